@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'greader-gateway', preset: '../../jest.preset.js',
+};

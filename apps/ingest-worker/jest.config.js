@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'ingest-worker', preset: '../../jest.preset.js',
+};

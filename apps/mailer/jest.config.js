@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'mailer', preset: '../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'newsletter-poller', preset: '../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'articles', preset: '../../../jest.preset.js',
+};

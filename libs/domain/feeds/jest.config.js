@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'feeds', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'ingestion', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'sources', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'config', preset: '../../../jest.preset.js',
+};

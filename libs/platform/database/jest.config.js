@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'database', preset: '../../../jest.preset.js',
+};

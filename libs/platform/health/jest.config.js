@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'health', preset: '../../../jest.preset.js',
+};

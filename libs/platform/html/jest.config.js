@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'html', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'http', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'observability', preset: '../../../jest.preset.js',
+};

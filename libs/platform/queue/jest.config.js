@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'queue', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'safe-fetch', preset: '../../../jest.preset.js',
+};

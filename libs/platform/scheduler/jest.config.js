@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'scheduler', preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'testing', preset: '../../../jest.preset.js',
+};

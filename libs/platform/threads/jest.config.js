@@ -1,0 +1,3 @@
+module.exports = {
+  displayName: 'threads', preset: '../../../jest.preset.js',
+};

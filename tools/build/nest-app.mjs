@@ -1,0 +1,50 @@
+// Bundles one Nest app: esbuild for speed, swc for the decorator metadata that Nest and TypeORM need.
+// Usage: node tools/build/nest-app.mjs APP [--watch]
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { transform } from '@swc/core';
+import * as esbuild from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+const swcOptions = JSON.parse(await readFile(join(import.meta.dirname, 'swc.json'), 'utf8'));
+
+/** esbuild drops decorator metadata, so files with decorators take the way through swc. */
+const decorators = {
+  name: 'decorators',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!/^\s*@\w+/m.test(source)) return { contents: source, loader: 'ts' };
+      const { code } = await transform(source, { ...swcOptions, module: { type: 'es6' }, filename: path });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  packages: 'external',
+  sourcemap: true,
+  tsconfig: join(root, 'tsconfig.base.json'),
+  plugins: [decorators],
+  logLevel: 'warning',
+};
+
+/** What runs in worker threads is bundled apart, by the name of its file: `feed-parser.worker.ts` → `feed-parser.js`. */
+export async function buildWorkers() {
+  const entries = globSync('libs/**/*.worker.ts', { cwd: root });
+  const entryPoints = Object.fromEntries(entries.map((file) => [basename(file, '.worker.ts'), join(root, file)]));
+  if (entries.length > 0) await esbuild.build({ ...shared, entryPoints, outdir: join(root, 'dist/workers') });
+}
+
+export async function buildApp(app) {
+  const options = { ...shared, entryPoints: [join(root, `apps/${app}/src/main.ts`)], outdir: join(root, `dist/apps/${app}`) };
+  await Promise.all([esbuild.build(options), buildWorkers()]);
+}
+
+if (process.argv[1] === import.meta.filename) await buildApp(process.argv[2]);

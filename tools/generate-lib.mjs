@@ -1,0 +1,28 @@
+// Makes the frame of a new lib: node tools/generate-lib.mjs platform/NAME | domain/NAME SCOPE
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const FLOORS = ['core', 'pipeline', 'reading', 'ai', 'delivery'];
+const root = join(import.meta.dirname, '..');
+const [path, floor] = process.argv.slice(2);
+const kind = path?.split('/')[0];
+if (!/^(platform|domain)\/[a-z][a-z-]*$/.test(path ?? '') || (kind === 'domain' && !FLOORS.includes(floor))) {
+  console.error(`usage: node tools/generate-lib.mjs platform/NAME | domain/NAME ${FLOORS.join('|')}`);
+  process.exit(2);
+}
+
+const name = basename(path);
+const lib = join(root, 'libs', path);
+const scope = kind === 'platform' ? 'shared' : floor;
+const up = '../../..';
+await mkdir(join(lib, 'src'), { recursive: true });
+await writeFile(join(lib, 'project.json'), `{ "name": "${name}", "projectType": "library", "sourceRoot": "libs/${path}/src", "tags": ["type:${kind}", "scope:${scope}"] }\n`);
+await writeFile(join(lib, 'tsconfig.json'), `{ "extends": "${up}/tsconfig.base.json", "compilerOptions": { "types": ["node", "jest"] }, "include": ["src/**/*.ts"] }\n`);
+await writeFile(join(lib, 'jest.config.js'), `module.exports = {\n  displayName: '${name}', preset: '${up}/jest.preset.js',\n};\n`);
+await writeFile(join(lib, 'src/index.ts'), 'export {};\n', { flag: 'wx' }).catch(() => undefined);
+
+const baseFile = join(root, 'tsconfig.base.json');
+const base = JSON.parse(await readFile(baseFile, 'utf8'));
+base.compilerOptions.paths[`@reader/${name}`] = [`./libs/${path}/src/index.ts`];
+base.compilerOptions.paths = Object.fromEntries(Object.entries(base.compilerOptions.paths).sort());
+await writeFile(baseFile, `${JSON.stringify(base, null, 2)}\n`);
