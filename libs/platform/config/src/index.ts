@@ -1,1 +1,3 @@
-export {};
+export { APPS, type AppName, CONFIG, type Config, loadConfig, VERSION } from './config';
+export { ConfigModule } from './config.module';
+export { ConfigError, type ConfigProblem } from './env';

@@ -1,0 +1,10 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CONFIG, type Config } from './config';
+
+/** Hands the frozen configuration to whoever injects {@link CONFIG}. */
+@Module({})
+export class ConfigModule {
+  static with(config: Config): DynamicModule {
+    return { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
+  }
+}

@@ -1,0 +1,88 @@
+import { ConfigError, loadConfig } from './index';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map(({ variable }) => variable);
+  }
+};
+
+describe('configuration', () => {
+  it('needs nothing outside production', () => {
+    expect(loadConfig({}).http.port).toBe(8080);
+    expect(loadConfig({}, 'mailer').http.port).toBe(8083);
+  });
+
+  it('names every wrong variable in one message, and never a value', () => {
+    const env = { PORT: 'eighty', SMTP_TLS: 'maybe', DATABASE_URL: 'mysql://u:hunter2@h/d', METRICS_ENABLED: 'si' };
+    expect(problemsOf(env)).toEqual(['PORT', 'METRICS_ENABLED', 'DATABASE_URL', 'SMTP_TLS']);
+    expect(() => loadConfig(env)).toThrow(/PORT: must be a whole number/);
+    expect(() => loadConfig(env)).not.toThrow(/hunter2/);
+  });
+
+  it('asks for its secrets in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'DB_PASSWORD',
+      'SESSION_SECRET',
+      'BOOTSTRAP_ADMIN_USERNAME',
+      'BOOTSTRAP_ADMIN_PASSWORD',
+    ]);
+  });
+
+  it('signs digest tokens with the session key unless they have their own', () => {
+    expect(loadConfig({ SESSION_SECRET: 's' }).secrets).toEqual({ session: 's', token: 's' });
+    expect(loadConfig({ SESSION_SECRET: 's', TOKEN_SECRET: 't' }).secrets).toEqual({ session: 's', token: 't' });
+  });
+
+  it('cannot be changed once read', () => {
+    const config = loadConfig({});
+    expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);
+  });
+
+  it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('leaves mail off without %s', (missing) => {
+    const complete = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test/' };
+    const config = loadConfig(Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)));
+    expect(config.mail?.publicUrl).toBe(missing === '' ? 'https://r.test' : undefined);
+  });
+
+  it('prefers APP_BASE_URL, then SERVICE_BASE_URL, then SERVICE_URL', () => {
+    const env = { SERVICE_URL: 'https://c.test', SERVICE_BASE_URL: 'https://b.test' };
+    expect(loadConfig(env).http.publicUrl).toBe('https://b.test');
+    expect(loadConfig({ ...env, APP_BASE_URL: 'https://a.test' }).http.publicUrl).toBe('https://a.test');
+  });
+
+  it.each([
+    ['http://assistant.test', false],
+    ['https://assistant.test', true],
+    ['http://localhost:3000', true],
+    ['http://[::1]:3000', true],
+    ['https://reader.test', false],
+    ['https://reader.test:8443', true],
+  ])('takes the assistant at %s: %s', (url, accepted) => {
+    const env = {
+      APP_BASE_URL: 'https://reader.test',
+      ASSISTANT_CHAT_ENABLED: 'true',
+      ASSISTANT_CHAT_BASE_URL: url,
+      ASSISTANT_CHAT_APP_TOKEN: 't',
+    };
+    expect(problemsOf(env)).toEqual(accepted ? [] : ['ASSISTANT_CHAT_BASE_URL']);
+  });
+
+  it.each([
+    ['http://proxy:3128', true],
+    ['https://proxy', true],
+    ['http://[fd00::1]:8080', true],
+    ['http://proxy:3128/', false],
+    ['http://proxy:3128?x', false],
+    ['http://user:pw@proxy:3128', false],
+    [' http://proxy:3128', false],
+    ['http://proxy:0', false],
+    ['http://proxy:99999', false],
+    ['socks5://proxy:1080', false],
+  ])('takes the renderer proxy %j: %s', (url, accepted) => {
+    expect(problemsOf({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY']);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, Env } from './env';
+import { analytics, assistant, errors, idp, llm, mail, newsletters, push, renderer } from './features';
+import { database, fetching, http, ingestion, queue } from './service';
+
+/** The processes of the service; each has a port of its own, so that all five run on one machine. */
+export const APPS = {
+  api: 8080,
+  'greader-gateway': 8081,
+  'ingest-worker': 8082,
+  mailer: 8083,
+  'newsletter-poller': 8084,
+} as const;
+export type AppName = keyof typeof APPS;
+
+export const VERSION = '0.1.0';
+
+/** Nest's injection token of the {@link Config}. */
+export const CONFIG = Symbol('config');
+
+export type Config = Readonly<ReturnType<typeof read>>;
+
+/**
+ * The environment as one frozen, typed tree: the only reader of variables in the service.
+ * @throws ConfigError that lists every wrong variable.
+ */
+export function loadConfig(source: Readonly<Record<string, string | undefined>>, app: AppName = 'api'): Config {
+  const env = new Env(source);
+  const config = read(env, app);
+  if (env.problems.length > 0) throw new ConfigError(env.problems);
+  return deepFreeze(config);
+}
+
+function read(env: Env, app: AppName) {
+  const production = env.text('NODE_ENV') === 'production';
+  const serving = http(env, APPS[app]);
+  return {
+    app,
+    version: VERSION,
+    production,
+    http: serving,
+    logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    database: database(env, production),
+    secrets: secrets(env, production),
+    bootstrapAdmin: bootstrapAdmin(env, production),
+    fetch: fetching(env, serving.publicUrl),
+    feeds: { parserThreads: env.integer('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
+    ingestion: ingestion(env),
+    queue: queue(env),
+    llm: llm(env),
+    mail: mail(env, serving.publicUrl),
+    newsletters: newsletters(env),
+    push: push(env),
+    idp: idp(env),
+    assistant: assistant(env, serving.publicUrl),
+    renderer: renderer(env),
+    analytics: analytics(env),
+    errors: errors(env),
+  };
+}
+
+/** Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged. */
+function secrets(env: Env, production: boolean) {
+  const session = env.secret('SESSION_SECRET');
+  if (production) env.require('SESSION_SECRET', session, 'in production (it signs sessions)');
+  const key = session ?? randomBytes(32).toString('hex');
+  return { session: key, token: env.secret('TOKEN_SECRET') ?? key };
+}
+
+function bootstrapAdmin(env: Env, production: boolean) {
+  const username = env.text('BOOTSTRAP_ADMIN_USERNAME');
+  const password = env.secret('BOOTSTRAP_ADMIN_PASSWORD');
+  const why = production ? 'in production (the first admin account)' : 'when the other of the pair is set';
+  if (production || username !== null || password !== null) {
+    env.require('BOOTSTRAP_ADMIN_USERNAME', username, why);
+    env.require('BOOTSTRAP_ADMIN_PASSWORD', password, why);
+  }
+  return username !== null && password !== null ? { username, password } : null;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}

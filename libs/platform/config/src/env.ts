@@ -1,0 +1,90 @@
+/** One variable that cannot be used: its name, what is wrong with it, and the form that is accepted. Never its value. */
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly problem: string;
+}
+
+/** Stops the process at start: one message for every wrong variable, so that nobody mends them one restart at a time. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: readonly ConfigProblem[]) {
+    const lines = problems.map(({ variable, problem }) => `  ${variable}: ${problem}`);
+    super(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables by kind. A bad one is noted and read as its default, so that all problems are reported together. */
+export class Env {
+  readonly problems: ConfigProblem[] = [];
+
+  constructor(private readonly source: Source) {}
+
+  /** The trimmed value; null when unset or blank. */
+  text(variable: string): string | null {
+    const value = this.source[variable]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  /** As written: a password may begin or end with a space. */
+  secret(variable: string): string | null {
+    const value = this.source[variable];
+    return value === undefined || value === '' ? null : value;
+  }
+
+  /** The first of these variables that is set. */
+  firstOf(...variables: readonly string[]): string | null {
+    return variables.map((variable) => this.text(variable)).find((value) => value !== null) ?? null;
+  }
+
+  integer(variable: string, rule: { default: number; min: number; max: number }): number {
+    const value = this.text(variable);
+    if (value === null) return rule.default;
+    const number = /^-?\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= rule.min && number <= rule.max) return number;
+    this.reject(variable, `must be a whole number from ${rule.min} to ${rule.max}`);
+    return rule.default;
+  }
+
+  boolean(variable: string, otherwise: boolean): boolean {
+    const value = this.text(variable)?.toLowerCase() ?? null;
+    if (value === null) return otherwise;
+    if (['true', '1', 'yes', 'on'].includes(value)) return true;
+    if (['false', '0', 'no', 'off'].includes(value)) return false;
+    this.reject(variable, 'must be true or false');
+    return otherwise;
+  }
+
+  oneOf<const T extends string>(variable: string, accepted: readonly T[], otherwise: T): T {
+    const value = this.text(variable)?.toLowerCase() ?? null;
+    if (value === null) return otherwise;
+    const found = accepted.find((one) => one === value);
+    if (found !== undefined) return found;
+    this.reject(variable, `must be one of ${accepted.join(', ')}`);
+    return otherwise;
+  }
+
+  list(variable: string): readonly string[] {
+    return (this.text(variable) ?? '').split(',').flatMap((item) => item.trim() || []);
+  }
+
+  /** An absolute URL of one of the schemes, without a trailing slash. */
+  url(variable: string, schemes: readonly string[] = ['http', 'https']): string | null {
+    const value = this.text(variable);
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url && schemes.includes(url.protocol.slice(0, -1))) return value.replace(/\/+$/, '');
+    this.reject(variable, `must be an absolute URL (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`);
+    return null;
+  }
+
+  require(variable: string, value: unknown, why: string): void {
+    if (value === null) this.reject(variable, `is required ${why}`);
+  }
+
+  reject(variable: string, problem: string): void {
+    this.problems.push({ variable, problem });
+  }
+}
