@@ -1,6 +1,7 @@
 // Bundles one Nest app: esbuild for speed, swc for the decorator metadata that Nest and TypeORM need.
 // Usage: node tools/build/nest-app.mjs APP [--watch]
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { transform } from '@swc/core';
@@ -35,15 +36,33 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** What runs in worker threads is bundled apart, by the name of its file: `feed-parser.worker.ts` → `feed-parser.js`. */
+/**
+ * What runs in worker threads is bundled apart, by the name of its file: `feed-parser.worker.ts` → `feed-parser.js`.
+ * Several builds may run at once (five apps, tests beside them): each file appears whole or not at all.
+ */
 export async function buildWorkers() {
   const entries = globSync('libs/**/*.worker.ts', { cwd: root });
-  const entryPoints = Object.fromEntries(entries.map((file) => [basename(file, '.worker.ts'), join(root, file)]));
-  if (entries.length > 0) await esbuild.build({ ...shared, entryPoints, outdir: join(root, 'dist/workers') });
+  const entryPoints = Object.fromEntries(
+    entries.map((file) => [basename(file, '.worker.ts'), join(root, file)]),
+  );
+  const outdir = join(root, 'dist/workers');
+  await mkdir(outdir, { recursive: true });
+  const { outputFiles } = await esbuild.build({ ...shared, entryPoints, outdir, write: false });
+  await Promise.all(outputFiles.map(({ path, contents }) => replaceFile(path, contents)));
+}
+
+async function replaceFile(path, contents) {
+  const unfinished = `${path}.${process.pid}-${randomUUID()}`;
+  await writeFile(unfinished, contents);
+  await rename(unfinished, path);
 }
 
 export async function buildApp(app) {
-  const options = { ...shared, entryPoints: [join(root, `apps/${app}/src/main.ts`)], outdir: join(root, `dist/apps/${app}`) };
+  const options = {
+    ...shared,
+    entryPoints: [join(root, `apps/${app}/src/main.ts`)],
+    outdir: join(root, `dist/apps/${app}`),
+  };
   await Promise.all([esbuild.build(options), buildWorkers()]);
 }
 

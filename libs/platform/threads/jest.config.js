@@ -1,3 +1,5 @@
 module.exports = {
-  displayName: 'threads', preset: '../../../jest.preset.js',
+  displayName: 'threads',
+  preset: '../../../jest.preset.js',
+  globalSetup: '<rootDir>/build-workers.setup.mjs',
 };

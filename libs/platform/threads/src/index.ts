@@ -1,1 +1,3 @@
-export {};
+export { DeadlineExceeded, OutOfMemory, PoolClosed, TaskFailed } from './errors';
+export { task } from './task';
+export { WorkerPool, type WorkerPoolOptions } from './worker-pool';

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Path of a worker's bundle: beside the built apps (`dist/workers`), whether we run from `dist` or from the sources. */
+export function bundleOf(worker: string): string {
+  for (let folder = __dirname; ; folder = dirname(folder)) {
+    const candidates = [
+      join(folder, 'workers', `${worker}.js`),
+      join(folder, 'dist/workers', `${worker}.js`),
+    ];
+    const found = candidates.find((file) => existsSync(file));
+    if (found) return found;
+    if (folder === dirname(folder)) break;
+  }
+  throw new Error(`No bundle of the worker "${worker}" was found: build the app first (npm run build).`);
+}

@@ -1,0 +1,42 @@
+/** The task ran past its deadline and was ended together with its thread. */
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
+  constructor(readonly deadlineMs: number) {
+    super(`The work was not done within ${deadlineMs / 1000} s.`);
+  }
+}
+
+/** The task needed more memory than its thread may have; the thread is gone, the process is not. */
+export class OutOfMemory extends Error {
+  override readonly name = 'OutOfMemory';
+  constructor(readonly memoryMb: number) {
+    super(`The work needed more than ${memoryMb} MB of memory.`);
+  }
+}
+
+/** The pool was closed before the task could start, or while it ran. */
+export class PoolClosed extends Error {
+  override readonly name = 'PoolClosed';
+  constructor() {
+    super('The worker pool is closed.');
+  }
+}
+
+/** The task threw something that is not among the errors the pool knows; name and stack are those of the thread. */
+export class TaskFailed extends Error {
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = failure.name;
+    if (failure.stack) this.stack = failure.stack;
+  }
+}
+
+/** An error as it crosses a thread boundary, where classes and their names are lost. */
+export interface Failure {
+  name: string;
+  message: string;
+  stack?: string;
+}
+
+/** An error class that can be made again from its message alone. */
+export type RebuildableError = new (message: string) => Error;

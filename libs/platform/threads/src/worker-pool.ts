@@ -1,0 +1,106 @@
+import { types } from 'node:util';
+import type { Transferable } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { bundleOf } from './bundle';
+import { DeadlineExceeded, OutOfMemory, PoolClosed, type RebuildableError, TaskFailed } from './errors';
+import type { Outcome } from './task';
+
+export interface WorkerPoolOptions {
+  /** Name of the worker: `feed-parser` for `feed-parser.worker.ts`. */
+  worker: string;
+  threads: number;
+  /** From the moment a task starts, not while it waits for a thread. */
+  deadlineMs: number;
+  /** Heap of one thread. */
+  memoryMb: number;
+  /** Errors a task throws on purpose, by name: they arrive as these classes, all others as `TaskFailed`. */
+  errors?: Record<string, RebuildableError>;
+}
+
+/** An unused thread is given back: its heap is worth more than the 0.1 s that starting another costs. */
+const IDLE_MS = 30_000;
+
+/**
+ * Runs tasks in worker threads, so that hostile input costs a thread and never the event loop.
+ * One task a thread at a time: a task that must be killed takes nobody with it.
+ */
+export class WorkerPool<I, O> {
+  private readonly pool: Piscina<I, Outcome<O>>;
+  private readonly waiting: (() => void)[] = [];
+  private free: number;
+  private closed = false;
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.free = options.threads;
+    this.pool = new Piscina<I, Outcome<O>>({
+      filename: bundleOf(options.worker),
+      name: 'run',
+      minThreads: 0,
+      maxThreads: options.threads,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+      // A thread that reads what strangers wrote has no use for our configuration.
+      env: {},
+      execArgv: [],
+    });
+    // A thread that dies between tasks is replaced at the next one; each task hears of its own failure.
+    this.pool.on('error', () => undefined);
+  }
+
+  /**
+   * What the worker answers to `input`. Buffers in `transfer` move to the thread and are empty here afterwards.
+   * Throws what the task threw, `DeadlineExceeded`, `OutOfMemory` or `PoolClosed`.
+   */
+  async run(input: I, transfer: Transferable[] = []): Promise<O> {
+    await this.turn();
+    try {
+      const outcome = await this.withDeadline(input, transfer);
+      if ('failed' in outcome) {
+        const Known = this.options.errors?.[outcome.failed.name];
+        throw Known ? new Known(outcome.failed.message) : new TaskFailed(outcome.failed);
+      }
+      return outcome.done;
+    } finally {
+      this.release();
+    }
+  }
+
+  /** Ends every thread. Tasks that run or wait fail with `PoolClosed`: whoever wants their answers closes later. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const start of this.waiting.splice(0)) start();
+    await this.pool.destroy();
+  }
+
+  private async withDeadline(input: I, transfer: Transferable[]): Promise<Outcome<O>> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), this.options.deadlineMs);
+    try {
+      return await this.pool.run(input, { transferList: [...transfer], signal: ending.signal });
+    } catch (error) {
+      if (ending.signal.aborted) throw new DeadlineExceeded(this.options.deadlineMs);
+      if (isOutOfMemory(error)) throw new OutOfMemory(this.options.memoryMb);
+      if (this.closed) throw new PoolClosed();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** First come, first served. The wait is here and not in Piscina, whose abort signal would count it as work. */
+  private async turn(): Promise<void> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((start) => this.waiting.push(start));
+    if (this.closed) throw new PoolClosed();
+  }
+
+  private release(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.free++;
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return types.isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
