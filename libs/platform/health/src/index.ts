@@ -1,1 +1,2 @@
-export {};
+export { HealthDetails } from './health-details';
+export { HealthModule } from './health.module';

@@ -1,1 +1,20 @@
-export {};
+export { ApiCollection } from './answers';
+export { JSON_BODY_MAX_BYTES } from './body';
+export {
+  collection,
+  type Collection,
+  type Found,
+  Page,
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+} from './collection';
+export { configureHttp } from './configure';
+export { openApiDocument } from './docs';
+export { nonceOf } from './headers';
+export { type Access, accessOf, Admin, CurrentUser, Public } from './marks';
+export { Flag, Id, Repeatable, WholeNumber } from './parameters';
+export * from './problem';
+export { toProblem } from './problem.filter';
+export { ProblemView } from './problem.view';
+export { requestIdOf } from './request-id';
+export { type Route, routesOf } from './routes';

@@ -1,1 +1,3 @@
-export {};
+export { crashOnUnexpected } from './crash';
+export { StructuredLogger } from './logger';
+export { redact, redactText } from './redaction';

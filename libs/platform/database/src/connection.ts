@@ -1,0 +1,40 @@
+import type { Config } from '@reader/config';
+import { Client, type ClientConfig, types } from 'pg';
+
+/* Ids are bigint in the database and stay below 2^53: they are numbers here and on the wire. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** A query waits this long for a free connection, then fails: a full pool must show, not hang. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/** No request may hold a connection longer; long work sets its own with `set local`. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** The client's own clock, for a server that no longer answers at all. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+
+export function clientOptions(config: Config, name: string): ClientConfig {
+  return {
+    ...config.database.connection,
+    application_name: `reader ${config.app} ${name}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  };
+}
+
+export function poolOptions(config: Config) {
+  return {
+    ...clientOptions(config, 'pool'),
+    max: config.database.poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  };
+}
+
+/** A connection of its own, outside the pool: for what belongs to a session (advisory locks, LISTEN). */
+export async function connect(config: Config, name: string): Promise<Client> {
+  const client = new Client(clientOptions(config, name));
+  // Without a listener an error on an idle connection would end the process; the next query reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,36 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, type Config } from '@reader/config';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { poolOptions } from './connection';
+import { Database } from './database';
+import { Leases } from './leases';
+import { Listener } from './listener';
+import { prepareDatabase } from './prepare';
+
+/** Global: every lib that keeps something keeps it here. The schema is brought up to date before anything else in the process may use it. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        type: 'postgres' as const,
+        extra: poolOptions(config),
+        autoLoadEntities: true,
+        synchronize: false,
+        retryAttempts: 0,
+        prepare: () => prepareDatabase(config),
+      }),
+      dataSourceFactory: async (options) => {
+        if (options === undefined) throw new Error('the data source has no options');
+        const { prepare, ...rest } = options as DataSourceOptions & { prepare: () => Promise<void> };
+        await prepare();
+        return new DataSource(rest).initialize();
+      },
+    }),
+  ],
+  providers: [Database, Leases, Listener],
+  exports: [Database, Leases, Listener],
+})
+export class DatabaseModule {}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '@reader/config';
+import type { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { connect, poolOptions } from './connection';
+import { MIGRATIONS } from './migrations';
+
+/** One process migrates, the others wait. Any constant will do as long as every version has the same. */
+export const MIGRATION_LOCK = 7_263_001;
+/** A database that is still starting gets this long; a deployment's own restarts take over after that. */
+const STARTUP_PATIENCE_MS = 30_000;
+const RETRY_MS = 500;
+/** What a server says while it starts or stops, beside refused and reset connections. */
+const STARTING: readonly string[] = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'];
+
+export class VectorExtensionMissing extends Error {
+  override readonly name = 'VectorExtensionMissing';
+
+  constructor(reason: string) {
+    super(
+      `The database lacks the extension "vector" (pgvector), which Reader needs: ${reason}. ` +
+        'Install pgvector on the database server, then run: CREATE EXTENSION vector;',
+    );
+  }
+}
+
+/** Brings the database to this version's schema. Any number of processes may call it at once. */
+export async function prepareDatabase(config: Config): Promise<void> {
+  const client = await connectPatiently(config);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureVector(client);
+    await migrate(config);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectPatiently(config: Config): Promise<Client> {
+  const giveUpAt = Date.now() + STARTUP_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connect(config, 'migrations');
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!STARTING.includes(code) || Date.now() > giveUpAt) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function ensureVector(client: Client): Promise<void> {
+  const installed = await client.query("select 1 from pg_extension where extname = 'vector'");
+  if (installed.rowCount) return;
+  await client.query('create extension if not exists vector').catch((error: Error) => {
+    throw new VectorExtensionMissing(error.message);
+  });
+}
+
+async function migrate(config: Config): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    extra: { ...poolOptions(config), max: 2, statement_timeout: 0, query_timeout: 0 },
+    migrations: [...MIGRATIONS],
+    migrationsTransactionMode: 'each',
+  });
+  await source.initialize();
+  try {
+    await source.runMigrations();
+  } finally {
+    await source.destroy();
+  }
+}

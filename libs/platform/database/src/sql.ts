@@ -1,0 +1,43 @@
+/**
+ * A piece of SQL with its values apart, so that text from outside never becomes SQL.
+ * Pieces nest: a value that is itself a piece is spliced in and its parameters are renumbered.
+ */
+export class Sql {
+  constructor(
+    readonly strings: readonly string[],
+    readonly values: readonly unknown[],
+  ) {}
+
+  /** The form that `pg` takes: `$1 … $n` in the text, values in order. */
+  toQuery(): { text: string; values: unknown[] } {
+    const values: unknown[] = [];
+    return { text: this.write(values), values };
+  }
+
+  private write(values: unknown[]): string {
+    return this.strings.reduce((text, string, index) => {
+      const value = this.values[index - 1];
+      return text + (value instanceof Sql ? value.write(values) : `$${values.push(value)}`) + string;
+    });
+  }
+}
+
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  return new Sql(strings, values);
+}
+
+/** Text that the code itself wrote (a column list, a direction). Never text from outside. */
+export function rawSql(text: string): Sql {
+  return new Sql([text], []);
+}
+
+export function joinSql(parts: readonly Sql[], separator: string): Sql {
+  const between = parts.slice(1).map(() => separator);
+  return parts.length === 0 ? rawSql('') : new Sql(['', ...between, ''], parts);
+}
+
+/** All of the conditions; `true` when there are none. */
+export function allOf(conditions: readonly (Sql | null)[]): Sql {
+  const parts = conditions.filter((condition) => condition !== null);
+  return parts.length === 0 ? rawSql('true') : joinSql(parts, ' and ');
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+
+type Reader = () => Promise<unknown>;
+
+/** What other libs add to the details of the service's health, by the name of the field. */
+@Injectable()
+export class HealthDetails {
+  private readonly readers = new Map<string, Reader>();
+
+  add(field: string, reader: Reader): void {
+    this.readers.set(field, reader);
+  }
+
+  async read(): Promise<Record<string, unknown>> {
+    const entries = [...this.readers].map(async ([field, reader]) => [field, await reader()] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class AliveView {
+  @ApiProperty({ enum: ['ok'] }) readonly status!: 'ok';
+}
+
+class PoolView {
+  @ApiProperty() readonly total!: number;
+  @ApiProperty() readonly idle!: number;
+  @ApiProperty({ description: 'Queries that wait for a connection.' }) readonly waiting!: number;
+}
+
+class DatabaseView {
+  @ApiProperty({ example: '15.18' }) readonly version!: string;
+  @ApiProperty({ type: String, nullable: true, example: '0.8.0' }) readonly vector_version!: string | null;
+  @ApiProperty() readonly latency_ms!: number;
+  @ApiProperty() readonly pool!: PoolView;
+  @ApiProperty() readonly size_bytes!: number;
+  @ApiProperty() readonly migrations_pending!: number;
+}
+
+class EmbeddingsView {
+  @ApiProperty() readonly pending!: number;
+  @ApiProperty({ type: String, nullable: true }) readonly model!: string | null;
+  @ApiProperty({ type: Number, nullable: true }) readonly dimensions!: number | null;
+}
+
+export class HealthDetailsView {
+  @ApiProperty({ enum: ['ok'] }) readonly status!: 'ok';
+  @ApiProperty() readonly version!: string;
+  @ApiProperty() readonly uptime_seconds!: number;
+  @ApiProperty() readonly database!: DatabaseView;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_ingest_at!: string | null;
+  @ApiProperty({ type: Object, nullable: true, description: 'The newest ingest run.' })
+  readonly last_ingest_run!: object | null;
+  @ApiProperty({ type: EmbeddingsView, nullable: true }) readonly embeddings!: EmbeddingsView | null;
+}

@@ -1,0 +1,54 @@
+import type { Config } from '@reader/config';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Forbidden } from './problem';
+
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses unsafe requests that a browser sent for another site (Fetch Metadata; RFC 6454 origins). Browsers always
+ * send Origin or Sec-Fetch-Site with them, so a request with neither comes from a script and passes.
+ */
+export function crossSiteGuard(config: Config): RequestHandler {
+  return (request: Request, _: Response, next: NextFunction) => {
+    if (SAFE_METHODS.includes(request.method) || isOwn(request, config)) return next();
+    next(new Forbidden('This request was sent by another site.', 'cross_site_request'));
+  };
+}
+
+function isOwn(request: Request, config: Config): boolean {
+  const origin = request.get('origin');
+  if (origin !== undefined)
+    return origin === ownOrigin(request, config) || config.http.corsOrigins.includes(origin);
+  const site = request.get('sec-fetch-site');
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Behind a proxy that is trusted, what it says of scheme and host; and the configured address, when it is ours. */
+function ownOrigin(request: Request, config: Config): string {
+  const seen = `${request.protocol}://${request.host ?? ''}`;
+  const origin = request.get('origin');
+  const configured = config.http.publicUrl === null ? null : new URL(config.http.publicUrl).origin;
+  return origin === configured && configured !== null ? configured : seen;
+}
+
+/** CORS for browser development against a running api: exactly the listed origins, with credentials. */
+export function corsForDevelopment(config: Config): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const origin = request.get('origin');
+    if (origin === undefined || !config.http.corsOrigins.includes(origin)) return next();
+    response.vary('Origin').set({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Expose-Headers': 'X-Request-Id, Location',
+    });
+    if (request.method !== 'OPTIONS') return next();
+    response
+      .set({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+        'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID',
+        'Access-Control-Max-Age': '600',
+      })
+      .status(204)
+      .end();
+  };
+}

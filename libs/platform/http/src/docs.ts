@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type Config, VERSION } from '@reader/config';
+import { type Request, type Response, static as files } from 'express';
+import { nonceOf } from './headers';
+import { ProblemView } from './problem.view';
+import { type Route, routesOf } from './routes';
+
+const SESSION_COOKIE_SCHEME = 'session';
+
+/** The OpenAPI 3 document of the app: DTOs and views as they are, errors and who may call from the routes' marks. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const head = new DocumentBuilder()
+    .setTitle('Reader')
+    .setDescription(
+      'The API of a self-hosted reading service. Errors are RFC 9457 problems with a stable `code`.',
+    )
+    .setVersion(VERSION)
+    .addCookieAuth(
+      'reader_session',
+      { type: 'apiKey', in: 'cookie', name: 'reader_session' },
+      SESSION_COOKIE_SCHEME,
+    )
+    .build();
+  const document = SwaggerModule.createDocument(app, head, {
+    extraModels: [ProblemView],
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  for (const route of routesOf(app)) describeAccess(document, route);
+  return document;
+}
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+function describeAccess(document: OpenAPIObject, { method, path, access }: Route): void {
+  const operation = (document.paths[path] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+  if (operation === undefined) return;
+  const problem = (description: string) => ({
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  });
+  const answers: Operation['responses'] = {};
+  if (access !== 'public') operation.security = [{ [SESSION_COOKIE_SCHEME]: [] }];
+  if (access !== 'public') answers['401'] = problem('Not signed in.');
+  if (access === 'admin') answers['403'] = problem('Signed in, but not an administrator.');
+  if (path.includes('{')) answers['404'] = problem('Unknown, or not visible to the caller.');
+  if (operation.requestBody || operation.parameters?.length)
+    answers['422'] = problem('The request does not validate.');
+  answers['default'] = problem('Any other error.');
+  operation.responses = { ...answers, ...operation.responses };
+  operation.description = [operation.description, `Access: ${access}.`].filter(Boolean).join('\n\n');
+}
+
+/** `/openapi.json`, `/docs` and `/redoc`, with assets of our own and under the CSP of every page. */
+export function configureDocs(app: NestExpressApplication, _: Config): void {
+  let document: OpenAPIObject | null = null;
+  app.use('/openapi.json', (_request: Request, response: Response) => {
+    response.json((document ??= openApiDocument(app)));
+  });
+  const redoc = join(dirname(require.resolve('redoc/package.json')), 'bundles');
+  const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));
+  app.use('/docs/assets', files(swagger, { index: false }));
+  app.use('/redoc/assets', files(redoc, { index: false }));
+  const icon = readFileSync(join(swagger, 'favicon-32x32.png')).toString('base64');
+  app.use('/docs', (_request: Request, response: Response) => page(response, SWAGGER_PAGE, icon));
+  app.use('/redoc', (_request: Request, response: Response) => page(response, REDOC_PAGE, icon));
+}
+
+function page(response: Response, html: string, icon: string): void {
+  response
+    .type('html')
+    .send(html.replaceAll('%NONCE%', nonceOf(response)).replace('%ICON%', `data:image/png;base64,${icon}`));
+}
+
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="%ICON%">';
+
+const SWAGGER_PAGE = `${HEAD}<title>Reader API</title>
+<link rel="stylesheet" href="/docs/assets/swagger-ui.css"><div id="ui"></div>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script nonce="%NONCE%">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true, validatorUrl: null });</script>`;
+
+/** Redoc makes its style elements at run time: they get this page's nonce as they are made. */
+const REDOC_PAGE = `${HEAD}<title>Reader API reference</title><style nonce="%NONCE%">body { margin: 0 }</style><div id="ui"></div>
+<script nonce="%NONCE%">
+  const create = document.createElement.bind(document);
+  document.createElement = (name, options) => {
+    const element = create(name, options);
+    if (String(name).toLowerCase() === 'style') element.nonce = '%NONCE%';
+    return element;
+  };
+</script>
+<script src="/redoc/assets/redoc.standalone.js"></script>
+<script nonce="%NONCE%">
+  const options = { disableSearch: true, hideDownloadButton: false, theme: { typography: { fontFamily: 'system-ui', headings: { fontFamily: 'system-ui' } } } };
+  Redoc.init('/openapi.json', options, document.getElementById('ui'));
+</script>`;

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '@reader/config';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+
+const NONCE = Symbol('csp nonce');
+const ONE_YEAR_SECONDS = 31_536_000;
+const PERMISSIONS_POLICY =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
+
+type WithNonce = Response & { [NONCE]?: string };
+
+/** The nonce that scripts and styles of this answer must carry (CSP Level 3 §2.3.1). */
+export function nonceOf(response: Response): string {
+  return ((response as WithNonce)[NONCE] ??= randomBytes(16).toString('base64'));
+}
+
+/** The headers of every answer, errors and static files included: mounted before anything that can answer. */
+export function securityHeaders(config: Config): RequestHandler[] {
+  const nonce = (_: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`;
+  const errorTracking = config.errors.frontendDsn === null ? [] : [new URL(config.errors.frontendDsn).origin];
+  return [
+    helmet({
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'no-referrer' },
+      hsts: config.http.hsts ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", nonce],
+          styleSrc: ["'self'", nonce],
+          // Articles show their publishers' images.
+          imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'https:'],
+          connectSrc: ["'self'", ...errorTracking],
+          frameSrc: [config.assistant?.origin ?? "'none'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+        },
+      },
+    }),
+    (_: Request, response: Response, next: NextFunction) => {
+      response.set('Permissions-Policy', PERMISSIONS_POLICY);
+      next();
+    },
+  ];
+}

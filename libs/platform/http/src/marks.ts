@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+
+/** Who may call a route. A route without a mark needs a signed-in user. */
+export type Access = 'public' | 'user' | 'admin';
+
+const ACCESS = 'reader:access';
+
+/** Anyone, signed in or not. */
+export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
+
+/** Administrators only. */
+export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');
+
+/** The mark of the method, else of its controller, else `user`: closed by default. */
+export function accessOf(reflector: Reflector, handler: Function, controller: Function): Access {
+  return reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
+}
+
+/** The user that the guard of accounts put on the request. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  return (context.switchToHttp().getRequest<Request>() as Request & { user?: unknown }).user;
+});

@@ -1,0 +1,34 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { NotFound } from './problem';
+
+/** A query parameter that is written as digits only becomes a number; anything else stays, and fails its check. */
+export function WholeNumber(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    /^-?\d{1,20}$/.test(String(value)) && !Array.isArray(value) ? Number(value) : value,
+  );
+}
+
+/** `true` and `false` and nothing else; a JSON body's own booleans pass as they are. */
+export function Flag(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
+}
+
+/** A parameter that may be repeated: always an array. */
+export function Repeatable(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    value === undefined || Array.isArray(value) ? value : [value],
+  );
+}
+
+/** An id in the path. What is no positive integer names nothing: 404. */
+@Injectable()
+export class Id implements PipeTransform<string, number> {
+  transform(value: string, metadata: ArgumentMetadata): number {
+    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
+    if (!Number.isSafeInteger(id)) throw new NotFound((metadata.data ?? 'id').replace(/_id$/, ''));
+    return id;
+  }
+}

@@ -1,0 +1,86 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Problem, TooLarge, Unavailable, UnsupportedMediaType } from './problem';
+import { requestIdOf } from './request-id';
+
+/** Body parser and multer errors by their `type` or `code`; whatever else they say stays in the log. */
+const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
+  'entity.too.large': () => new TooLarge('The body is larger than the limit.'),
+  LIMIT_FILE_SIZE: () => new TooLarge('The file is larger than the limit.'),
+  'entity.parse.failed': () => new Problem(400, 'malformed_json', 'The body is not valid JSON.'),
+  'encoding.unsupported': () =>
+    new UnsupportedMediaType('the body uncompressed, or with gzip, deflate or br'),
+  'charset.unsupported': () => new UnsupportedMediaType('JSON in UTF-8'),
+  'request.aborted': () => new Problem(400, 'malformed_request', 'The request ended too early.'),
+  'request.size.invalid': () =>
+    new Problem(400, 'malformed_request', 'The body is not as long as announced.'),
+};
+
+/** SQLSTATE classes and socket errors that mean "the database is not there right now". */
+const DATABASE_DOWN = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const DATABASE_DOWN_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
+
+interface Failure {
+  readonly type?: string;
+  readonly code?: string;
+  readonly status?: number;
+  readonly message?: string;
+  readonly driverError?: { readonly code?: string };
+}
+
+/** Everything that is thrown, as the problem that the caller is told. What we do not know is a 500 without details. */
+export function toProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  if (thrown instanceof HttpException) return fromNest(thrown);
+  const failure = (thrown ?? {}) as Failure;
+  const body = BODY_PROBLEMS[failure.type ?? failure.code ?? ''];
+  if (body) return body();
+  const code = failure.driverError?.code ?? failure.code ?? '';
+  if (DATABASE_DOWN.test(code) || DATABASE_DOWN_MESSAGE.test(failure.message ?? ''))
+    return new Unavailable('The database does not answer right now.', 'database_unavailable');
+  if (failure.status !== undefined && failure.status >= 400 && failure.status < 500)
+    return new Problem(failure.status, 'malformed_request', 'The request cannot be read.');
+  return new Problem(
+    500,
+    'internal_error',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  );
+}
+
+function fromNest(exception: HttpException): Problem {
+  const status = exception.getStatus();
+  if (status === 404) return new Problem(404, 'not_found', 'There is nothing at this address.');
+  if (status === 413) return new TooLarge('The file is larger than the limit.');
+  return new Problem(status, status < 500 ? 'malformed_request' : 'internal_error', exception.message);
+}
+
+/** RFC 9457 answers for every error, wherever it was thrown. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(thrown, http.getRequest<Request>(), http.getResponse<Response>(), this.log);
+  }
+}
+
+export function sendProblem(thrown: unknown, request: Request, response: Response, log: Logger): void {
+  const problem = toProblem(thrown);
+  if (problem.status >= 500) log.error({ err: thrown, request_id: requestIdOf(request), code: problem.code });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = {
+    ...problem.toJSON(),
+    instance: request.originalUrl.split('?', 1)[0],
+    request_id: requestIdOf(request),
+  };
+  response
+    .status(problem.status)
+    .set(problem.extra.headers ?? {})
+    .type('application/problem+json')
+    .send(JSON.stringify(body));
+}

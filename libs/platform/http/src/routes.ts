@@ -1,0 +1,48 @@
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { type Access, accessOf } from './marks';
+
+export interface Route {
+  readonly method: string;
+  /** As the specification writes it: `/api/articles/{article_id}`. */
+  readonly path: string;
+  readonly access: Access;
+}
+
+type Handler = (...args: never[]) => unknown;
+type Controller = abstract new (...args: never[]) => unknown;
+
+/** Every route of the application and who may call it, read from the same marks that the guard obeys. */
+export function routesOf(app: INestApplicationContext): Route[] {
+  const reflector = new Reflector();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  const classes = new Set(controllers.map(({ metatype }) => metatype as Controller));
+  return [...classes].flatMap((controller) => routesOfController(controller, reflector));
+}
+
+function routesOfController(controller: Controller, reflector: Reflector): Route[] {
+  const prototype = controller.prototype as Record<string, Handler>;
+  const names = new MetadataScanner().getAllMethodNames(prototype);
+  return names.flatMap((name) => {
+    const handler = prototype[name];
+    const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+    if (handler === undefined || method === undefined) return [];
+    const access = accessOf(reflector, handler, controller);
+    const paths = pathsOf(controller).flatMap((prefix) =>
+      pathsOf(handler).map((path) => template(prefix, path)),
+    );
+    return paths.map((path) => ({ method: RequestMethod[method], path, access }));
+  });
+}
+
+function pathsOf(target: object): string[] {
+  return [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
+}
+
+function template(prefix: string, path: string): string {
+  const joined = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  return joined.replace(/:(\w+)/g, '{$1}');
+}

@@ -1,0 +1,46 @@
+/** Never logged, whatever object they are in: names of headers and fields that carry secrets. */
+const SECRET_KEYS =
+  /^(authorization|cookie|set-cookie|password|passwd|current_password|new_password|token|auth|secret|api_?key|x-api-key)$/i;
+/** Secrets inside text: our sync tokens, login schemes, digest tokens, URL user info. */
+const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/\brdr_[\w-]{8,}/g, 'rdr_[redacted]'],
+  [/\b((?:ReaderLogin|GoogleLogin)\s+auth=|Bearer\s+|Basic\s+)[^\s"',]+/gi, '$1[redacted]'],
+  [/([?&](?:token|auth|T|Passwd|password|api_key)=)[^&\s"']+/gi, '$1[redacted]'],
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+:[^\s/@]+@/gi, '$1[redacted]@'],
+];
+const DEPTH_MAX = 6;
+
+export function redactText(text: string): string {
+  return SECRET_TEXT.reduce(
+    (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
+    text,
+  );
+}
+
+/** A copy that can be written to a log: secrets out, errors as name, message and stack, depth bounded. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value;
+  if (depth >= DEPTH_MAX) return '[deeper]';
+  if (value instanceof Date) return value;
+  if (value instanceof Error) return redactError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_KEYS.test(key) ? '[redacted]' : redact(inner, depth + 1),
+    ]),
+  );
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const { name, message, stack, cause } = error;
+  const code = (error as { code?: unknown }).code;
+  return {
+    name,
+    message: redactText(message),
+    ...(code === undefined ? {} : { code }),
+    stack: redactText(stack ?? ''),
+    ...(cause === undefined ? {} : { cause: redact(cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Config, ConfigModule } from '@reader/config';
+import { Database, DatabaseModule } from '@reader/database';
+import { configureHttp } from '@reader/http';
+import { StructuredLogger } from '@reader/observability';
+import { createTestDatabase, type TestDatabase, testConfig } from './test-database';
+
+/** One real application on one database of its own, listening on loopback for the length of a spec file. */
+export interface RunningApp {
+  readonly url: string;
+  readonly config: Config;
+  readonly nest: INestApplication;
+  readonly database: Database;
+  get<T>(type: Type<T> | symbol): T;
+  close(): Promise<void>;
+}
+
+type Modules = readonly (Type | DynamicModule)[];
+
+class TestAppModule {}
+
+/** The same pipeline as in production; `env` is the environment that the app reads. */
+export async function startApp(
+  modules: Modules,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
+  const database = env['DATABASE_URL'] === undefined ? await createTestDatabase() : null;
+  const config = testConfig({ ...(database ? { DATABASE_URL: database.url } : {}), ...env });
+  return run(modules, config, database);
+}
+
+async function run(modules: Modules, config: Config, database: TestDatabase | null): Promise<RunningApp> {
+  const root = { module: TestAppModule, imports: [ConfigModule.with(config), DatabaseModule, ...modules] };
+  const nest = await NestFactory.create(root, {
+    logger: new StructuredLogger(config),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  configureHttp(nest, config);
+  await nest.listen(0, '127.0.0.1');
+  const { port } = nest.getHttpServer().address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    config,
+    nest,
+    database: nest.get(Database),
+    get: (type) => nest.get(type as never, { strict: false }),
+    close: async () => {
+      await nest.close();
+      await database?.drop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Config, loadConfig } from '@reader/config';
+import { MIGRATIONS, prepareDatabase } from '@reader/database';
+import { Client } from 'pg';
+
+/** Any constant: one Jest worker makes the template, the others wait. */
+const TEMPLATE_LOCK = 7_263_002;
+
+/** The throw-away server of the test run. */
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is unset: run the tests with "npm test", which starts a database for them.',
+    );
+  return url;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A migrated database of the caller's own, cloned from a template that is migrated once a schema. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(`template "${templateName()}"`, ensureTemplate);
+}
+
+/** A database without tables, for the tests of the migrations themselves. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('', () => Promise.resolve());
+}
+
+async function create(options: string, before: (client: Client) => Promise<void>): Promise<TestDatabase> {
+  const name = `reader_${process.pid}_${process.env['JEST_WORKER_ID'] ?? 0}_${++made}`;
+  await asServer(async (client) => {
+    await before(client);
+    await client.query(`create database "${name}" ${options}`);
+  });
+  const drop = () =>
+    asServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
+  return { name, url: urlOf(name), drop };
+}
+
+function templateName(): string {
+  const story = MIGRATIONS.map((migration) => migration.toString()).join('\n');
+  return `reader_template_${createHash('sha256').update(story).digest('hex').slice(0, 12)}`;
+}
+
+async function ensureTemplate(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query(
+      'select 1 from pg_database where datname = $1 and datistemplate',
+      [templateName()],
+    );
+    if (rowCount) return;
+    await client.query(`drop database if exists "${templateName()}"`);
+    await client.query(`create database "${templateName()}"`);
+    await prepareDatabase(testConfig({ DATABASE_URL: urlOf(templateName()) }));
+    await client.query(`alter database "${templateName()}" is_template true`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/** The configuration of a test: quiet, small, and only what the test sets. */
+export function testConfig(env: Readonly<Record<string, string>>): Config {
+  return loadConfig({
+    LOG_LEVEL: 'error',
+    DB_POOL_SIZE: '6',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SCHEDULER_IN_PROCESS: 'false',
+    ...env,
+  });
+}
