@@ -1,0 +1,193 @@
+// A private Postgres cluster: a kept one for `npm start`, throw-away ones for tests.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { locked } from '../process/lock.mjs';
+import { freePort, isFree } from '../process/ports.mjs';
+import { run } from '../process/run.mjs';
+import { makeFolder } from '../workspace.mjs';
+import { as, databaseAccount, giveTo } from './account.mjs';
+import { Holders } from './holders.mjs';
+import { madeByOtherVersion, ownedByOther } from './foreign-data.mjs';
+import { databasePlace } from './place.mjs';
+import { Postmaster } from './postmaster.mjs';
+import { ensureProgram } from './program.mjs';
+
+/** The superuser and the database of a private cluster; only this machine's loopback reaches it, with a password. */
+const USER = 'reader';
+
+/** Another program may take the port between our look and the server's start. */
+const PORT_ATTEMPTS = 5;
+
+/**
+ * The cluster whose data stays. Whoever starts it while it runs shares it, and the last to stop ends it.
+ * Answers { url, port, halt(), resume(), stop() }; `url` names a database made for the service.
+ */
+export async function startKeptCluster(name = 'database') {
+  const cluster = await Cluster.at((place) => join(place, name), true);
+  return cluster.start();
+}
+
+/**
+ * A cluster for one run of tests, fast and without safety, gone after `stop()`; what killed runs left is removed first.
+ * Answers the same; `url` is an administrator's, for tests that make their databases themselves.
+ */
+export async function startThrowAwayCluster() {
+  const cluster = await Cluster.at((place) => join(place, 'throw-away', String(process.pid)), false);
+  await removeAbandoned(join(cluster.folder, '..'), cluster);
+  return cluster.start();
+}
+
+class Cluster {
+  static async at(folderIn, durable) {
+    const program = await ensureProgram();
+    const account = await databaseAccount();
+    return new Cluster(program, account, folderIn(await databasePlace(account)), durable);
+  }
+
+  constructor(program, account, folder, durable) {
+    Object.assign(this, { program, account, folder, durable });
+    this.holders = new Holders(join(folder, 'holders'));
+    this.postmaster = new Postmaster({ program, account, folder, durable });
+    this.lock = `${folder}.lock`;
+  }
+
+  sibling(folder) {
+    return new Cluster(this.program, this.account, folder, this.durable);
+  }
+
+  async start() {
+    const state = await locked(this.lock, async () => {
+      const made = await this.#ensureMade();
+      await this.holders.add();
+      return this.#ensureRunning(made);
+    });
+    return {
+      url: `postgres://${USER}:${state.password}@127.0.0.1:${state.port}/${this.durable ? USER : 'postgres'}`,
+      port: state.port,
+      halt: () => this.postmaster.stop(),
+      resume: () => this.postmaster.start(state.port),
+      stop: () => this.stop(),
+    };
+  }
+
+  async stop() {
+    await locked(this.lock, async () => {
+      await this.holders.remove();
+      if (!(await this.holders.areGone())) return;
+      await this.postmaster.stop();
+      if (!this.durable) await rm(this.folder, { recursive: true, force: true });
+    });
+  }
+
+  async #ensureMade() {
+    const made = await this.#readState();
+    if (made) return made;
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await giveTo(this.account, this.folder);
+    const password = randomBytes(18).toString('base64url');
+    await this.#initialise(password);
+    return this.#writeState({ password, major: this.program.major, port: await freePort() });
+  }
+
+  /** Into a draft first: a cluster cut short while it was made is made again. */
+  async #initialise(password) {
+    const draft = join(this.folder, 'draft');
+    const passwordFile = join(this.folder, 'password');
+    await rm(draft, { recursive: true, force: true });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await giveTo(this.account, passwordFile);
+    const options = [
+      '-D',
+      draft,
+      '-U',
+      USER,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+    ];
+    const initdb = join(this.program.bin, 'initdb');
+    if (!this.durable) options.push('--no-sync');
+    const make = (locale) => run(initdb, [...options, locale], as(this.account));
+    await make('--locale=C.UTF-8').catch(() => make('--no-locale'));
+    await rm(passwordFile);
+    await rename(draft, this.postmaster.data);
+  }
+
+  async #ensureRunning(state) {
+    const running = await this.postmaster.runningPort();
+    if (running !== null) return this.#writeState({ ...state, port: running });
+    const started = await this.#startOnFreePort(state);
+    if (this.durable) await ensureDatabase(started);
+    return started;
+  }
+
+  async #startOnFreePort(state) {
+    for (let attempt = 1; ; attempt += 1) {
+      const port = (await isFree(state.port)) ? state.port : await freePort();
+      try {
+        await this.postmaster.start(port);
+        return await this.#writeState({ ...state, port });
+      } catch (error) {
+        if (attempt === PORT_ATTEMPTS || (await isFree(port))) throw await this.#couldNotStart(error);
+      }
+    }
+  }
+
+  async #couldNotStart(error) {
+    const log = await readFile(this.postmaster.log, 'utf8').catch(() => '');
+    const tail = log.trimEnd().split('\n').slice(-5).join('\n');
+    return new Error(`The private database did not start. ${error.message}\n${tail}`, { cause: error });
+  }
+
+  async #readState() {
+    const text = await this.#readStateText();
+    if (text === null) return null;
+    const state = JSON.parse(text);
+    if (state.major !== this.program.major)
+      throw madeByOtherVersion(this.folder, state.major, this.program.major);
+    const owner = (await stat(this.postmaster.data)).uid;
+    if (owner !== this.account.uid) throw ownedByOther(this.folder, owner);
+    return state;
+  }
+
+  async #readStateText() {
+    try {
+      return await readFile(this.#stateFile(), 'utf8');
+    } catch (error) {
+      if (error.code === 'EACCES') throw ownedByOther(this.folder, 'another');
+      return null;
+    }
+  }
+
+  async #writeState(state) {
+    await writeFile(this.#stateFile(), JSON.stringify(state), { mode: 0o600 });
+    return state;
+  }
+
+  #stateFile() {
+    return join(this.folder, 'state.json');
+  }
+}
+
+async function ensureDatabase({ port, password }) {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [USER]);
+    if (rowCount === 0) await client.query(`create database ${USER}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops and removes throw-away clusters whose test runs were killed. */
+async function removeAbandoned(parent, template) {
+  await makeFolder(parent);
+  const names = await readdir(parent);
+  for (const name of names.filter((entry) => /^\d+$/.test(entry)))
+    await template.sibling(join(parent, name)).stop();
+}

@@ -1,0 +1,56 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Missing } from '../problem.mjs';
+import { makeFolder } from '../workspace.mjs';
+import { identify, isAlive } from './alive.mjs';
+
+/** Longer than the slowest holder: a first install of the dependencies over a slow line. */
+const PATIENCE_MS = 15 * 60_000;
+const POLL_MS = 100;
+
+/** Runs `work` while no other process does so under the same file; the lock of a dead process is taken over. */
+export async function locked(file, work) {
+  await makeFolder(dirname(file));
+  const me = JSON.stringify(await identify(process.pid));
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await take(file, me))) {
+    if (Date.now() > deadline) throw new Missing(`Another process holds ${file}.`, `rm ${file}`);
+    await wait(POLL_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** A hard link appears whole or not at all, so a reader of the lock never finds it half written. */
+async function take(file, me) {
+  const mine = `${file}.${process.pid}`;
+  await writeFile(mine, me);
+  try {
+    await link(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    await rm(mine, { force: true });
+  }
+  await removeIfDead(file);
+  return false;
+}
+
+/** Moved aside before it is removed; whoever moved a living lock (another was quicker) puts it back. */
+async function removeIfDead(file) {
+  if (await isHeld(file)) return;
+  const aside = `${file}.${process.pid}.dead`;
+  await rename(file, aside).catch(() => undefined);
+  if (await isHeld(aside)) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function isHeld(file) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text !== null && (await isAlive(JSON.parse(text)));
+}
