@@ -9,14 +9,17 @@ import { identify, isAlive } from './alive.mjs';
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 100;
 
-/** Runs `work` while no other process does so under the same file; the lock of a dead process is taken over. */
-export async function locked(file, work) {
+/**
+ * Runs `work` while no other process does so under the same file; the lock of a dead process is taken over. `signal`
+ * ends the waiting.
+ */
+export async function locked(file, work, signal) {
   await makeFolder(dirname(file));
   const me = JSON.stringify(await identify(process.pid));
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await take(file, me))) {
     if (Date.now() > deadline) throw new Missing(`Another process holds ${file}.`, `rm ${file}`);
-    await wait(POLL_MS);
+    await wait(POLL_MS, undefined, { signal });
   }
   try {
     return await work();
@@ -28,7 +31,9 @@ export async function locked(file, work) {
 /** A hard link appears whole or not at all, so a reader of the lock never finds it half written. */
 async function take(file, me) {
   const mine = `${file}.${process.pid}`;
-  await writeFile(mine, me);
+  await writeFile(mine, me).catch((error) => {
+    throw error.code === 'EACCES' ? notWritable(dirname(file)) : error;
+  });
   try {
     await link(mine, file);
     return true;
@@ -53,4 +58,9 @@ async function removeIfDead(file) {
 async function isHeld(file) {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text !== null && (await isAlive(JSON.parse(text)));
+}
+
+function notWritable(folder) {
+  const what = `This command runs as user ${process.getuid()}, who may not write to ${folder}.`;
+  return new Missing(what, 'run it as the user who ran it first', 'READER_DATA_DIR=another-folder npm start');
 }

@@ -25,12 +25,20 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command that talks to the terminal itself and gives its exit code. */
+/**
+ * Runs a command that talks to the terminal itself and gives its exit code. Ctrl-C reaches it from the terminal; the
+ * signals that only reach us are passed on.
+ */
 export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const passOn = (signal) => child.kill(signal);
+    process.on('SIGTERM', passOn).on('SIGHUP', passOn);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.off('SIGTERM', passOn).off('SIGHUP', passOn);
+      resolve(code ?? 1);
+    });
   });
 }
 

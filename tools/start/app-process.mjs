@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nodePath, root } from '../workspace.mjs';
+
+/** Migrations of a large database run before an app is ready. */
+const READY_SECONDS = 120;
+
+/** An app finishes what it does; one that hangs is ended, so that the database can stop too. */
+const STOP_MS = 15_000;
+const POLL_MS = 100;
+
+/** One built app in a process of its own. */
+export class AppProcess {
+  constructor(name, environment) {
+    this.name = name;
+    this.port = Number(environment.PORT);
+    this.host = environment.HOST;
+    const main = join(root, `dist/apps/${name}/main.js`);
+    this.child = spawn(nodePath(), ['--enable-source-maps', main], { stdio: 'inherit', env: environment });
+    this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
+  }
+
+  /** Settles when the app answers that it is ready; rejects when it ends before, or when `signal` says to stop. */
+  async ready(signal) {
+    const deadline = Date.now() + READY_SECONDS * 1000;
+    const ended = this.exited.then((code) => Promise.reject(new AppEnded(this.name, code)));
+    ended.catch(() => undefined);
+    while (!(await Promise.race([this.#answers(), ended]))) {
+      if (Date.now() > deadline) throw new Error(`${this.name} was not ready after ${READY_SECONDS} s.`);
+      await wait(POLL_MS, undefined, { signal });
+    }
+  }
+
+  async stop() {
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), STOP_MS);
+    this.child.kill('SIGTERM');
+    await this.exited;
+    clearTimeout(timer);
+  }
+
+  async #answers() {
+    const host = !this.host || this.host === '0.0.0.0' ? '127.0.0.1' : this.host;
+    const address = `http://${host.includes(':') ? `[${host}]` : host}:${this.port}/api/ready`;
+    return fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+}
+
+export class AppEnded extends Error {
+  constructor(name, code) {
+    super(`${name} ended with ${code}; what it printed above says why.`);
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { buildWorkers } from '../build/nest-app.mjs';
+import { run } from '../process/run.mjs';
+import { root } from '../workspace.mjs';
+
+const NX = join(root, 'node_modules/nx/dist/bin/nx.js');
+
+/** No background process and no live display: this runs inside other commands. */
+const QUIET = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+
+/** Builds the named projects, or all of them; what did not change comes from Nx's cache. */
+export async function build({ projects = [], signal } = {}) {
+  const which = projects.length > 0 ? ['-p', projects.join(',')] : [];
+  await run(process.execPath, [NX, 'run-many', '-t', 'build', ...which], { cwd: root, env: QUIET, signal });
+  await buildWorkers();
+}

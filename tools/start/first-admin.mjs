@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { Missing } from '../problem.mjs';
+
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up password of which
+ * only the hash is kept. Null once the database has users.
+ */
+export async function firstAdmin(databaseUrl) {
+  if (await hasUsers(databaseUrl)) return null;
+  const { BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP_ADMIN_PASSWORD } = process.env;
+  const isMadeUp = !BOOTSTRAP_ADMIN_PASSWORD;
+  return {
+    username: BOOTSTRAP_ADMIN_USERNAME || 'admin',
+    password: isMadeUp ? randomBytes(12).toString('base64url') : BOOTSTRAP_ADMIN_PASSWORD,
+    isMadeUp,
+  };
+}
+
+/** A database without the table was never started on. */
+async function hasUsers(databaseUrl) {
+  const client = new pg.Client(databaseUrl ? { connectionString: databaseUrl } : partsOfConnection());
+  await client.connect().catch((error) => {
+    const what = `The database at ${client.host}:${client.port} refused: ${error.message || error.code}`;
+    throw new Missing(
+      what,
+      'check DATABASE_URL, or DB_HOST and its like',
+      'unset them to use a private database',
+    );
+  });
+  try {
+    return (await client.query('select from users limit 1')).rowCount > 0;
+  } catch (error) {
+    if (error.code === UNDEFINED_TABLE) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the service reads them when DATABASE_URL is unset. */
+function partsOfConnection() {
+  const { DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD } = process.env;
+  return {
+    host: DB_HOST || 'localhost',
+    port: Number(DB_PORT) || 5432,
+    database: DB_NAME || 'reader',
+    user: DB_USER || 'reader',
+    password: DB_PASSWORD ?? '',
+  };
+}

@@ -1,0 +1,26 @@
+// `npm test`: every spec of every project in one Jest run, on a throw-away Postgres. Arguments go on to Jest:
+// npm test -- --selectProjects feeds -t "a feed in latin1"
+import { join } from 'node:path';
+import { buildWorkers } from './build/nest-app.mjs';
+import { withTestDatabase } from './database/test-database.mjs';
+import { main } from './problem.mjs';
+import { runInForeground } from './process/run.mjs';
+import { root } from './workspace.mjs';
+
+await main(async () => {
+  await buildWorkers();
+  process.exitCode = await withTestDatabase((environment) =>
+    runInForeground(
+      process.execPath,
+      [join(root, 'node_modules/jest/bin/jest.js'), ...process.argv.slice(2)],
+      {
+        cwd: root,
+        // Packages that are ES modules only load inside Jest through Node's own module loader.
+        env: {
+          ...environment,
+          NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        },
+      },
+    ),
+  );
+});
