@@ -5,6 +5,11 @@ import { CONFIG, type Config } from './config';
 @Module({})
 export class ConfigModule {
   static with(config: Config): DynamicModule {
-    return { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
+    };
   }
 }

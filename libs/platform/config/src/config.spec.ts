@@ -17,7 +17,12 @@ describe('configuration', () => {
   });
 
   it('names every wrong variable in one message, and never a value', () => {
-    const env = { PORT: 'eighty', SMTP_TLS: 'maybe', DATABASE_URL: 'mysql://u:hunter2@h/d', METRICS_ENABLED: 'si' };
+    const env = {
+      PORT: 'eighty',
+      SMTP_TLS: 'maybe',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+      METRICS_ENABLED: 'si',
+    };
     expect(problemsOf(env)).toEqual(['PORT', 'METRICS_ENABLED', 'DATABASE_URL', 'SMTP_TLS']);
     expect(() => loadConfig(env)).toThrow(/PORT: must be a whole number/);
     expect(() => loadConfig(env)).not.toThrow(/hunter2/);
@@ -34,7 +39,10 @@ describe('configuration', () => {
 
   it('signs digest tokens with the session key unless they have their own', () => {
     expect(loadConfig({ SESSION_SECRET: 's' }).secrets).toEqual({ session: 's', token: 's' });
-    expect(loadConfig({ SESSION_SECRET: 's', TOKEN_SECRET: 't' }).secrets).toEqual({ session: 's', token: 't' });
+    expect(loadConfig({ SESSION_SECRET: 's', TOKEN_SECRET: 't' }).secrets).toEqual({
+      session: 's',
+      token: 't',
+    });
   });
 
   it('cannot be changed once read', () => {
@@ -44,7 +52,9 @@ describe('configuration', () => {
 
   it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('leaves mail off without %s', (missing) => {
     const complete = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test/' };
-    const config = loadConfig(Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)));
+    const config = loadConfig(
+      Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)),
+    );
     expect(config.mail?.publicUrl).toBe(missing === '' ? 'https://r.test' : undefined);
   });
 
@@ -83,6 +93,8 @@ describe('configuration', () => {
     ['http://proxy:99999', false],
     ['socks5://proxy:1080', false],
   ])('takes the renderer proxy %j: %s', (url, accepted) => {
-    expect(problemsOf({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY']);
+    expect(problemsOf({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(
+      accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY'],
+    );
   });
 });

@@ -24,7 +24,10 @@ export type Config = Readonly<ReturnType<typeof read>>;
  * The environment as one frozen, typed tree: the only reader of variables in the service.
  * @throws ConfigError that lists every wrong variable.
  */
-export function loadConfig(source: Readonly<Record<string, string | undefined>>, app: AppName = 'api'): Config {
+export function loadConfig(
+  source: Readonly<Record<string, string | undefined>>,
+  app: AppName = 'api',
+): Config {
   const env = new Env(source);
   const config = read(env, app);
   if (env.problems.length > 0) throw new ConfigError(env.problems);

@@ -76,7 +76,10 @@ export class Env {
     if (value === null) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (url && schemes.includes(url.protocol.slice(0, -1))) return value.replace(/\/+$/, '');
-    this.reject(variable, `must be an absolute URL (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`);
+    this.reject(
+      variable,
+      `must be an absolute URL (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`,
+    );
     return null;
   }
 

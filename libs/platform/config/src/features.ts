@@ -9,7 +9,10 @@ export function llm(env: Env) {
   const freeKey = env.secret('FREE_LLM_API_KEY');
   const freeUrl = env.url('FREE_LLM_BASE_URL');
   const briefingModel = env.text('PROVIDER_BRIEFING_MODEL');
-  const tracing = { publicKey: env.secret('TRACING_PUBLIC_KEY'), secretKey: env.secret('TRACING_SECRET_KEY') };
+  const tracing = {
+    publicKey: env.secret('TRACING_PUBLIC_KEY'),
+    secretKey: env.secret('TRACING_SECRET_KEY'),
+  };
   const tracingHost = env.url('TRACING_HOST') ?? env.url('TRACING_BASE_URL');
   const apiKey = freeKey ?? providerKey;
   return {
@@ -23,7 +26,8 @@ export function llm(env: Env) {
       enrichment: env.text('PROVIDER_BRIEFING_ENRICHMENT_MODEL') ?? briefingModel,
     },
     webResearchKey: env.secret('WEB_RESEARCH_API_KEY'),
-    tracing: tracing.publicKey !== null && tracing.secretKey !== null ? { host: tracingHost, ...tracing } : null,
+    tracing:
+      tracing.publicKey !== null && tracing.secretKey !== null ? { host: tracingHost, ...tracing } : null,
   };
 }
 
@@ -35,7 +39,9 @@ export function mail(env: Env, publicUrl: string | null) {
   const port = env.integer('SMTP_PORT', { default: tls === 'ssl' ? 465 : 587, min: 1, max: 65_535 });
   const user = env.text('SMTP_USER') ?? env.text('SMTP_USERNAME');
   const password = env.secret('SMTP_PASS') ?? env.secret('SMTP_PASSWORD');
-  return host === null || from === null || publicUrl === null ? null : { host, port, tls, from, user, password, publicUrl };
+  return host === null || from === null || publicUrl === null
+    ? null
+    : { host, port, tls, from, user, password, publicUrl };
 }
 
 /** The shared mailbox of newsletters. */
@@ -47,9 +53,15 @@ export function newsletters(env: Env) {
     port: env.integer('NEWSLETTER_IMAP_PORT', { default: 993, min: 1, max: 65_535 }),
     folder: env.text('NEWSLETTER_IMAP_FOLDER') ?? 'INBOX',
     pollMinutes: env.integer('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: 1440 }),
-    maxMessageBytes: env.integer('NEWSLETTER_MAX_MESSAGE_BYTES', { default: 5_242_880, min: 1024, max: 104_857_600 }),
+    maxMessageBytes: env.integer('NEWSLETTER_MAX_MESSAGE_BYTES', {
+      default: 5_242_880,
+      min: 1024,
+      max: 104_857_600,
+    }),
   };
-  return host === null || username === null || password === null ? null : { host, username, password, ...settings };
+  return host === null || username === null || password === null
+    ? null
+    : { host, username, password, ...settings };
 }
 
 export function push(env: Env) {
@@ -101,7 +113,10 @@ export function renderer(env: Env) {
   const form = PROXY_FORM.exec(value);
   const port = Number(form?.[1] ?? 80);
   if (form && port >= 1 && port <= 65_535 && URL.canParse(value)) return { egressProxy: value };
-  env.reject(variable, 'must be http(s)://host or http(s)://host:port, without whitespace, path, query or user');
+  env.reject(
+    variable,
+    'must be http(s)://host or http(s)://host:port, without whitespace, path, query or user',
+  );
   return null;
 }
 

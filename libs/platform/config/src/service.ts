@@ -7,7 +7,8 @@ const PORT_MAX = 65_535;
 export function http(env: Env, defaultPort: number) {
   const origins = env.list('CORS_ORIGINS');
   const bad = origins.filter((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (bad.length > 0) env.reject('CORS_ORIGINS', 'must be origins such as http://localhost:4200, separated by commas');
+  if (bad.length > 0)
+    env.reject('CORS_ORIGINS', 'must be origins such as http://localhost:4200, separated by commas');
   return {
     host: env.text('HOST') ?? '0.0.0.0',
     port: env.integer('PORT', { default: defaultPort, min: 0, max: PORT_MAX }),
@@ -26,7 +27,8 @@ export function http(env: Env, defaultPort: number) {
 export function database(env: Env, production: boolean) {
   const url = env.url('DATABASE_URL', ['postgres', 'postgresql']);
   const password = env.secret('DB_PASSWORD');
-  if (production && url === null) env.require('DB_PASSWORD', password, 'in production when DATABASE_URL is unset');
+  if (production && url === null)
+    env.require('DB_PASSWORD', password, 'in production when DATABASE_URL is unset');
   const parts = {
     host: env.text('DB_HOST') ?? 'localhost',
     port: env.integer('DB_PORT', { default: 5432, min: 1, max: PORT_MAX }),

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccountsModule } from './accounts.module';
+import { AccessGuard } from './session/access.guard';
+import { AuthController } from './session/auth.controller';
+import { SyncTokensController } from './sync-token/sync-tokens.controller';
+import { MeController } from './user/me.controller';
+import { UsersController } from './user/users.controller';
+
+/** Brings the guard of every route with it. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [AuthController, MeController, SyncTokensController, UsersController],
+  providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+})
+export class AccountsHttpModule {}

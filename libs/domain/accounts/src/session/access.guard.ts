@@ -1,0 +1,36 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { accessOf, Forbidden, Unauthenticated } from '@reader/http';
+import type { Request, Response } from 'express';
+import type { User } from '../user/user.entity';
+import { UsersService } from '../user/users.service';
+import { Sessions } from './sessions';
+
+/** The one guard behind every route: closed unless the route says otherwise. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly users: UsersService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = accessOf(this.reflector, context.getHandler(), context.getClass());
+    if (access === 'public') return true;
+    const http = context.switchToHttp();
+    const user = await this.signedIn(http.getRequest<Request>(), http.getResponse<Response>());
+    if (access === 'admin' && !user.isAdmin) throw new Forbidden();
+    return true;
+  }
+
+  private async signedIn(request: Request & { user?: unknown }, response: Response): Promise<User> {
+    const id = await this.sessions.userOf(request, response);
+    const user = id === null ? null : await this.users.find(id);
+    if (user === null) throw new Unauthenticated();
+    request.user = user;
+    // What is personal must not be kept by a cache between the reader and us.
+    response.set('Cache-Control', 'private, no-cache');
+    return user;
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Post, Redirect, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Public } from '@reader/http';
+import { IsString, Length } from 'class-validator';
+import type { Request, Response } from 'express';
+import { PASSWORD_LENGTH_MAX, USERNAME_LENGTH_MAX } from '../user/user.dto';
+import { toUserView, UserView } from '../user/user.view';
+import { LoginService } from './login.service';
+import { Sessions } from './sessions';
+
+class Credentials {
+  @ApiProperty()
+  @IsString()
+  @Length(1, USERNAME_LENGTH_MAX)
+  username!: string;
+
+  @ApiProperty()
+  @IsString()
+  @Length(1, PASSWORD_LENGTH_MAX)
+  password!: string;
+}
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  @ApiOkResponse({ type: UserView, description: 'Signed in; the session cookie is set.' })
+  async login(
+    @Body() { username, password }: Credentials,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    const user = await this.logins.login(username, password, request.ip ?? 'unknown');
+    await this.sessions.start(request, response, user.id);
+    return toUserView(user);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    return this.sessions.end(request, response);
+  }
+
+  /** Where the identity provider's flow begins; without one, the form of the application. */
+  @Public()
+  @Get('login')
+  @ApiExcludeEndpoint()
+  @Redirect('/login', 302)
+  loginForm(): void {}
+}

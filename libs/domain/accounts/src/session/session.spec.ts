@@ -1,0 +1,184 @@
+import { testApp } from '../testing';
+
+describe('signing in', () => {
+  const app = testApp();
+
+  it('answers the user and sets a cookie that scripts cannot read', async () => {
+    const ada = await app.signedIn();
+    const answer = await app.anyone().post('/auth/login', { username: ada.username, password: ada.password });
+    expect(answer.body).toMatchObject({ user_id: ada.id, username: ada.username, role: 'user' });
+    expect(answer.headers.get('set-cookie')).toMatch(/^reader_session=.*HttpOnly.*SameSite=Lax/);
+    expect(answer.headers.get('set-cookie')).not.toMatch(/Secure/);
+  });
+
+  it('says the same for an unknown name and a wrong password', async () => {
+    const ada = await app.signedIn();
+    const wrong = await app
+      .anyone()
+      .post('/auth/login', { username: ada.username, password: 'not this one' });
+    const unknown = await app
+      .anyone()
+      .post('/auth/login', { username: 'nobody-of-this-name', password: 'not this one' });
+    for (const answer of [wrong, unknown])
+      expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+  });
+
+  it('does not mind the case of a name', async () => {
+    const ada = await app.signedIn();
+    const answer = await app
+      .anyone()
+      .post('/auth/login', { username: ada.username.toUpperCase(), password: ada.password });
+    expect(answer.status).toBe(200);
+  });
+
+  it('gives a new session id, so that a planted one is worth nothing', async () => {
+    const ada = await app.signedIn();
+    const before = ada.cookies;
+    await ada.post('/auth/login', { username: ada.username, password: ada.password });
+    expect(ada.cookies).not.toBe(before);
+    expect((await app.anyone().get('/api/users/me', { headers: { cookie: before ?? '' } })).status).toBe(401);
+  });
+
+  it('is refused with a waiting time after ten failures, whatever address the client claims', async () => {
+    const ada = await app.signedIn();
+    const guess = (n: number) =>
+      app
+        .anyone()
+        .post(
+          '/auth/login',
+          { username: ada.username, password: `guess ${n}` },
+          { headers: { 'x-forwarded-for': `198.51.100.${n}` } },
+        );
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(401);
+    const refused = await guess(11);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('does not count what succeeded', async () => {
+    const ada = await app.signedIn();
+    for (let n = 0; n < 15; n++) await app.signIn(ada.username, ada.password);
+  });
+
+  it.each([
+    {},
+    { username: 'a' },
+    { username: ['a'], password: 'b' },
+    { username: 'a', password: 'b', role: 'admin' },
+  ])('refuses %j', async (body) => {
+    expect(await app.anyone().post('/auth/login', body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_error' },
+    });
+  });
+});
+
+describe('a session', () => {
+  const app = testApp();
+
+  it('ends on the server when its user signs out', async () => {
+    const ada = await app.signedIn();
+    const cookie = ada.cookies ?? '';
+    expect((await ada.post('/auth/logout')).status).toBe(204);
+    expect(await app.anyone().get('/api/users/me', { headers: { cookie } })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  it('is worth nothing with one character of its signature changed', async () => {
+    const ada = await app.signedIn();
+    const cookie = (ada.cookies ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await app.anyone().get('/api/users/me', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('ends everywhere else when the password changes', async () => {
+    const here = await app.signedIn();
+    const elsewhere = await app.signIn(here.username, here.password);
+    const change = { current_password: here.password, new_password: 'another long password' };
+    expect((await here.post('/api/users/me/password', change)).status).toBe(204);
+    expect((await here.get('/api/users/me')).status).toBe(200);
+    expect((await elsewhere.get('/api/users/me')).status).toBe(401);
+    await app.signIn(here.username, 'another long password');
+  });
+
+  it('keeps its password when the current one is wrong', async () => {
+    const ada = await app.signedIn();
+    const change = { current_password: 'not this one', new_password: 'another long password' };
+    expect(await ada.post('/api/users/me/password', change)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'current_password' }] },
+    });
+  });
+
+  it('ends after thirty days, and after fourteen without use', async () => {
+    const ada = await app.signedIn();
+    const age = (field: string, ms: number) =>
+      app.app.database.pool.query(
+        `update sessions set sess = jsonb_set(sess::jsonb, '{${field}}', to_jsonb((extract(epoch from now()) * 1000 - $1)::bigint))
+         where sess ->> 'userId' = $2`,
+        [ms, String(ada.id)],
+      );
+    await age('signedInAt', 31 * 86_400_000);
+    expect((await ada.get('/api/users/me')).status).toBe(401);
+    await age('signedInAt', 0);
+    expect((await ada.get('/api/users/me')).status).toBe(200);
+    await app.app.database.pool.query(
+      `update sessions set expire = now() - interval '1 s' where sess ->> 'userId' = $1`,
+      [String(ada.id)],
+    );
+    expect((await ada.get('/api/users/me')).status).toBe(401);
+  });
+
+  it('writes nothing on a plain read', async () => {
+    const ada = await app.signedIn();
+    const written = () =>
+      app.app.database.pool.query('select xmin, expire from sessions where sess ->> $1 = $2', [
+        'userId',
+        String(ada.id),
+      ]);
+    const before = (await written()).rows;
+    await ada.get('/api/users/me');
+    expect((await written()).rows).toEqual(before);
+  });
+
+  it('is not opened by a sync token', async () => {
+    const ada = await app.signedIn();
+    const { body } = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'phone' });
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await app.anyone().get('/api/users/me', { headers })).status).toBe(401);
+  });
+});
+
+describe('a request that changes something', () => {
+  const app = testApp([], { CORS_ORIGINS: 'http://localhost:4200' });
+
+  it.each([
+    [{ origin: 'https://evil.test' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:4200.evil.test' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ origin: 'http://localhost:4200' }, 200],
+    [{}, 200],
+  ])('with %j is answered %i', async (headers, status) => {
+    const ada = await app.signedIn();
+    const answer = await ada.patch('/api/users/me/settings', { theme: 'dark' }, { headers });
+    expect(answer.status).toBe(status);
+    const { body } = await ada.get<{ settings: { theme: string } }>('/api/users/me');
+    expect(body.settings.theme).toBe(status === 200 ? 'dark' : 'system');
+  });
+
+  it('may come from the own origin, and not from it with another scheme', async () => {
+    const ada = await app.signedIn();
+    const from = (origin: string) =>
+      ada.patch('/api/users/me/settings', { theme: 'dark' }, { headers: { origin } });
+    expect((await from(ada.url)).status).toBe(200);
+    expect(await from(ada.url.replace('http:', 'https:'))).toMatchObject({
+      status: 403,
+      body: { code: 'cross_site_request' },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { Database, sql } from '@reader/database';
+import pgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: number;
+    /** Milliseconds since the epoch. */
+    signedInAt: number;
+    seenAt: number;
+  }
+}
+
+export const SESSION_COOKIE = 'reader_session';
+const HOUR_MS = 3_600_000;
+/** A session that nobody uses ends after this long, */
+const IDLE_MS = 14 * 24 * HOUR_MS;
+/** and any session after this long. */
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** Use is noted once an hour: a plain read must not write. */
+const SEEN_EVERY_MS = HOUR_MS;
+const PRUNE_SECONDS = 3600;
+
+/** Sessions in Postgres, signed with SESSION_SECRET. Opened only for routes that need one. */
+@Injectable()
+export class Sessions implements OnApplicationShutdown {
+  private readonly store: InstanceType<ReturnType<typeof pgSimple>>;
+  private readonly middleware: RequestHandler;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const Store = pgSimple(session);
+    this.store = new Store({
+      pool: database.pool,
+      tableName: 'sessions',
+      ttl: IDLE_MS / 1000,
+      disableTouch: true,
+      pruneSessionInterval: PRUNE_SECONDS,
+      errorLog: () => undefined,
+    });
+    this.middleware = session({
+      name: SESSION_COOKIE,
+      secret: config.secrets.session,
+      store: this.store,
+      resave: false,
+      saveUninitialized: false,
+      // Secure exactly when the request came by TLS, as the trusted proxies say.
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS, path: '/' },
+    });
+  }
+
+  /** Puts `request.session` there, with what the cookie says or empty. */
+  open(request: Request, response: Response): Promise<void> {
+    if (request.session !== undefined) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      void this.middleware(request, response, (error?: unknown) =>
+        error ? reject(error as Error) : resolve(),
+      );
+    });
+  }
+
+  /** The id of the signed-in user, or null. */
+  async userOf(request: Request, response: Response): Promise<number | null> {
+    await this.open(request, response);
+    const { userId, signedInAt = 0, seenAt = 0 } = request.session;
+    const now = Date.now();
+    if (userId === undefined || now - signedInAt > ABSOLUTE_MS) return null;
+    if (now - seenAt > SEEN_EVERY_MS) request.session.seenAt = now;
+    return userId;
+  }
+
+  /** Always under a new id: one that was planted before signing in is worth nothing. */
+  async start(request: Request, response: Response, userId: number): Promise<void> {
+    await this.open(request, response);
+    await new Promise<void>((resolve, reject) => {
+      request.session.regenerate((error: Error | null) => (error ? reject(error) : resolve()));
+    });
+    const now = Date.now();
+    Object.assign(request.session, { userId, signedInAt: now, seenAt: now });
+    await new Promise<void>((resolve, reject) => {
+      request.session.save((error: Error | null) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async end(request: Request, response: Response): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      request.session.destroy((error: Error | null) => (error ? reject(error) : resolve()));
+    });
+    response.clearCookie(SESSION_COOKIE, { path: '/' });
+  }
+
+  /** Every session of the user, but for the one to keep. */
+  async endAll(userId: number, keep: string | null = null): Promise<void> {
+    await this.database.run(
+      sql`delete from sessions where sess ->> 'userId' = ${String(userId)} and sid is distinct from ${keep}`,
+    );
+  }
+
+  onApplicationShutdown(): void {
+    void this.store.close();
+  }
+}

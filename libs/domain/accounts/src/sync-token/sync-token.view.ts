@@ -1,0 +1,42 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, Length } from 'class-validator';
+import type { SyncToken } from './sync-token.entity';
+
+export const TOKEN_NAME_LENGTH_MAX = 64;
+
+@ApiSchema({ name: 'CreateSyncToken' })
+export class CreateSyncToken {
+  @ApiProperty({
+    description: 'A label, e.g. the app and device that will use it.',
+    maxLength: TOKEN_NAME_LENGTH_MAX,
+  })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @Length(1, TOKEN_NAME_LENGTH_MAX)
+  name!: string;
+}
+
+export class SyncTokenView {
+  @ApiProperty({ type: 'integer' }) readonly token_id!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty({ description: 'How the token begins.', example: 'rdr_x4Qz7B' }) readonly prefix!: string;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_used_at!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly revoked_at!: string | null;
+}
+
+export class NewSyncTokenView extends SyncTokenView {
+  @ApiProperty({ description: 'The secret itself: this once, never again.' }) readonly token!: string;
+}
+
+export function toSyncTokenView(token: SyncToken): SyncTokenView {
+  return {
+    token_id: token.id,
+    name: token.name,
+    prefix: token.prefix,
+    created_at: token.createdAt.toISOString(),
+    last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    revoked_at: token.revokedAt?.toISOString() ?? null,
+  };
+}

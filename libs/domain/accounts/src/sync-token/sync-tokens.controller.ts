@@ -1,0 +1,37 @@
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import type { Response } from 'express';
+import { User } from '../user/user.entity';
+import { CreateSyncToken, NewSyncTokenView, SyncTokenView, toSyncTokenView } from './sync-token.view';
+import { SyncTokensService } from './sync-tokens.service';
+
+@ApiTags('sync tokens')
+@Controller('api/users/me/greader-tokens')
+export class SyncTokensController {
+  constructor(private readonly tokens: SyncTokensService) {}
+
+  @Get()
+  @ApiCollection(SyncTokenView)
+  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SyncTokenView>> {
+    return collection(page, await this.tokens.of(user, page), toSyncTokenView);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: NewSyncTokenView })
+  async create(
+    @CurrentUser() user: User,
+    @Body() { name }: CreateSyncToken,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewSyncTokenView> {
+    const { token, plaintext } = await this.tokens.create(user, name);
+    response.location(`/api/users/me/greader-tokens/${token.id}`).set('Cache-Control', 'no-store');
+    return { ...toSyncTokenView(token), token: plaintext };
+  }
+
+  @Delete(':token_id')
+  @ApiOkResponse({ type: SyncTokenView, description: 'Revoked: at once invalid.' })
+  async revoke(@CurrentUser() user: User, @Param('token_id', Id) id: number): Promise<SyncTokenView> {
+    return toSyncTokenView(await this.tokens.revoke(user, id));
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Found, LimitReached, notFound, type Page } from '@reader/http';
+import { IsNull, Repository } from 'typeorm';
+import { User } from '../user/user.entity';
+import { hashToken, SyncToken } from './sync-token.entity';
+
+export const ACTIVE_TOKENS_MAX = 10;
+
+@Injectable()
+export class SyncTokensService {
+  constructor(@InjectRepository(SyncToken) private readonly tokens: Repository<SyncToken>) {}
+
+  async of(user: User, page: Page): Promise<Found<SyncToken>> {
+    const [items, total] = await this.tokens.findAndCount({
+      where: { userId: user.id },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: page.offset,
+      take: page.limit,
+    });
+    return { items, total };
+  }
+
+  /** The user's row is locked while counting, so that no number of requests at once makes an eleventh. */
+  create(user: User, name: string): Promise<{ token: SyncToken; plaintext: string }> {
+    return this.tokens.manager.transaction(async (tx) => {
+      await tx.findOneOrFail(User, { where: { id: user.id }, lock: { mode: 'pessimistic_write' } });
+      const active = await tx.countBy(SyncToken, { userId: user.id, revokedAt: IsNull() });
+      if (active >= ACTIVE_TOKENS_MAX)
+        throw new LimitReached(
+          `You have ${ACTIVE_TOKENS_MAX} active tokens: revoke one that you no longer use first.`,
+        );
+      const token = tx.create(SyncToken, { userId: user.id, name });
+      const plaintext = token.issue();
+      return { token: await tx.save(token), plaintext };
+    });
+  }
+
+  async revoke(user: User, id: number): Promise<SyncToken> {
+    const token = (await this.tokens.findOneBy({ id, userId: user.id })) ?? notFound('token');
+    token.revoke(new Date());
+    return this.tokens.save(token);
+  }
+
+  /** The active token of this plaintext, or null. */
+  find(plaintext: string): Promise<SyncToken | null> {
+    return this.tokens.findOneBy({ tokenHash: hashToken(plaintext), revokedAt: IsNull() });
+  }
+}

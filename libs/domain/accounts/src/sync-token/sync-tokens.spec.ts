@@ -1,0 +1,70 @@
+import { SyncTokensService } from './sync-tokens.service';
+import { testApp } from '../testing';
+
+interface Token {
+  token_id: number;
+  token: string;
+  prefix: string;
+  revoked_at: string | null;
+}
+const TOKENS = '/api/users/me/greader-tokens';
+
+describe('sync tokens', () => {
+  const app = testApp();
+
+  it('are shown once, and kept only as a hash', async () => {
+    const ada = await app.signedIn();
+    const { status, body } = await ada.post<Token>(TOKENS, { name: ' My phone ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'My phone', revoked_at: null, last_used_at: null });
+    expect(body.token).toMatch(/^rdr_[\w-]{43}$/);
+    expect(body.token.startsWith(body.prefix)).toBe(true);
+    const list = await ada.get(TOKENS);
+    expect(JSON.stringify(list.body)).not.toContain(body.token);
+    const { rows } = await app.app.database.pool.query<{ found: boolean }>(
+      `select exists (select 1 from sync_tokens t where t::text like '%' || $1 || '%') as found`,
+      [body.token.slice(12)],
+    );
+    expect(rows[0]?.found).toBe(false);
+  });
+
+  it('stop working at once when revoked', async () => {
+    const ada = await app.signedIn();
+    const tokens = app.app.get(SyncTokensService);
+    const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
+    expect((await tokens.find(body.token))?.userId).toBe(ada.id);
+    const revoked = await ada.delete<Token>(`${TOKENS}/${body.token_id}`);
+    expect(revoked).toMatchObject({ status: 200, body: { revoked_at: expect.any(String) } });
+    expect(await tokens.find(body.token)).toBeNull();
+    expect((await ada.delete<Token>(`${TOKENS}/${body.token_id}`)).body.revoked_at).toBe(
+      revoked.body.revoked_at,
+    );
+  });
+
+  it('are ten at most, however many are asked for at once', async () => {
+    const ada = await app.signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => ada.post<Token>(TOKENS, { name: `app ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    const one = answers.find(({ status }) => status === 201)?.body.token_id ?? 0;
+    await ada.delete(`${TOKENS}/${one}`);
+    expect((await ada.post(TOKENS, { name: 'instead' })).status).toBe(201);
+  });
+
+  it('of another user do not exist', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
+    expect((await bob.delete(`${TOKENS}/${body.token_id}`)).status).toBe(404);
+    expect((await bob.get<{ total: number }>(TOKENS)).body.total).toBe(0);
+  });
+
+  it.each([{}, { name: '' }, { name: ' ' }, { name: 'x'.repeat(65) }, { name: 7 }])(
+    'need a name, not %j',
+    async (body) => {
+      expect((await (await app.signedIn()).post(TOKENS, body)).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { HealthModule } from '@reader/health';
+import { type Answer, HttpClient, type RunningApp, startApp } from '@reader/testing';
+import { AccountsHttpModule } from './accounts.http.module';
+
+const ADMIN = { username: 'admin', password: 'the first password' };
+const PASSWORD = 'a long enough password';
+
+/** A browser in which somebody is signed in. */
+export class SignedIn extends HttpClient {
+  constructor(
+    url: string,
+    readonly id: number,
+    readonly username: string,
+    readonly password: string,
+  ) {
+    super(url);
+  }
+}
+
+export class TestApp {
+  private running: RunningApp | null = null;
+  private admins: SignedIn | null = null;
+  private people = 0;
+
+  get app(): RunningApp {
+    if (this.running === null) throw new Error('the app runs only inside tests');
+    return this.running;
+  }
+
+  async start(
+    modules: readonly (Type | DynamicModule)[],
+    env: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const admin = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };
+    this.running = await startApp([HealthModule, AccountsHttpModule, ...modules], { ...admin, ...env });
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.close();
+  }
+
+  /** A client that is not signed in. */
+  anyone(): HttpClient {
+    return new HttpClient(this.app.url);
+  }
+
+  async admin(): Promise<SignedIn> {
+    return (this.admins ??= await this.signIn(ADMIN.username, ADMIN.password));
+  }
+
+  /** A new user of this test's own. */
+  async signedIn(role: 'user' | 'admin' = 'user'): Promise<SignedIn> {
+    const username = `reader-${++this.people}`;
+    const admin = await this.admin();
+    expectStatus(await admin.post('/api/users', { username, password: PASSWORD, role }), 201);
+    return this.signIn(username, PASSWORD);
+  }
+
+  async twoUsers(): Promise<[SignedIn, SignedIn]> {
+    return [await this.signedIn(), await this.signedIn()];
+  }
+
+  async signIn(username: string, password: string): Promise<SignedIn> {
+    const client = new SignedIn(this.app.url, 0, username, password);
+    const answer = await client.post<{ user_id: number }>('/auth/login', { username, password });
+    expectStatus(answer, 200);
+    return Object.assign(client, { id: answer.body.user_id });
+  }
+}
+
+function expectStatus(answer: Answer<unknown>, status: number): void {
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** The real application with these modules, for the length of the spec file. */
+export function testApp(
+  modules: readonly (Type | DynamicModule)[] = [],
+  env: Readonly<Record<string, string>> = {},
+): TestApp {
+  const app = new TestApp();
+  beforeAll(() => app.start(modules, env));
+  afterAll(() => app.stop());
+  return app;
+}

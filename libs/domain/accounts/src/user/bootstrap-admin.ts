@@ -1,0 +1,39 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { Database, sql } from '@reader/database';
+import { hashPassword } from './password';
+import { usernameKey } from './user.entity';
+
+/** Any constant: of several processes that start on an empty database, one makes the account. */
+const BOOTSTRAP_LOCK = 7_263_003;
+
+/** The first account, and only ever the first: an instance with users is left alone. */
+@Injectable()
+export class BootstrapAdmin implements OnApplicationBootstrap {
+  private readonly log = new Logger(BootstrapAdmin.name);
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if ((await this.database.row(sql`select 1 from users limit 1`)) !== null) return;
+    const admin = this.config.bootstrapAdmin;
+    if (admin === null) {
+      this.log.warn(
+        'There are no users: set BOOTSTRAP_ADMIN_USERNAME and BOOTSTRAP_ADMIN_PASSWORD, then restart.',
+      );
+      return;
+    }
+    const hash = await hashPassword(admin.password);
+    const created = await this.database.transaction(async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
+      return tx.run(sql`
+        insert into users (username, username_key, role, password_hash)
+        select ${admin.username}, ${usernameKey(admin.username)}, 'admin', ${hash}
+        where not exists (select 1 from users)`);
+    });
+    if (created > 0) this.log.log(`created the first administrator, ${admin.username}`);
+  }
+}

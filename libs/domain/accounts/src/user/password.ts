@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
+
+interface Parameters {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly tagLength: number;
+}
+
+function derive(password: string, nonce: Buffer, cost: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** The password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, COST);
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(hash)}`;
+}
+
+/** What an account without a password is compared with: the answer takes as long as for one that has one. */
+const NOBODY = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
+
+/** False, in the same time, when there is no hash at all. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const form = FORM.exec(stored ?? (await NOBODY));
+  if (form === null) return false;
+  const [memory, passes, parallelism] = form.slice(1, 4).map(Number) as [number, number, number];
+  const expected = Buffer.from(form[5] as string, 'base64');
+  const cost = { memory, passes, parallelism, tagLength: expected.length };
+  const actual = await derive(password, Buffer.from(form[4] as string, 'base64'), cost);
+  return timingSafeEqual(actual, expected) && stored !== null;
+}

@@ -1,0 +1,102 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsLocale,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Length,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
+import { ROLES, type Role, type Settings } from './user.entity';
+
+export const USERNAME_LENGTH_MAX = 64;
+/** Long passwords cost nothing (they are hashed), endless ones do. */
+export const PASSWORD_LENGTH_MAX = 256;
+export const PASSWORD_LENGTH_MIN = 8;
+
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+const notNull = ValidateIf((_, value) => value !== undefined);
+
+class Email {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'One plain address; null clears it.' })
+  @IsOptional()
+  @IsEmail()
+  email?: string | null;
+}
+
+export class CreateUser extends Email {
+  @ApiProperty({ description: `1 to ${USERNAME_LENGTH_MAX} characters; unique whatever its case.` })
+  @trimmed
+  @IsString()
+  @Length(1, USERNAME_LENGTH_MAX)
+  @Matches(/^[^\s\p{C}]+$/u, { message: 'username must not contain spaces or control characters' })
+  username!: string;
+
+  @ApiProperty({ minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX })
+  @IsString()
+  @Length(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX)
+  password!: string;
+
+  @ApiPropertyOptional({ enum: ROLES, default: 'user' })
+  @notNull
+  @IsIn(ROLES)
+  role?: Role;
+}
+
+export class UpdateUser extends PartialType(CreateUser, { skipNullProperties: false }) {}
+
+export class ChangePassword {
+  @ApiProperty()
+  @IsString()
+  @Length(1, PASSWORD_LENGTH_MAX)
+  current_password!: string;
+
+  @ApiProperty({ minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX })
+  @IsString()
+  @Length(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX)
+  new_password!: string;
+}
+
+export class UpdateSettings extends Email {
+  @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
+  @notNull
+  @IsIn(['off', 'daily', 'weekly'])
+  email_digest?: Settings['email_digest'];
+
+  @ApiPropertyOptional()
+  @notNull
+  @IsBoolean()
+  briefing_email?: boolean;
+
+  @ApiPropertyOptional()
+  @notNull
+  @IsBoolean()
+  push_enabled?: boolean;
+
+  @ApiPropertyOptional()
+  @notNull
+  @IsBoolean()
+  analytics_opt_out?: boolean;
+
+  @ApiPropertyOptional({ description: 'IANA time zone.' })
+  @notNull
+  @IsTimeZone()
+  timezone?: string;
+
+  @ApiPropertyOptional({ enum: ['system', 'light', 'dark'] })
+  @notNull
+  @IsIn(['system', 'light', 'dark'])
+  theme?: Settings['theme'];
+
+  @ApiPropertyOptional({ description: 'BCP 47 language tag.' })
+  @notNull
+  @IsLocale()
+  language?: string;
+}

@@ -1,0 +1,61 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export const ROLES = ['admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Settings {
+  readonly email_digest: 'off' | 'daily' | 'weekly';
+  readonly briefing_email: boolean;
+  readonly push_enabled: boolean;
+  readonly analytics_opt_out: boolean;
+  /** An IANA time zone: days and digests are the reader's own. */
+  readonly timezone: string;
+  readonly theme: 'system' | 'light' | 'dark';
+  /** A BCP 47 language tag. */
+  readonly language: string;
+}
+
+const DEFAULT_SETTINGS: Settings = {
+  email_digest: 'off',
+  briefing_email: false,
+  push_enabled: false,
+  analytics_opt_out: false,
+  timezone: 'UTC',
+  theme: 'system',
+  language: 'en',
+};
+
+/** Names are one whatever their case and spelling of letters (NFKC, Unicode case folding). */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn({ name: 'user_id', type: 'bigint' }) readonly id!: number;
+  @Column() username!: string;
+  @Column({ name: 'username_key' }) usernameKey!: string;
+  @Column({ type: 'text', nullable: true }) email!: string | null;
+  @Column({ type: 'text' }) role!: Role;
+  @Column({ name: 'password_hash', type: 'text', nullable: true }) passwordHash!: string | null;
+  /** Only what the user chose; the rest follows the defaults of the version that reads it. */
+  @Column({ name: 'settings', type: 'jsonb' }) chosen!: Partial<Settings>;
+  @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
+
+  get isAdmin(): boolean {
+    return this.role === 'admin';
+  }
+
+  get settings(): Settings {
+    return { ...DEFAULT_SETTINGS, ...this.chosen };
+  }
+
+  rename(username: string): void {
+    this.username = username;
+    this.usernameKey = usernameKey(username);
+  }
+
+  choose(change: Partial<Settings>): void {
+    this.chosen = { ...this.chosen, ...change };
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Role, User } from './user.entity';
+
+export class SettingsView {
+  @ApiProperty({ enum: ['off', 'daily', 'weekly'] }) readonly email_digest!: 'off' | 'daily' | 'weekly';
+  @ApiProperty() readonly briefing_email!: boolean;
+  @ApiProperty() readonly push_enabled!: boolean;
+  @ApiProperty() readonly analytics_opt_out!: boolean;
+  @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;
+  @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';
+  @ApiProperty({ description: 'BCP 47 language tag.', example: 'en' }) readonly language!: string;
+}
+
+export class UserView {
+  @ApiProperty({ type: 'integer' }) readonly user_id!: number;
+  @ApiProperty() readonly username!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly email!: string | null;
+  @ApiProperty({ enum: ['admin', 'user'] }) readonly role!: Role;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty() readonly settings!: SettingsView;
+}
+
+export function toUserView(user: User): UserView {
+  return {
+    user_id: user.id,
+    username: user.username,
+    email: user.email,
+    role: user.role,
+    created_at: user.createdAt.toISOString(),
+    settings: user.settings,
+  };
+}

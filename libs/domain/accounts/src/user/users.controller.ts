@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Admin, ApiCollection, collection, type Collection, Id, Page } from '@reader/http';
+import type { Response } from 'express';
+import { CreateUser, UpdateUser } from './user.dto';
+import { toUserView, UserView } from './user.view';
+import { UsersService } from './users.service';
+
+@ApiTags('users')
+@Admin()
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @ApiCollection(UserView)
+  async list(@Query() page: Page): Promise<Collection<UserView>> {
+    return collection(page, await this.users.list(page), toUserView);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: UserView })
+  async create(
+    @Body() account: CreateUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    const user = await this.users.create(account);
+    response.location(`/api/users/${user.id}`);
+    return toUserView(user);
+  }
+
+  @Patch(':user_id')
+  @ApiOkResponse({ type: UserView })
+  async update(@Param('user_id', Id) id: number, @Body() change: UpdateUser): Promise<UserView> {
+    return toUserView(await this.users.update(id, change));
+  }
+
+  @Delete(':user_id')
+  @HttpCode(204)
+  remove(@Param('user_id', Id) id: number): Promise<void> {
+    return this.users.remove(id);
+  }
+}

@@ -1,0 +1,112 @@
+import { TestApp, testApp } from '../testing';
+
+const problem = (status: number, code: string) => ({ status, body: { code, status } });
+
+describe('users', () => {
+  const app = testApp();
+
+  it('are made by administrators only', async () => {
+    const [admin, ada] = [await app.admin(), await app.signedIn()];
+    const account = { username: 'grace', password: 'a long enough password', email: 'grace@mail.test' };
+    expect(await ada.post('/api/users', account)).toMatchObject(problem(403, 'forbidden'));
+    const made = await admin.post<{ user_id: number }>('/api/users', account);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { username: 'grace', role: 'user', email: 'grace@mail.test' },
+    });
+    expect(made.headers.get('location')).toBe(`/api/users/${made.body.user_id}`);
+    expect(JSON.stringify(made.body)).not.toMatch(/password|argon2/);
+  });
+
+  it('have names that are unique whatever their case', async () => {
+    const [admin, ada] = [await app.admin(), await app.signedIn()];
+    const again = { username: ada.username.toUpperCase(), password: 'a long enough password' };
+    expect(await admin.post('/api/users', again)).toMatchObject(problem(409, 'already_exists'));
+  });
+
+  it.each([
+    ['a short password', { username: 'x', password: 'short' }],
+    ['a blank name', { username: '   ', password: 'a long enough password' }],
+    ['a name with a space', { username: 'a b', password: 'a long enough password' }],
+    ['an unknown role', { username: 'x', password: 'a long enough password', role: 'root' }],
+    ['two addresses', { username: 'x', password: 'a long enough password', email: 'a@b.test, c@d.test' }],
+    ['an unknown field', { username: 'x', password: 'a long enough password', user_id: 1 }],
+  ])('are refused with %s', async (_, account) => {
+    expect(await (await app.admin()).post('/api/users', account)).toMatchObject(
+      problem(422, 'validation_error'),
+    );
+  });
+
+  it('lose their sessions with their account, their role or their password', async () => {
+    const admin = await app.admin();
+    for (const change of [{ role: 'admin' }, { password: 'set by the administrator' }, null]) {
+      const ada = await app.signedIn();
+      if (change === null) expect((await admin.delete(`/api/users/${ada.id}`)).status).toBe(204);
+      else expect((await admin.patch(`/api/users/${ada.id}`, change)).status).toBe(200);
+      expect((await ada.get('/api/users/me')).status).toBe(401);
+    }
+  });
+
+  it('keep role and address when only the name changes', async () => {
+    const admin = await app.admin();
+    const other = await app.signedIn('admin');
+    const answer = await admin.patch(`/api/users/${other.id}`, { username: 'renamed' });
+    expect(answer).toMatchObject({ status: 200, body: { username: 'renamed', role: 'admin' } });
+  });
+
+  it('are listed in the envelope of every list', async () => {
+    const admin = await app.admin();
+    await app.signedIn();
+    const { body } = await admin.get<{ items: object[]; total: number }>('/api/users?limit=1');
+    expect(body).toMatchObject({ limit: 1, offset: 0, items: [{ username: expect.any(String) }] });
+    expect(body.total).toBeGreaterThan(1);
+  });
+
+  it('choose their settings, one at a time', async () => {
+    const ada = await app.signedIn();
+    await ada.patch('/api/users/me/settings', { timezone: 'Europe/Oslo', email: 'ada@mail.test' });
+    const { body } = await ada.patch('/api/users/me/settings', { theme: 'dark', email: null });
+    expect(body).toMatchObject({
+      email: null,
+      settings: { timezone: 'Europe/Oslo', theme: 'dark', email_digest: 'off' },
+    });
+  });
+
+  it.each([
+    { theme: 'pink' },
+    { timezone: 'Moon/Base' },
+    { analytics_opt_out: 'false' },
+    { theme: null },
+    { nonsense: 1 },
+  ])('cannot choose %j', async (change) => {
+    expect(await (await app.signedIn()).patch('/api/users/me/settings', change)).toMatchObject(
+      problem(422, 'validation_error'),
+    );
+  });
+});
+
+describe('the last administrator', () => {
+  const app = testApp();
+
+  it('can neither leave nor be demoted', async () => {
+    const admin = await app.admin();
+    expect(await admin.delete(`/api/users/${admin.id}`)).toMatchObject(problem(409, 'last_admin'));
+    expect(await admin.patch(`/api/users/${admin.id}`, { role: 'user' })).toMatchObject(
+      problem(409, 'last_admin'),
+    );
+    const second = await app.signedIn('admin');
+    expect((await second.delete(`/api/users/${admin.id}`)).status).toBe(204);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is made once, whoever starts later and with whatever password', async () => {
+    const [first, later] = [new TestApp(), new TestApp()];
+    await first.start([], {});
+    const { connectionString } = first.app.config.database.connection as { connectionString: string };
+    await later.start([], { DATABASE_URL: connectionString, BOOTSTRAP_ADMIN_PASSWORD: 'another password' });
+    await later.signIn('admin', 'the first password');
+    await expect(later.signIn('admin', 'another password')).rejects.toThrow(/401/);
+    await Promise.all([later.stop(), first.stop()]);
+  });
+});
