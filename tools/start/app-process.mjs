@@ -11,6 +11,8 @@ const READY_SECONDS = 120;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
 
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+
 /** One built app in a process of its own. */
 export class AppProcess {
   constructor(name, environment) {
@@ -18,7 +20,10 @@ export class AppProcess {
     this.port = Number(environment.PORT);
     this.host = environment.HOST;
     const main = join(root, `dist/apps/${name}/main.js`);
-    this.child = spawn(nodePath(), ['--enable-source-maps', main], { stdio: 'inherit', env: environment });
+    this.child = spawn(nodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: environment,
+    });
     this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
   }
 

@@ -6,7 +6,13 @@ import { root } from '../workspace.mjs';
 const NX = join(root, 'node_modules/nx/dist/bin/nx.js');
 
 /** No background process and no live display: this runs inside other commands. */
-const QUIET = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+const QUIET = {
+  ...process.env,
+  NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  NX_TUI: 'false',
+  FORCE_COLOR: '0',
+};
 
 /** Builds the named projects, or all of them; what did not change comes from Nx's cache. */
 export async function build({ projects = [], signal } = {}) {

@@ -5,23 +5,22 @@ import { Missing } from '../problem.mjs';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up password of which
- * only the hash is kept. Null once the database has users.
+ * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up password of
+ * which only the hash is kept. Null once the database has users.
  */
-export async function firstAdmin(databaseUrl) {
-  if (await hasUsers(databaseUrl)) return null;
-  const { BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP_ADMIN_PASSWORD } = process.env;
-  const isMadeUp = !BOOTSTRAP_ADMIN_PASSWORD;
+export async function firstAdmin(environment) {
+  if (await hasUsers(environment)) return null;
+  const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_ADMIN_PASSWORD: password } = environment;
   return {
-    username: BOOTSTRAP_ADMIN_USERNAME || 'admin',
-    password: isMadeUp ? randomBytes(12).toString('base64url') : BOOTSTRAP_ADMIN_PASSWORD,
-    isMadeUp,
+    username: username || 'admin',
+    password: password || randomBytes(12).toString('base64url'),
+    isMadeUp: !password,
   };
 }
 
 /** A database without the table was never started on. */
-async function hasUsers(databaseUrl) {
-  const client = new pg.Client(databaseUrl ? { connectionString: databaseUrl } : partsOfConnection());
+async function hasUsers(environment) {
+  const client = new pg.Client(connection(environment));
   await client.connect().catch((error) => {
     const what = `The database at ${client.host}:${client.port} refused: ${error.message || error.code}`;
     throw new Missing(
@@ -40,9 +39,9 @@ async function hasUsers(databaseUrl) {
   }
 }
 
-/** As the service reads them when DATABASE_URL is unset. */
-function partsOfConnection() {
-  const { DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD } = process.env;
+/** As the service reads it: one URL, or its parts. */
+function connection({ DATABASE_URL, DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD }) {
+  if (DATABASE_URL) return { connectionString: DATABASE_URL };
   return {
     host: DB_HOST || 'localhost',
     port: Number(DB_PORT) || 5432,
