@@ -1,0 +1,42 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import {
+  JOB_RUN_STATUSES,
+  JOB_RUN_TRIGGERS,
+  type JobRun,
+  type JobRunStatus,
+  type JobRunTrigger,
+} from './job-runs.queries';
+
+@ApiSchema({ name: 'JobRun' })
+export class JobRunView {
+  @ApiProperty({ type: 'integer' }) readonly job_run_id!: number;
+  @ApiProperty({ example: 'digest' }) readonly job_name!: string;
+  @ApiProperty({ enum: JOB_RUN_TRIGGERS }) readonly trigger!: JobRunTrigger;
+  @ApiProperty({ enum: JOB_RUN_STATUSES }) readonly status!: JobRunStatus;
+  @ApiProperty({ format: 'date-time' }) readonly started_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly finished_at!: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'What the job says about its run: counts and names, by job.',
+  })
+  readonly detail!: object | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
+  readonly error!: string | null;
+}
+
+export function toJobRunView(run: JobRun): JobRunView {
+  return {
+    job_run_id: run.job_run_id,
+    job_name: run.job_name,
+    trigger: run.trigger,
+    status: run.status,
+    started_at: run.started_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    detail: run.detail,
+    error: run.error,
+  };
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { allOf, Database, type Lease, sql } from '@reader/database';
+import type { Found, Page } from '@reader/http';
+import { redactText } from '@reader/observability';
+
+export const JOB_RUN_STATUSES = ['running', 'success', 'failure'] as const;
+export type JobRunStatus = (typeof JOB_RUN_STATUSES)[number];
+export const JOB_RUN_TRIGGERS = ['schedule', 'manual', 'startup'] as const;
+export type JobRunTrigger = (typeof JOB_RUN_TRIGGERS)[number];
+
+export interface JobRun {
+  readonly job_run_id: number;
+  readonly job_name: string;
+  readonly trigger: JobRunTrigger;
+  readonly status: JobRunStatus;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+  readonly detail: object | null;
+  readonly error: string | null;
+}
+
+interface JobRunFilter {
+  readonly jobName?: string | undefined;
+  readonly status?: JobRunStatus | undefined;
+}
+
+/** Longer than any look back that a person takes; a job of every minute leaves 130,000 rows in it. */
+const HISTORY_DAYS = 90;
+const ERROR_CHARACTERS_MAX = 2_000;
+const ENDED_EARLY = 'The process ended before the job did.';
+
+const columns = sql`job_run_id, job_name, trigger, status, started_at, finished_at, detail, error`;
+
+@Injectable()
+export class JobRunsQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Whether this slot was taken, or a later one that has come: after a change of the interval the new grid may
+   * have a slot before the last run. One beyond now was taken by a clock that ran ahead, and does not count.
+   */
+  async isTaken(jobName: string, slot: Date, now: Date): Promise<boolean> {
+    const taken = await this.database.row(sql`
+      select 1 from job_runs where job_name = ${jobName} and slot between ${slot} and ${now} limit 1`);
+    return taken !== null;
+  }
+
+  /** Takes the slot; null when another process took it first. */
+  async take(jobName: string, slot: Date): Promise<number | null> {
+    const run = await this.database.row<{ job_run_id: number }>(sql`
+      insert into job_runs (job_name, trigger, slot, status)
+      values (${jobName}, 'schedule', ${slot}, 'running')
+      on conflict on constraint job_runs_slot do nothing returning job_run_id`);
+    return run?.job_run_id ?? null;
+  }
+
+  /** @throws LeaseLost when the run was closed by a process that took this one for dead. */
+  succeed(lease: Lease, jobRunId: number, detail: object | null): Promise<void> {
+    return this.finish(lease, jobRunId, 'success', detail, null);
+  }
+
+  /** @throws LeaseLost as above. */
+  fail(lease: Lease, jobRunId: number, error: Error): Promise<void> {
+    const text = redactText(error.message).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
+    return this.finish(lease, jobRunId, 'failure', null, text);
+  }
+
+  /** Whoever holds the job's lease knows that no run of it goes on: what reads "running" died with its process. */
+  async closeAbandoned(jobName: string): Promise<void> {
+    await this.database.run(sql`
+      update job_runs set status = 'failure', finished_at = now(), error = ${ENDED_EARLY}
+      where job_name = ${jobName} and status = 'running'`);
+  }
+
+  async namesOfRunning(): Promise<string[]> {
+    const rows = await this.database.rows<{ job_name: string }>(
+      sql`select distinct job_name from job_runs where status = 'running'`,
+    );
+    return rows.map((row) => row.job_name);
+  }
+
+  /** Newest first; uses job_runs_newest, or job_runs_of_job with a name. */
+  async find(filter: JobRunFilter, page: Page): Promise<Found<JobRun>> {
+    const matching = allOf([
+      filter.jobName === undefined ? null : sql`job_name = ${filter.jobName}`,
+      filter.status === undefined ? null : sql`status = ${filter.status}`,
+    ]);
+    const items = await this.database.rows<JobRun>(sql`
+      select ${columns} from job_runs where ${matching}
+      order by started_at desc, job_run_id desc limit ${page.limit} offset ${page.offset}`);
+    const count = await this.database.row<{ n: number }>(
+      sql`select count(*) as n from job_runs where ${matching}`,
+    );
+    return { items, total: count?.n ?? 0 };
+  }
+
+  async newestOf(jobName: string): Promise<JobRun | null> {
+    return this.database.row<JobRun>(sql`
+      select ${columns} from job_runs where job_name = ${jobName}
+      order by started_at desc, job_run_id desc limit 1`);
+  }
+
+  private async finish(
+    lease: Lease,
+    jobRunId: number,
+    status: JobRunStatus,
+    detail: object | null,
+    error: string | null,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await lease.guard(tx);
+      await tx.run(sql`
+        update job_runs
+        set status = ${status}, finished_at = now(),
+            detail = ${detail && JSON.stringify(detail)}, error = ${error}
+        where job_run_id = ${jobRunId}`);
+      await tx.run(sql`
+        delete from job_runs
+        where job_name = (select job_name from job_runs where job_run_id = ${jobRunId})
+          and started_at < now() - ${HISTORY_DAYS} * interval '1 day'`);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Lease } from '@reader/database';
+import type { Schedule } from './schedule';
+
+/** What a job is given for one run. */
+export interface JobContext {
+  readonly jobRunId: number;
+  /** The planned time that is being run. */
+  readonly slot: Date;
+  /** The job's lock among all processes; its guard goes first in each transaction that must not happen twice. */
+  readonly lease: Lease;
+  /** Aborted when the process is asked to stop: end at the next safe point. */
+  readonly signal: AbortSignal;
+}
+
+export interface Job {
+  /** Stable: it is in the history and in metrics. */
+  readonly name: string;
+  /**
+   * A fixed schedule, or one that is read anew at every look at the clock (null: not now, the job is off).
+   * `administered`: the interval that administrators set, and paused by them; one job at most.
+   */
+  readonly schedule: Schedule | 'administered' | (() => Schedule | null | Promise<Schedule | null>);
+  /** What it returns is the `detail` of the history: counts and names, never content. An error fails the run. */
+  run(context: JobContext): Promise<object | void>;
+}
+
+/** The scheduled jobs of this process; libs register theirs when their module starts. */
+@Injectable()
+export class Jobs {
+  private readonly byName = new Map<string, Job>();
+
+  register(job: Job): void {
+    if (this.byName.has(job.name)) throw new Error(`the job "${job.name}" is registered twice`);
+    if (job.schedule === 'administered' && this.administered() !== null)
+      throw new Error(`"${job.name}" cannot be administered: another job is`);
+    this.byName.set(job.name, job);
+  }
+
+  all(): Job[] {
+    return [...this.byName.values()];
+  }
+
+  /** The job whose interval administrators set; null where no ingestion is registered. */
+  administered(): Job | null {
+    return this.all().find((job) => job.schedule === 'administered') ?? null;
+  }
+}

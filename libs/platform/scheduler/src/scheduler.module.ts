@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Clock } from './job/clock';
+import { Jobs } from './job/jobs';
+import { Scheduler } from './job/scheduler';
+import { Ticker } from './job/ticker';
+import { Timetable } from './job/timetable';
+import { JobRunsQueries } from './job-run/job-runs.queries';
+import { SchedulerSettings } from './settings/scheduler-settings';
+import { RUNS_JOBS, SchedulerStatus } from './settings/scheduler-status';
+
+interface SchedulerOptions {
+  /** Whether this process starts due jobs; otherwise it only knows and shows them. */
+  readonly runsJobs: boolean;
+  readonly clock?: Clock;
+}
+
+/** Global, so that any lib may register its jobs. Imported by the app, which says whether it runs them. */
+@Module({})
+export class SchedulerModule {
+  static forRoot({ runsJobs, clock = new Clock() }: SchedulerOptions): DynamicModule {
+    return {
+      module: SchedulerModule,
+      global: true,
+      imports: runsJobs ? [ScheduleModule.forRoot()] : [],
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: RUNS_JOBS, useValue: runsJobs },
+        Jobs,
+        JobRunsQueries,
+        Scheduler,
+        SchedulerSettings,
+        SchedulerStatus,
+        Timetable,
+        ...(runsJobs ? [Ticker] : []),
+      ],
+      exports: [Jobs, JobRunsQueries, Scheduler, SchedulerSettings, SchedulerStatus],
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { Database, sql } from '@reader/database';
+
+export const INTERVAL_MINUTES_MIN = 1;
+/** A day: whoever wants less than one ingestion a day pauses it. */
+export const INTERVAL_MINUTES_MAX = 1440;
+
+/** What administrators set at run time, the same for every process. */
+export interface Settings {
+  readonly paused: boolean;
+  readonly intervalMinutes: number;
+}
+
+@Injectable()
+export class SchedulerSettings {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(): Promise<Settings> {
+    const row = await this.database.row<{ paused: boolean; interval_minutes: number | null }>(
+      sql`select paused, interval_minutes from scheduler_settings`,
+    );
+    return {
+      paused: row?.paused ?? false,
+      intervalMinutes: row?.interval_minutes ?? this.config.ingestion.intervalMinutes,
+    };
+  }
+
+  async setInterval(minutes: number): Promise<void> {
+    await this.database.run(sql`update scheduler_settings set interval_minutes = ${minutes}`);
+  }
+
+  /** No scheduled ingestion starts from now on; one that runs ends as usual, and other jobs go on. */
+  async pause(): Promise<void> {
+    await this.database.run(sql`update scheduler_settings set paused = true`);
+  }
+
+  async resume(): Promise<void> {
+    await this.database.run(sql`update scheduler_settings set paused = false`);
+  }
+}
