@@ -36,8 +36,9 @@ export class JobRunsQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whether this slot was taken, or a later one that has come: after a change of the interval the new grid may
-   * have a slot before the last run. One beyond now was taken by a clock that ran ahead, and does not count.
+   * Whether this slot was taken, or a later one that has come: after a change of the interval the new grid
+   * may have a slot before the last run. One beyond now was taken by a clock that ran ahead, and does not
+   * count.
    */
   async isTaken(jobName: string, slot: Date, now: Date): Promise<boolean> {
     const taken = await this.database.row(sql`
@@ -65,7 +66,10 @@ export class JobRunsQueries {
     return this.finish(lease, jobRunId, 'failure', null, text);
   }
 
-  /** Whoever holds the job's lease knows that no run of it goes on: what reads "running" died with its process. */
+  /**
+   * Whoever holds the job's lease knows that no run of it goes on: what reads "running" died with its
+   * process.
+   */
   async closeAbandoned(jobName: string): Promise<void> {
     await this.database.run(sql`
       update job_runs set status = 'failure', finished_at = now(), error = ${ENDED_EARLY}

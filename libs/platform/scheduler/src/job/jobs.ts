@@ -7,7 +7,9 @@ export interface JobContext {
   readonly jobRunId: number;
   /** The planned time that is being run. */
   readonly slot: Date;
-  /** The job's lock among all processes; its guard goes first in each transaction that must not happen twice. */
+  /**
+   * The job's lock among all processes; its guard goes first in each transaction that must not happen twice.
+   */
   readonly lease: Lease;
   /** Aborted when the process is asked to stop: end at the next safe point. */
   readonly signal: AbortSignal;
@@ -21,7 +23,9 @@ export interface Job {
    * `administered`: the interval that administrators set, and paused by them; one job at most.
    */
   readonly schedule: Schedule | 'administered' | (() => Schedule | null | Promise<Schedule | null>);
-  /** What it returns is the `detail` of the history: counts and names, never content. An error fails the run. */
+  /**
+   * What it returns is the `detail` of the history: counts and names, never content. An error fails the run.
+   */
   run(context: JobContext): Promise<object | void>;
 }
 

@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * A daily slot that nobody took at its time is still run this long after: a restart at 06:00 must not lose the
- * day's digest, and a process that is started at night must not send the morning's.
+ * A daily slot that nobody took at its time is still run this long after: a restart at 06:00 must not lose
+ * the day's digest, and a process that is started at night must not send the morning's.
  */
 const CATCH_UP_MS = 60 * MINUTE_MS;
 

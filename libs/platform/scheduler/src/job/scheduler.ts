@@ -10,9 +10,9 @@ import { Timetable } from './timetable';
 export const SHUTDOWN_PATIENCE_MS = 20_000;
 
 /**
- * Runs due jobs, each slot in one process: a slot is a unique row, so whoever inserts it first runs it; a lease
- * keeps two slots of one job from running at once. Only the present slot is ever looked at, so a clock that jumps
- * ahead causes one run a job, and one that jumps back causes none.
+ * Runs due jobs, each slot in one process: a slot is a unique row, so whoever inserts it first runs it; a
+ * lease keeps two slots of one job from running at once. Only the present slot is ever looked at, so a clock
+ * that jumps ahead causes one run a job, and one that jumps back causes none.
  */
 @Injectable()
 export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {

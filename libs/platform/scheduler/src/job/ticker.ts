@@ -2,7 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Scheduler } from './scheduler';
 
-/** How late a job may start. Short, because a look that finds nothing due costs a small query a job at most. */
+/**
+ * How late a job may start. Short, because a look that finds nothing due costs a small query a job at most.
+ */
 const TICK_MS = 5_000;
 const ABANDONED_CHECK_MS = 60_000;
 
