@@ -1,0 +1,82 @@
+import { parseSafeUrl, safeMailto } from '../url/safe-url';
+import { withoutTracking } from '../url/tracking';
+import {
+  type Attributes,
+  matching,
+  pictureAttributes,
+  playerAttributes,
+  type SanitizeOptions,
+  sourceAttributes,
+} from './pictures';
+
+type Policy = (given: Attributes, page: SanitizeOptions) => Attributes;
+
+const LANGUAGE = /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8}){0,5}$/;
+const DIRECTION = /^(?:ltr|rtl|auto)$/;
+const COUNT = /^\d{1,3}$/;
+const ORDINAL = /^-?\d{1,6}$/;
+const MOMENT = /^[\dTZPWYMDHS:.+\- ]{1,40}$/;
+const PLAIN = /^[^<>]{1,500}$/;
+
+/** Elements whose attributes are plain values: the attribute is kept when it matches. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  abbr: { title: PLAIN },
+  col: { span: COUNT },
+  colgroup: { span: COUNT },
+  del: { datetime: MOMENT },
+  details: { open: /^(?:open)?$/i },
+  dfn: { title: PLAIN },
+  ins: { datetime: MOMENT },
+  li: { value: ORDINAL },
+  ol: { start: ORDINAL, type: /^[1aAiI]$/, reversed: /^(?:reversed)?$/i },
+  td: { colspan: COUNT, rowspan: COUNT },
+  th: { colspan: COUNT, rowspan: COUNT, scope: /^(?:row|col|rowgroup|colgroup)$/ },
+  time: { datetime: MOMENT },
+};
+
+const POLICIES: ReadonlyMap<string, Policy> = new Map([
+  ['a', linkAttributes],
+  ['img', pictureAttributes],
+  ['source', sourceAttributes],
+  ['audio', playerAttributes],
+  ['video', playerAttributes],
+  ...Object.entries(VALUES).map(([tag, allowed]): [string, Policy] => [
+    tag,
+    (given) => valuesOf(given, allowed),
+  ]),
+]);
+
+/**
+ * What an element keeps of its attributes, in the order of writing. An `img` or `source` that has nothing
+ * left to show keeps none at all and is dropped afterwards.
+ */
+export function attributesOf(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
+  const kept = POLICIES.get(tag)?.(given, page) ?? {};
+  if (given['lang'] && LANGUAGE.test(given['lang'])) kept['lang'] = given['lang'];
+  if (given['dir'] && DIRECTION.test(given['dir'])) kept['dir'] = given['dir'];
+  return kept;
+}
+
+/**
+ * Every link leaves for another site: no opener, no referrer, no recommendation, and the reader stays open.
+ */
+function linkAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const title = matching(given, 'title', PLAIN);
+  const url = parseSafeUrl(given['href'] ?? '', page.baseUrl);
+  if (url !== null) {
+    return {
+      href: withoutTracking(url),
+      ...title,
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow',
+    };
+  }
+  const mailto = safeMailto(given['href'] ?? '');
+  return mailto === null ? title : { href: mailto, ...title };
+}
+
+function valuesOf(given: Attributes, allowed: Readonly<Record<string, RegExp>>): Attributes {
+  const kept: Attributes = {};
+  for (const [name, pattern] of Object.entries(allowed)) Object.assign(kept, matching(given, name, pattern));
+  return kept;
+}

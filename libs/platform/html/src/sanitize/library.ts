@@ -1,0 +1,83 @@
+import sanitize, { type IOptions } from 'sanitize-html';
+import { ALLOWED_TAGS, GLOBAL_ATTRIBUTES, NESTING_MAX, OPAQUE_TAGS, RENAMED, VOID_TAGS } from './allow-list';
+import { attributesOf } from './attributes';
+import type { SanitizeOptions } from './pictures';
+
+/**
+ * The parser searches its stack for every end tag: deeper than this, a page costs the square of its length.
+ */
+const DEPTH_MAX = 500;
+/**
+ * A megabyte of real markup has fewer than 100,000 tags and pieces of text; a megabyte of `<` has a million.
+ */
+const EVENTS_MAX = 200_000;
+
+/** Markup that no author wrote. What it says is still readable as text. */
+export class TooMuchMarkup extends Error {}
+
+/** What `attributesOf` can return, once more as a list: the library refuses whatever else should reach it. */
+const ALLOWED_ATTRIBUTES = {
+  '*': GLOBAL_ATTRIBUTES,
+  a: ['href', 'title', 'target', 'rel'],
+  abbr: ['title'],
+  audio: ['src', 'controls', 'preload'],
+  col: ['span'],
+  colgroup: ['span'],
+  del: ['datetime'],
+  details: ['open'],
+  dfn: ['title'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  ins: ['datetime'],
+  li: ['value'],
+  ol: ['start', 'type', 'reversed'],
+  source: ['src', 'srcset', 'sizes', 'media', 'type'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+  video: ['src', 'poster', 'width', 'height', 'controls', 'preload'],
+};
+
+const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedSchemes: ['http', 'https'],
+  allowedSchemesByTag: { a: ['http', 'https', 'mailto'] },
+  allowProtocolRelative: false,
+  allowedEmptyAttributes: ['alt', 'controls', 'open', 'reversed'],
+  nonBooleanAttributes: ['*'],
+  nonTextTags: OPAQUE_TAGS,
+  selfClosing: VOID_TAGS,
+  nestingLimit: NESTING_MAX,
+  parseStyleAttributes: false,
+};
+
+const ALLOWED = new Set(ALLOWED_TAGS);
+
+/** Any markup at all, by the library. @throws {TooMuchMarkup} past the limits above */
+export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
+  let depth = 0;
+  let events = 0;
+  const count = (): void => {
+    if ((events += 1) > EVENTS_MAX || depth > DEPTH_MAX) throw new TooMuchMarkup();
+  };
+  return sanitize(html, {
+    ...POLICY,
+    onOpenTag: () => {
+      depth += 1;
+      count();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+    textFilter: (text) => {
+      count();
+      return text;
+    },
+    transformTags: {
+      '*': (written, given) => {
+        const tagName = RENAMED.get(written) ?? written;
+        return { tagName, attribs: ALLOWED.has(tagName) ? attributesOf(tagName, given, page) : {} };
+      },
+    },
+  });
+}

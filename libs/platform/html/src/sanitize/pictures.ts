@@ -1,0 +1,134 @@
+import { isPublicName, parseSafeUrl } from '../url/safe-url';
+
+export interface SanitizeOptions {
+  /** The address of the document: what relative addresses are relative to. Without it those are dropped. */
+  baseUrl?: string;
+  /**
+   * The host name that the document was really fetched from. Pictures on an address or on a private name are
+   * dropped, since a page must not make its reader's browser knock at a router or at ourselves; only this
+   * host is excepted.
+   */
+  ownHost?: string;
+}
+
+export type Attributes = Record<string, string>;
+
+/** Where sites that load pictures by script keep the real address. */
+const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+
+/** A picture of one pixel, or hidden, counts readers. So do these addresses, whatever size they claim. */
+const PIXEL_STYLE =
+  /(?:^|;)\s*(?:(?:width|height)\s*:\s*[01](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:;|!|$)/i;
+const PIXEL_ADDRESS =
+  /^https?:\/\/(?:pixel\.|stats\.|www\.google-analytics\.com\/|feeds\.feedburner\.com\/~r\/|medium\.com\/_\/)/;
+
+const PIXELS = /^\s*(\d{1,5})(?:px)?\s*$/;
+const MEDIA_CONDITION = /^[\w\s(),.:%<>=/+*-]{1,200}$/;
+const MEDIA_TYPE = /^[\w.+/-]{1,100}(?:;\s*codecs=[\w."', -]{1,100})?$/;
+
+/** A srcset of more candidates than any screen has densities is not one. */
+const CANDIDATES_MAX = 20;
+const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
+const DESCRIPTOR = /^(?:(\d{1,5})w|(\d{1,2}(?:\.\d{1,3})?)x)\s*$/;
+
+export function pictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = firstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
+  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+  if ((src === null && srcset === null) || isTrackingPixel(given, src)) return {};
+  return {
+    ...(src !== null && { src }),
+    ...(srcset !== null && { srcset }),
+    ...matching(given, 'sizes', MEDIA_CONDITION),
+    ...(given['alt'] !== undefined && { alt: given['alt'] }),
+    ...(given['title'] && { title: given['title'] }),
+    ...dimensions(given),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+}
+
+/** `source` of a `picture` (srcset) and of `audio` or `video` (src) alike. */
+export function sourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = mediaUrl(given['src'], page);
+  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+  if (src === null && srcset === null) return {};
+  return {
+    ...(src !== null && { src }),
+    ...(srcset !== null && { srcset }),
+    ...matching(given, 'sizes', MEDIA_CONDITION),
+    ...matching(given, 'media', MEDIA_CONDITION),
+    ...matching(given, 'type', MEDIA_TYPE),
+  };
+}
+
+/** Never plays, and never loads, before it is asked to. */
+export function playerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = mediaUrl(given['src'], page);
+  const poster = firstPicture([given['poster']], page);
+  return {
+    ...(src !== null && { src }),
+    ...(poster !== null && { poster }),
+    ...dimensions(given),
+    controls: '',
+    preload: 'none',
+  };
+}
+
+export function matching(given: Attributes, name: string, pattern: RegExp): Attributes {
+  const value = given[name];
+  return value !== undefined && pattern.test(value) ? { [name]: value } : {};
+}
+
+function dimensions(given: Attributes): Attributes {
+  const sizes: Attributes = {};
+  for (const side of ['width', 'height']) {
+    const pixels = PIXELS.exec(given[side] ?? '')?.[1];
+    if (pixels !== undefined) sizes[side] = pixels;
+  }
+  return sizes;
+}
+
+function isTrackingPixel(given: Attributes, src: string | null): boolean {
+  const { width, height } = dimensions(given);
+  if (Number(width ?? 2) <= 1 || Number(height ?? 2) <= 1) return true;
+  return PIXEL_STYLE.test(given['style'] ?? '') || (src !== null && PIXEL_ADDRESS.test(src));
+}
+
+function firstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
+  for (const value of values) {
+    const url = value === undefined ? null : pictureUrl(value, page);
+    if (url !== null) return url;
+  }
+  return null;
+}
+
+function pictureUrl(value: string, page: SanitizeOptions): string | null {
+  const url = parseSafeUrl(value, page.baseUrl);
+  return url && mayBeLoaded(url, page) ? url.href : null;
+}
+
+/** Sound and film only over https: the pages that show them are, and their policy refuses the rest. */
+function mediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
+  const url = value === undefined ? null : parseSafeUrl(value, page.baseUrl);
+  return url?.protocol === 'https:' && mayBeLoaded(url, page) ? url.href : null;
+}
+
+function mayBeLoaded(url: URL, page: SanitizeOptions): boolean {
+  return isPublicName(url.hostname) || url.hostname === page.ownHost;
+}
+
+/** The good candidates of a srcset (HTML, 4.8.4.2.1); a bad one goes alone. Null when none is left. */
+function candidates(srcset: string | undefined, page: SanitizeOptions): string | null {
+  const kept: string[] = [];
+  let seen = 0;
+  for (const [, written = '', descriptor = ''] of (srcset ?? '').matchAll(CANDIDATE)) {
+    if ((seen += 1) > CANDIDATES_MAX) break;
+    const url = pictureUrl(written, page);
+    const [, width, density] = DESCRIPTOR.exec(descriptor) ?? [];
+    if (url === null || url.endsWith(',') || Number(width ?? density ?? 1) === 0) continue;
+    if (width !== undefined) kept.push(`${url} ${Number(width)}w`);
+    else if (density !== undefined) kept.push(`${url} ${Number(density)}x`);
+    else if (descriptor.trim() === '') kept.push(url);
+  }
+  return kept.length === 0 ? null : kept.join(', ');
+}

@@ -1,0 +1,119 @@
+import { decodeAttribute, decodeText, escapeAttribute, escapeText } from '../text/entities';
+import { ALLOWED_TAGS, NESTING_MAX, VOID_TAGS } from './allow-list';
+import { attributesOf } from './attributes';
+import type { Attributes, SanitizeOptions } from './pictures';
+
+/**
+ * One tag in lower case, every value quoted. Only this grammar is read here; it means the same to every
+ * parser.
+ */
+const SPACE = '[ \\t\\n\\r\\f]';
+const NAME = '[a-z][a-z0-9]*';
+const VALUED = `[a-z][a-z0-9_:.-]*(?:="[^"<]*"|='[^'<]*')?`;
+const TAG = new RegExp(`<(?:/(${NAME})|(${NAME})((?:${SPACE}+${VALUED})*)${SPACE}*(/?))>`, 'y');
+const ATTRIBUTE = /[ \t\n\r\f]([a-z][a-z0-9_:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
+
+const ALLOWED = new Set(ALLOWED_TAGS);
+const VOID = new Set(VOID_TAGS);
+/** These get attributes even where they had none. */
+const PLAYERS = new Set(['audio', 'video']);
+
+/** What an opening tag may close without saying so. Where that could happen, a parser has to decide. */
+const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const CELLS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
+const ITEMS = new Set(['dt', 'dd', 'li']);
+const RUBY = new Set(['rb', 'rp', 'rt', 'rtc']);
+const MAY_CLOSE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['a', new Set(['a'])],
+  ['li', new Set(['li'])],
+  ['dt', ITEMS],
+  ['dd', ITEMS],
+  ['tr', new Set(['tr', 'th', 'td'])],
+  ['th', new Set(['thead', 'tbody', 'th', 'td'])],
+  ['td', new Set(['thead', 'tbody', 'th', 'td'])],
+  ['thead', CELLS],
+  ['tbody', CELLS],
+  ['tfoot', CELLS],
+  ...[...RUBY].map((tag): [string, Set<string>] => [tag, RUBY]),
+  ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'figcaption', 'figure', 'footer']
+    .concat('header', 'hr', 'ol', 'pre', 'section', 'table', 'ul', ...PARAGRAPHS)
+    .map((tag): [string, Set<string>] => [tag, PARAGRAPHS]),
+]);
+
+/**
+ * The quick way for the markup that most feeds send: allowed elements, in lower case, quoted, closed in
+ * order. Null at the first thing that two parsers might read differently; then the whole document is for the
+ * library. It writes byte for byte what the library would (a spec compares the two), at a fifth of the time.
+ */
+export function sanitizeWellFormed(html: string, page: SanitizeOptions): string | null {
+  const open: string[] = [];
+  let written = '';
+  let at = 0;
+  for (;;) {
+    const next = html.indexOf('<', at);
+    const text = decodeText(html.slice(at, next === -1 ? html.length : next));
+    if (text === null) return null;
+    written += escapeText(text);
+    if (next === -1) return open.length === 0 ? written : null;
+    at = endOfComment(html, next);
+    if (at !== next) continue;
+
+    TAG.lastIndex = next;
+    const tag = TAG.exec(html);
+    const markup = tag === null ? null : markupOf(tag, open, page);
+    if (markup === null) return null;
+    written += markup;
+    at = TAG.lastIndex;
+  }
+}
+
+/**
+ * Skips `<!-- like this -->`; the odd forms (`<!-->`, `--!>`, a nested `--`) are not comments to every
+ * parser.
+ */
+function endOfComment(html: string, start: number): number {
+  if (!html.startsWith('<!--', start) || html[start + 4] === '>' || html[start + 4] === '-') return start;
+  const dashes = html.indexOf('--', start + 4);
+  return dashes !== -1 && html[dashes + 2] === '>' ? dashes + 3 : start;
+}
+
+function markupOf(tag: RegExpExecArray, open: string[], page: SanitizeOptions): string | null {
+  const [, closing, opening = '', attributes = '', slash] = tag;
+  if (closing !== undefined) return closed(closing, open);
+  const isVoid = VOID.has(opening);
+  if (!ALLOWED.has(opening) || (slash === '/' && !isVoid) || open.length >= NESTING_MAX) return null;
+  const parent = open.at(-1);
+  if (parent !== undefined && MAY_CLOSE.get(opening)?.has(parent)) return null;
+
+  const kept = attributes === '' && !PLAYERS.has(opening) ? '' : writtenAttributes(opening, attributes, page);
+  if (kept === null) return null;
+  if (isVoid) return `<${opening}${kept} />`;
+  open.push(opening);
+  return `<${opening}${kept}>`;
+}
+
+function closed(tag: string, open: string[]): string | null {
+  // `</img>` is ignored by every parser, `</br>` is not.
+  if (VOID.has(tag) && tag !== 'br') return '';
+  return open.pop() === tag ? `</${tag}>` : null;
+}
+
+function writtenAttributes(tag: string, source: string, page: SanitizeOptions): string | null {
+  const given = attributesIn(source);
+  if (given === null) return null;
+  const kept = attributesOf(tag, given, page);
+  let written = '';
+  for (const name in kept) written += ` ${name}="${escapeAttribute(kept[name] ?? '')}"`;
+  return written;
+}
+
+function attributesIn(source: string): Attributes | null {
+  const given: Attributes = {};
+  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
+    const value = decodeAttribute(double ?? single ?? '');
+    if (value === null) return null;
+    // HTML keeps the first of two attributes of one name.
+    given[name] ??= value;
+  }
+  return given;
+}

@@ -1,0 +1,65 @@
+import { OPAQUE_TAGS } from '../sanitize/allow-list';
+import { cleanText } from './clean-text';
+import { decodeReferences } from './entities';
+
+/** Elements inside a line; every other tag ends one. */
+const INLINE = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb ruby s ' +
+    'samp small span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+
+const RAW_END: ReadonlyMap<string, RegExp> = new Map(
+  OPAQUE_TAGS.map((tag) => [tag, new RegExp(`</${tag}[\\s/>]`, 'gi')]),
+);
+
+const TAG_START = /<(?:(\/?)([a-zA-Z][^\s/>]*)|!--|[!?/])/g;
+
+/** Whatever is not one plain space: replacing those as well, by themselves, would take most of the time. */
+const UNEVEN_SPACE = /(?: \s|[^\S ])\s*/g;
+
+/** Stands for the end of a block until spaces are collapsed; clean text has no NUL of its own. */
+const BLOCK_END = '\0';
+
+/**
+ * The text of an article, one line a block, with references decoded and spaces collapsed. Made for sanitised
+ * HTML; other markup is read too (without scripts and comments). What comes back is text: escape it before it
+ * is HTML again.
+ */
+export function textOf(html: string): string {
+  const text = decodeReferences(withoutTags(cleanText(html)));
+  return text
+    .replace(UNEVEN_SPACE, ' ')
+    .replace(/ ?\0[ \0]*/g, '\n')
+    .trim();
+}
+
+function withoutTags(html: string): string {
+  let text = '';
+  let at = 0;
+  TAG_START.lastIndex = 0;
+  for (let tag = TAG_START.exec(html); tag !== null; tag = TAG_START.exec(html)) {
+    const [start, slash, written] = tag;
+    const name = written?.toLowerCase() ?? '';
+    text += html.slice(at, tag.index);
+    at = after(html, start === '<!--' ? '-->' : '>', tag.index);
+    if (slash === '') at = afterRawText(html, name, at);
+    if (name !== '' && !INLINE.has(name)) text += BLOCK_END;
+    TAG_START.lastIndex = at;
+  }
+  return text + html.slice(at);
+}
+
+/** An unfinished tag or comment takes the rest with it, as it does in a browser. */
+function after(html: string, end: string, from: number): number {
+  const found = html.indexOf(end, from);
+  return found === -1 ? html.length : found + end.length;
+}
+
+function afterRawText(html: string, name: string, from: number): number {
+  const end = RAW_END.get(name);
+  if (end === undefined) return from;
+  end.lastIndex = from;
+  return end.test(html) ? after(html, '>', end.lastIndex - 1) : html.length;
+}

@@ -1,0 +1,21 @@
+/** Parameters that name the reader or the campaign and never the page. */
+const TRACKERS = new Set(
+  (
+    'fbclid gclid gbraid wbraid dclid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc ' +
+    '_hsmi _openstat oly_enc_id oly_anon_id vero_id wickedid s_cid'
+  ).split(' '),
+);
+
+/** The URL without campaign and click identifiers; every other parameter keeps its place and its spelling. */
+export function withoutTracking(url: URL): string {
+  if (url.search === '') return url.href;
+  const parameters = url.search.slice(1).split('&');
+  const kept = parameters.filter((parameter) => !isTracker(parameter));
+  if (kept.length < parameters.length) url.search = kept.join('&');
+  return url.href;
+}
+
+function isTracker(parameter: string): boolean {
+  const name = (parameter.split('=', 1)[0] ?? '').toLowerCase();
+  return name.startsWith('utm_') || TRACKERS.has(name);
+}
