@@ -1,5 +1,5 @@
 import type { Config } from '@reader/config';
-import { Client, type ClientConfig, types } from 'pg';
+import { Client, types } from 'pg';
 
 /* Ids are bigint in the database and stay below 2^53: they are numbers here and on the wire. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -11,7 +11,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** The client's own clock, for a server that no longer answers at all. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-export function clientOptions(config: Config, name: string): ClientConfig {
+/** What every connection to the database has in common; the name is what the server shows of it. */
+export function clientOptions(config: Config, name: string) {
   return {
     ...config.database.connection,
     application_name: `reader ${config.app} ${name}`,

@@ -1,4 +1,4 @@
-export { connect, poolOptions } from './connection';
+export { clientOptions, connect, poolOptions } from './connection';
 export { Database, type Queries, Transaction } from './database';
 export { DatabaseModule } from './database.module';
 export { type Lease, LeaseLost, Leases } from './leases';

@@ -2,9 +2,9 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Config, ConfigModule } from '@reader/config';
 import { Database, DatabaseModule } from '@reader/database';
+import { createTestDatabase, type TestDatabase, testConfig } from '@reader/database/testing';
 import { configureHttp } from '@reader/http';
 import { StructuredLogger } from '@reader/observability';
-import { createTestDatabase, type TestDatabase, testConfig } from './test-database';
 
 /** One real application on one database of its own, listening on loopback for the length of a spec file. */
 export interface RunningApp {

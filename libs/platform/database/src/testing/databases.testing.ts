@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Config, loadConfig } from '@reader/config';
-import { MIGRATIONS, prepareDatabase } from '@reader/database';
 import { Client } from 'pg';
+import { MIGRATIONS } from '../migrations';
+import { prepareDatabase } from '../prepare';
 
 /** Any constant: one Jest worker makes the template, the others wait. */
 const TEMPLATE_LOCK = 7_263_002;

@@ -1,0 +1,7 @@
+export {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  testConfig,
+} from './testing/databases.testing';
+export { startTestServer, type TestServer } from './testing/server.testing';
