@@ -1,1 +1,7 @@
-export {};
+export { ArticleStore, type Stored } from './article/article-store';
+export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
+export { readableBy } from './article/readable';
+export { ArticlesHttpModule } from './articles.http.module';
+export { ArticlesModule } from './articles.module';
+export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
+export { TriageService } from './triage/triage.service';

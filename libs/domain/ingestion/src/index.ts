@@ -1,1 +1,4 @@
-export {};
+export { IngestionHttpModule } from './ingestion.http.module';
+export { IngestionJobsModule } from './ingestion.jobs.module';
+export { IngestionModule } from './ingestion.module';
+export { IngestionService } from './run/ingestion.service';

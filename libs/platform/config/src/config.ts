@@ -34,6 +34,11 @@ export function loadConfig(
   return deepFreeze(config);
 }
 
+/** The configuration of this process. */
+export function configOf(app: AppName): Config {
+  return loadConfig(process.env, app);
+}
+
 function read(env: Env, app: AppName) {
   const production = env.text('NODE_ENV') === 'production';
   const serving = http(env, APPS[app]);

@@ -19,7 +19,7 @@ const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** OPML comes as a file or as XML. */
 const OTHER_BODIES = /^\/api\/(greader(\.php)?\/|sources\/import$)/;
 
-interface Faces {
+export interface Faces {
   /** Where the browser's files lie; none for the workers. */
   readonly frontEnd?: string;
 }

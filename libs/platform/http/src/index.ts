@@ -1,3 +1,4 @@
+export { ClientConfigModule } from './client-config';
 export { ApiCollection } from './answers';
 export { JSON_BODY_MAX_BYTES } from './body';
 export {
@@ -18,3 +19,4 @@ export { toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';
 export { requestIdOf } from './request-id';
 export { type Route, routesOf } from './routes';
+export { serve } from './serve';

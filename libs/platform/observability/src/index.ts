@@ -1,3 +1,3 @@
-export { crashOnUnexpected } from './crash';
+export { launch } from './launch';
 export { StructuredLogger } from './logger';
 export { redact, redactText } from './redaction';

@@ -24,7 +24,7 @@ export class CreateArticles implements MigrationInterface {
         enclosures   jsonb not null default '[]',
         word_count   integer not null default 0,
         published_at timestamptz not null,
-        ingested_at  timestamptz not null default now(),
+        ingested_at  timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
         has_body     boolean not null default false,
         has_audio    boolean not null default false,
         duplicate_of bigint references articles on delete set null,

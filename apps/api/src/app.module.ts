@@ -1,0 +1,32 @@
+import type { DynamicModule } from '@nestjs/common';
+import { AccountsHttpModule } from '@reader/accounts';
+import { ArticlesHttpModule } from '@reader/articles';
+import { type Config, ConfigModule } from '@reader/config';
+import { DatabaseModule } from '@reader/database';
+import { HealthModule } from '@reader/health';
+import { ClientConfigModule } from '@reader/http';
+import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+
+/** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        HealthModule,
+        ClientConfigModule,
+        SchedulerModule.forRoot({ runsJobs: config.ingestion.schedulerInProcess }),
+        SchedulerHttpModule,
+        AccountsHttpModule,
+        SourcesHttpModule,
+        ArticlesHttpModule,
+        IngestionHttpModule,
+        IngestionJobsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import type { DynamicModule } from '@nestjs/common';
+import { type Config, ConfigModule } from '@reader/config';
+import { DatabaseModule } from '@reader/database';
+import { HealthModule } from '@reader/health';
+import { IngestionJobsModule } from '@reader/ingestion';
+import { SchedulerModule } from '@reader/scheduler';
+
+/** Scheduled ingestion, and health on its own port. */
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        HealthModule,
+        SchedulerModule.forRoot({ runsJobs: true }),
+        IngestionJobsModule,
+      ],
+    };
+  }
+}

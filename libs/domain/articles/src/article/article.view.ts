@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { TriageState } from '../triage/triage';
+import type { WorkflowStatus } from '../triage/triage.service';
+import type { ArticleRow, WholeArticleRow } from './articles.queries';
+
+/** Adults read about this many words of continuous text a minute. */
+const WORDS_A_MINUTE = 230;
+
+class ArticleSourceView {
+  @ApiProperty() readonly slug!: string;
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly icon_url!: string | null;
+}
+
+class ArticleTagView {
+  @ApiProperty({ type: 'integer' }) readonly tag_id!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty({ example: '#3a7d44' }) readonly color!: string;
+}
+
+export class ArticleView {
+  @ApiProperty({ type: 'integer' }) readonly article_id!: number;
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly author!: string | null;
+  @ApiProperty({ description: 'Plain text.' }) readonly excerpt!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly image_url!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "The feed's own, else the source's." })
+  readonly category!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;
+  @ApiProperty({ format: 'date-time' }) readonly published_at!: string;
+  @ApiProperty({ format: 'date-time' }) readonly ingested_at!: string;
+  @ApiProperty({ type: 'integer' }) readonly word_count!: number;
+  @ApiProperty({ type: 'integer' }) readonly reading_minutes!: number;
+  @ApiProperty() readonly source!: ArticleSourceView;
+  @ApiProperty({ enum: ['inbox', 'in_progress', 'done'] }) readonly status!: WorkflowStatus;
+  @ApiProperty({ enum: ['new', 'read', 'saved', 'skipped', 'archived'] }) readonly state!: TriageState;
+  @ApiProperty() readonly starred!: boolean;
+  @ApiProperty() readonly read!: boolean;
+  @ApiProperty({ type: [ArticleTagView] }) readonly tags!: readonly ArticleTagView[];
+  @ApiProperty() readonly has_body!: boolean;
+  @ApiProperty() readonly has_audio!: boolean;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly duplicate_of!: number | null;
+}
+
+class EnclosureView {
+  @ApiProperty() readonly url!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly type!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Bytes.' }) readonly length!: number | null;
+}
+
+class StoryView {
+  @ApiProperty({ type: 'integer' }) readonly size!: number;
+  @ApiProperty({ type: 'integer', isArray: true }) readonly article_ids!: readonly number[];
+}
+
+export class WholeArticleView extends ArticleView {
+  @ApiProperty({ description: 'What the feed gave, sanitised.' }) readonly content_html!: string;
+  @ApiProperty({ type: [EnclosureView] }) readonly enclosures!: readonly EnclosureView[];
+  @ApiProperty({ type: String, nullable: true }) readonly comments_url!: string | null;
+  @ApiProperty({ description: 'The articles on the same event, this one included.' })
+  readonly story!: StoryView;
+}
+
+export function toArticleView(row: ArticleRow): ArticleView {
+  return {
+    article_id: row.article_id,
+    title: row.title,
+    url: row.url,
+    author: row.author,
+    excerpt: row.excerpt,
+    image_url: row.image_url,
+    category: row.category,
+    language: row.language,
+    published_at: row.published_at.toISOString(),
+    ingested_at: row.ingested_at.toISOString(),
+    word_count: row.word_count,
+    reading_minutes: Math.max(1, Math.ceil(row.word_count / WORDS_A_MINUTE)),
+    source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },
+    status: row.status,
+    state: row.state,
+    starred: row.starred,
+    read: row.read,
+    tags: row.tags,
+    has_body: row.has_body,
+    has_audio: row.has_audio,
+    duplicate_of: row.duplicate_of,
+  };
+}
+
+export function toWholeArticleView(row: WholeArticleRow): WholeArticleView {
+  return {
+    ...toArticleView(row),
+    content_html: row.content_html,
+    enclosures: row.enclosures,
+    comments_url: row.comments_url,
+    story: { size: 1, article_ids: [row.article_id] },
+  };
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { allOf, Database, type Sql, sql } from '@reader/database';
+import type { TriageState } from '../triage/triage';
+import type { WorkflowStatus } from '../triage/triage.service';
+import type { ArticleFilter } from './article.dto';
+import type { Cursor } from './cursor';
+import { readableBy } from './readable';
+
+export interface ArticleRow {
+  readonly article_id: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly author: string | null;
+  readonly excerpt: string;
+  readonly image_url: string | null;
+  readonly category: string | null;
+  readonly language: string | null;
+  readonly published_at: Date;
+  readonly ingested_at: Date;
+  readonly word_count: number;
+  readonly source_slug: string;
+  readonly source_title: string;
+  readonly source_icon_url: string | null;
+  readonly status: WorkflowStatus;
+  readonly state: TriageState;
+  readonly starred: boolean;
+  readonly read: boolean;
+  readonly tags: readonly { tag_id: number; name: string; color: string }[];
+  readonly has_body: boolean;
+  readonly has_audio: boolean;
+  readonly duplicate_of: number | null;
+}
+
+export interface WholeArticleRow extends ArticleRow {
+  readonly content_html: string;
+  readonly enclosures: readonly { url: string; type: string | null; length: number | null }[];
+  readonly comments_url: string | null;
+}
+
+const columns = (user: User) => sql`
+  a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url, coalesce(a.category, s.category) as category,
+  a.language, a.published_at, a.ingested_at, a.word_count,
+  s.slug as source_slug, s.title as source_title, s.icon_url as source_icon_url,
+  coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
+  coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
+  (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name_key), '[]')
+   from article_tags x join tags g on g.tag_id = x.tag_id
+   where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags,
+  a.has_body, a.has_audio, a.duplicate_of`;
+
+/** Articles with their source and the user's record, which may be missing: a missing one is `new`. */
+const tables = (user: User) => sql`
+  articles a
+  join sources s on s.source_id = a.source_id
+  left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
+
+@Injectable()
+export class ArticlesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first, keyset on (published_at, article_id): stable while articles arrive. Uses articles_newest. */
+  newest(user: User, filter: ArticleFilter, after: Cursor | null): Promise<ArticleRow[]> {
+    return this.database.rows(sql`
+      select ${columns(user)} from ${tables(user)}
+      where ${readableBy(user)} and ${matching(user, filter)} and ${olderThan(after)}
+      order by a.published_at desc, a.article_id desc
+      limit ${filter.limit} offset ${filter.offset}`);
+  }
+
+  async count(user: User, filter: ArticleFilter): Promise<number> {
+    const count = await this.database.row<{ n: number }>(sql`
+      select count(*) as n from ${tables(user)} where ${readableBy(user)} and ${matching(user, filter)}`);
+    return count?.n ?? 0;
+  }
+
+  /** With its content; null when there is none that the user may see. */
+  whole(user: User, id: number): Promise<WholeArticleRow | null> {
+    return this.database.row(sql`
+      select ${columns(user)}, coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
+      from ${tables(user)} left join article_contents c on c.article_id = a.article_id
+      where a.article_id = ${id} and ${readableBy(user)}`);
+  }
+
+  one(user: User, id: number): Promise<ArticleRow | null> {
+    return this.database.row(sql`
+      select ${columns(user)} from ${tables(user)} where a.article_id = ${id} and ${readableBy(user)}`);
+  }
+
+  /** How many of these articles the user sees. */
+  async countSeen(user: User, ids: readonly number[]): Promise<number> {
+    const count = await this.database.row<{ n: number }>(sql`
+      select count(*) as n from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`);
+    return count?.n ?? 0;
+  }
+}
+
+export function inCategory(category: string): Sql {
+  return sql`(a.category = ${category} or s.category = ${category})`;
+}
+
+function matching(user: User, filter: ArticleFilter): Sql {
+  const { status, state, starred, read, category, tag_id: tag, source } = filter;
+  return allOf([
+    status === undefined ? null : sql`coalesce(t.status, 'inbox') = ${status}`,
+    // Said so that the index of records can carry it: only `new` may lack one.
+    state === undefined
+      ? null
+      : state === 'new'
+        ? sql`(t.state is null or t.state = 'new')`
+        : sql`t.state = ${state}`,
+    starred === undefined ? null : starred ? sql`t.starred` : sql`t.starred is not true`,
+    read === undefined ? null : read ? sql`t.read` : sql`t.read is not true`,
+    category === undefined ? null : inCategory(category),
+    source === undefined ? null : sql`s.slug = any(${source}::text[])`,
+    tag === undefined
+      ? null
+      : sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                    where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`,
+  ]);
+}
+
+function olderThan(cursor: Cursor | null): Sql {
+  return cursor === null
+    ? sql`true`
+    : sql`(a.published_at, a.article_id) < (${cursor.publishedAt}, ${cursor.articleId})`;
+}

@@ -1,0 +1,68 @@
+import { allTriages, next, type TriageEvent, type TriageState, UNTOUCHED } from './triage';
+
+const after = (state: TriageState, read: boolean, event: TriageEvent) => {
+  const { state: to, read: isRead } = next({ state, read, starred: false }, event);
+  return [to, isRead];
+};
+
+describe('triage', () => {
+  it.each([
+    ['mark_read', 'new', 'read'],
+    ['mark_read', 'read', 'read'],
+    ['mark_read', 'saved', 'saved'],
+    ['mark_read', 'skipped', 'skipped'],
+    ['mark_read', 'archived', 'archived'],
+  ] as const)('%s leads from %s to %s, read', (event, from, to) => {
+    for (const read of [true, false]) expect(after(from, read, event)).toEqual([to, true]);
+  });
+
+  it.each([
+    ['new', 'new'],
+    ['read', 'new'],
+    ['saved', 'saved'],
+    ['skipped', 'new'],
+    ['archived', 'new'],
+  ] as const)('mark_unread leads from %s to %s, unread', (from, to) => {
+    for (const read of [true, false]) expect(after(from, read, 'mark_unread')).toEqual([to, false]);
+  });
+
+  it.each(['new', 'read', 'saved', 'skipped', 'archived'] as const)(
+    'from %s: save keeps the read flag, skip and archive set it',
+    (from) => {
+      for (const read of [true, false]) {
+        expect(after(from, read, 'save')).toEqual(['saved', read]);
+        expect(after(from, read, 'skip')).toEqual(['skipped', true]);
+        expect(after(from, read, 'archive')).toEqual(['archived', true]);
+      }
+    },
+  );
+
+  it('unsave goes back to where reading stands, and touches only what is saved', () => {
+    expect(after('saved', true, 'unsave')).toEqual(['read', true]);
+    expect(after('saved', false, 'unsave')).toEqual(['new', false]);
+    expect(after('archived', true, 'unsave')).toEqual(['archived', true]);
+  });
+
+  it.each([
+    ['new', false],
+    ['read', true],
+    ['skipped', true],
+    ['archived', true],
+  ] as const)('choosing %s by name works from everywhere', (state, read) => {
+    for (const from of allTriages()) expect(next(from, { set: state })).toEqual({ ...from, state, read });
+  });
+
+  it('choosing saved keeps the read flag', () => {
+    for (const from of allTriages())
+      expect(next(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
+  });
+
+  it('a star changes nothing else, and nothing else changes a star', () => {
+    for (const from of allTriages()) {
+      expect(next(from, 'star')).toEqual({ ...from, starred: true });
+      expect(next(from, 'unstar')).toEqual({ ...from, starred: false });
+      expect(next(from, 'mark_read').starred).toBe(from.starred);
+    }
+    expect(UNTOUCHED).toEqual({ state: 'new', read: false, starred: false });
+  });
+});

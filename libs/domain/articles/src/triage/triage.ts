@@ -1,0 +1,64 @@
+/* What may follow what. Pure: the table is the documentation, and the SQL that applies it is made from it. */
+
+export const TRIAGE_STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
+export type TriageState = (typeof TRIAGE_STATES)[number];
+
+export interface Triage {
+  readonly state: TriageState;
+  readonly read: boolean;
+  readonly starred: boolean;
+}
+
+/** What a reader's record of an untouched article would say. */
+export const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
+
+export type TriageEvent =
+  | 'mark_read'
+  | 'mark_unread'
+  | 'save'
+  | 'unsave'
+  | 'skip'
+  | 'archive'
+  | 'star'
+  | 'unstar'
+  /** Exactly this state, from any other: what a person chose by name. */
+  | { readonly set: TriageState };
+
+type Step = (from: Triage) => Partial<Triage>;
+
+const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
+  mark_read: ({ state }) => ({ state: state === 'new' ? 'read' : state, read: true }),
+  mark_unread: ({ state }) => ({ state: state === 'saved' ? 'saved' : 'new', read: false }),
+  save: () => ({ state: 'saved' }),
+  unsave: ({ state, read }) => (state === 'saved' ? { state: read ? 'read' : 'new' } : {}),
+  skip: () => ({ state: 'skipped', read: true }),
+  archive: () => ({ state: 'archived', read: true }),
+  star: () => ({ starred: true }),
+  unstar: () => ({ starred: false }),
+};
+
+/** Choosing `new` makes an article unread; choosing `saved` says nothing about reading. */
+const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
+  new: false,
+  read: true,
+  saved: null,
+  skipped: true,
+  archived: true,
+};
+
+export function next(from: Triage, event: TriageEvent): Triage {
+  if (typeof event === 'string') return { ...from, ...STEPS[event](from) };
+  return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
+}
+
+/** Every record there can be. */
+export function allTriages(): Triage[] {
+  const flags = [false, true];
+  return TRIAGE_STATES.flatMap((state) =>
+    flags.flatMap((read) => flags.map((starred) => ({ state, read, starred }))),
+  );
+}
+
+export function sameTriage(one: Triage, other: Triage): boolean {
+  return one.state === other.state && one.read === other.read && one.starred === other.starred;
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { FeedReader, NotAFeed, type ParsedFeed } from '@reader/feeds';
+import { type FetchAnswer, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import { FEED_ACCEPT } from '@reader/sources';
+import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import type { FeedGroup } from './polled-source';
+import { retryAfter } from './retry-after';
+
+export type FeedOutcome =
+  | {
+      readonly status: 'ok';
+      readonly feed: ParsedFeed;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  | { readonly status: 'not_modified' }
+  | { readonly status: 'error'; readonly error: string; readonly retryAfter: Date | null };
+
+/** What a status means to a person who subscribed. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: 'The site asks for a password (401).',
+  403: 'The site refuses to give us the feed (403).',
+  404: 'There is no feed at this address any more (404).',
+  410: 'The feed was removed for good (410).',
+  429: 'The site asks us to come less often (429).',
+  451: 'The feed is blocked for legal reasons (451).',
+};
+
+/** One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the site's faults. */
+@Injectable()
+export class FetchFeed {
+  private readonly log = new Logger(FetchFeed.name);
+
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly reader: FeedReader,
+  ) {}
+
+  async fetch(group: FeedGroup, known: readonly Uint8Array[]): Promise<FeedOutcome> {
+    try {
+      const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: validators(group) });
+      if (answer.status === 304) return { status: 'not_modified' };
+      if (answer.status !== 200) return refused(answer);
+      const contentType = answer.headers.get('content-type');
+      const feed = await this.reader.read(answer.body, { url: answer.url, contentType, known });
+      // A cut-off document is not the version that its validators name.
+      const [etag, lastModified] = feed.truncated
+        ? [null, null]
+        : [answer.headers.get('etag'), answer.headers.get('last-modified')];
+      return { status: 'ok', feed, etag, lastModified };
+    } catch (error) {
+      return { status: 'error', error: this.inWords(error, group), retryAfter: null };
+    }
+  }
+
+  private inWords(error: unknown, group: FeedGroup): string {
+    if (error instanceof UrlNotAllowed || error instanceof FetchFailed || error instanceof NotAFeed)
+      return error.message;
+    if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
+      return 'The feed is too large or too complex to be read.';
+    this.log.error({ err: error, sources: group.sources.map(({ slug }) => slug) });
+    return 'The feed could not be read because of an error on our side.';
+  }
+}
+
+/** Only when they stand for what every one of the sources has. */
+function validators({ sources }: FeedGroup): Record<string, string> {
+  const [first, ...others] = sources;
+  if (first === undefined) return {};
+  const same = others.every(
+    ({ etag, last_modified: modified }) => etag === first.etag && modified === first.last_modified,
+  );
+  if (!same) return {};
+  return {
+    ...(first.etag === null ? {} : { 'if-none-match': first.etag }),
+    ...(first.last_modified === null ? {} : { 'if-modified-since': first.last_modified }),
+  };
+}
+
+function refused(answer: FetchAnswer): FeedOutcome {
+  const words = STATUS_WORDS[answer.status] ?? `The site answered with an error (${answer.status}).`;
+  return {
+    status: 'error',
+    error: words,
+    retryAfter: retryAfter(answer.headers.get('retry-after'), new Date()),
+  };
+}

@@ -1,0 +1,21 @@
+/** One source as a run takes it up: what to ask for, and what we know of the last time. */
+export interface PolledSource {
+  readonly source_id: number;
+  readonly slug: string;
+  readonly feed_url: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly consecutive_failures: number;
+}
+
+/** All sources of one address: fetched once and parsed once. */
+export interface FeedGroup {
+  readonly url: string;
+  readonly sources: readonly PolledSource[];
+}
+
+/** Groups in the order in which their first source comes. */
+export function byAddress(sources: readonly PolledSource[]): FeedGroup[] {
+  const groups = Map.groupBy(sources, ({ feed_url: url }) => url);
+  return [...groups].map(([url, members]) => ({ url, sources: members }));
+}

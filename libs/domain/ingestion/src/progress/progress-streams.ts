@@ -1,0 +1,52 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Listener } from '@reader/database';
+import { TooManyRequests } from '@reader/http';
+import type { Request, Response } from 'express';
+import { RunsQueries } from '../run/runs.queries';
+import { ProgressStream } from './progress-stream';
+
+/** Tabs of one user that may watch at once. */
+const STREAMS_PER_USER = 3;
+const RETRY_SECONDS = 5;
+
+/** Who is watching. All of them hear the same notification and look for themselves, whichever process runs the ingest. */
+@Injectable()
+export class ProgressStreams implements BeforeApplicationShutdown {
+  private readonly log = new Logger(ProgressStreams.name);
+  private readonly open_ = new Map<number, Set<ProgressStream>>();
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly runs: RunsQueries,
+  ) {}
+
+  async open(user: User, request: Request, response: Response): Promise<void> {
+    const streams = this.open_.get(user.id) ?? new Set();
+    if (streams.size >= STREAMS_PER_USER)
+      throw new TooManyRequests(RETRY_SECONDS, 'You are watching in too many places.');
+    const stream = new ProgressStream(user, this.runs, response);
+    this.open_.set(user.id, streams.add(stream));
+    const stop = await this.listener.on('ingest', () => void this.look(stream));
+    response.on('close', () => {
+      stop();
+      stream.end();
+      streams.delete(stream);
+      if (streams.size === 0) this.open_.delete(user.id);
+    });
+    await stream.begin(request.get('last-event-id') ?? '');
+  }
+
+  /** A stream that cannot be served ends: the browser comes back and says where it was. */
+  private look(stream: ProgressStream): Promise<void> {
+    return stream.look().catch((error: unknown) => {
+      this.log.warn({ err: error });
+      stream.end();
+    });
+  }
+
+  /** Open streams would keep the server from closing. */
+  beforeApplicationShutdown(): void {
+    for (const streams of this.open_.values()) for (const stream of streams) stream.end();
+  }
+}

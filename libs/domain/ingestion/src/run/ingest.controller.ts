@@ -1,0 +1,89 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiOkResponse,
+  ApiProduces,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, notFound, Page } from '@reader/http';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, ValidateIf } from 'class-validator';
+import type { Request, Response } from 'express';
+import { ProgressStreams } from '../progress/progress-streams';
+import { IngestionService } from './ingestion.service';
+import {
+  FinishedSourceView,
+  RunDetailView,
+  RunView,
+  StartedRunView,
+  toFinishedSourceView,
+  toRunView,
+} from './run.view';
+import { RunsQueries } from './runs.queries';
+
+const SLUGS_MAX = 500;
+
+class RequestRun {
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Slugs; all sources that the caller may see when left out.',
+  })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(SLUGS_MAX)
+  @IsString({ each: true })
+  sources?: string[];
+}
+
+class ProgressStateView {
+  @ApiProperty() readonly running!: boolean;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly run_id!: number | null;
+  @ApiProperty({ type: 'integer' }) readonly done!: number;
+  @ApiProperty({ type: 'integer' }) readonly total!: number;
+}
+
+@ApiTags('ingestion')
+@Controller('api/ingest')
+export class IngestController {
+  constructor(
+    private readonly ingestion: IngestionService,
+    private readonly runs: RunsQueries,
+    private readonly streams: ProgressStreams,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiResponse({ status: 202, type: StartedRunView })
+  async request(@CurrentUser() user: User, @Body() { sources }: RequestRun): Promise<StartedRunView> {
+    const { run_id, already_running } = await this.ingestion.request(user, sources ?? null);
+    return { run_id, status: 'running', already_running };
+  }
+
+  /** Server-sent events (HTML Living Standard §9.2): `state` first, then `run_started`, `source_finished`, `run_finished`. */
+  @Get('stream')
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({
+    type: ProgressStateView,
+    description: 'The first event, `state`; see also FinishedSourceView and RunView.',
+  })
+  stream(@CurrentUser() user: User, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.streams.open(user, request, response);
+  }
+
+  @Get('runs')
+  @ApiCollection(RunView)
+  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<RunView>> {
+    return collection(page, await this.runs.list(user, page), toRunView);
+  }
+
+  @Get('runs/:run_id')
+  @ApiOkResponse({ type: RunDetailView })
+  async one(@CurrentUser() user: User, @Param('run_id', Id) id: number): Promise<RunDetailView> {
+    const run = (await this.runs.one(user, id)) ?? notFound('run');
+    const sources: FinishedSourceView[] = (await this.runs.finished(user, id)).map(toFinishedSourceView);
+    return { ...toRunView(run), sources };
+  }
+}

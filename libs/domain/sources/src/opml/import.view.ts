@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class ImportRow {
+  @ApiProperty() readonly title!: string;
+  @ApiProperty() readonly feed_url!: string;
+  @ApiProperty({ enum: ['created', 'existing', 'invalid'] }) readonly status!:
+    'created' | 'existing' | 'invalid';
+  @ApiProperty({ type: String, nullable: true }) readonly slug!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why, in words, when it was not created.' })
+  readonly detail!: string | null;
+}
+
+export class ImportReport {
+  @ApiProperty() readonly created!: number;
+  @ApiProperty() readonly existing!: number;
+  @ApiProperty() readonly invalid!: number;
+  @ApiProperty({ type: [ImportRow] }) readonly results!: readonly ImportRow[];
+}

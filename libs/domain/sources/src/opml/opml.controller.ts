@@ -1,0 +1,42 @@
+import { Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { CurrentUser } from '@reader/http';
+import type { Request, Response } from 'express';
+import { ImportReport } from './import.view';
+import { OpmlService } from './opml.service';
+import { uploadedOpml } from './upload';
+
+const FORM = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
+@ApiTags('sources')
+@Controller('api/sources')
+export class OpmlController {
+  constructor(private readonly opml: OpmlService) {}
+
+  @Get('export.opml')
+  @Header('Content-Type', 'text/x-opml; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="reader.opml"')
+  @ApiProduces('text/x-opml')
+  @ApiOkResponse({ schema: { type: 'string' }, description: 'OPML 2.0, folders by category.' })
+  export(@CurrentUser() user: User): Promise<string> {
+    return this.opml.export(user);
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data', 'text/x-opml')
+  @ApiBody({ schema: FORM })
+  @ApiOkResponse({ type: ImportReport })
+  async import(
+    @CurrentUser() user: User,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportReport> {
+    return this.opml.import(user, await uploadedOpml(request, response));
+  }
+}

@@ -1,0 +1,49 @@
+import { OPML_BYTES_MAX } from '@reader/feeds';
+import { BadRequest, TooLarge, UnsupportedMediaType } from '@reader/http';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+
+const XML_TYPES = /^(?:text\/x-opml|(?:application|text)\/(?:[\w.-]+\+)?xml)\b/i;
+const FIELD = 'file';
+
+const form = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: OPML_BYTES_MAX, files: 1, fields: 0, parts: 2, headerPairs: 50 },
+}).single(FIELD);
+
+/** The uploaded document: the multipart field `file`, or the body itself as XML. Over the limit it is refused while reading. */
+export async function uploadedOpml(request: Request, response: Response): Promise<Uint8Array> {
+  const type = request.headers['content-type'] ?? '';
+  if (Number(request.headers['content-length'] ?? 0) > OPML_BYTES_MAX * 2) throw tooLarge();
+  if (/^multipart\/form-data\b/i.test(type)) return fromForm(request, response);
+  if (XML_TYPES.test(type)) return fromBody(request);
+  throw new UnsupportedMediaType('multipart/form-data with a field "file", or the document as text/x-opml');
+}
+
+function tooLarge(): TooLarge {
+  return new TooLarge(`The file is larger than ${OPML_BYTES_MAX / 1024 / 1024} MiB.`);
+}
+
+function fromForm(request: Request, response: Response): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    form(request, response, (error: unknown) => {
+      const code = (error as { code?: string } | undefined)?.code;
+      if (code === 'LIMIT_FILE_SIZE') reject(tooLarge());
+      else if (error) reject(new BadRequest('malformed_multipart', 'The form cannot be read.'));
+      else if (request.file === undefined)
+        reject(new BadRequest('malformed_multipart', `The form has no file in its field "${FIELD}".`));
+      else resolve(request.file.buffer);
+    });
+  });
+}
+
+async function fromBody(request: Request): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > OPML_BYTES_MAX) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@reader/database';
+import type { FetchedFeed } from '../finding/feed-finder';
+import type { Source } from './source.entity';
+
+type Handler<T extends readonly unknown[]> = (...news: T) => Promise<void>;
+
+/** News that travels upward without an import: whoever keeps something about a source listens here, and is awaited. */
+class Channel<T extends readonly unknown[]> {
+  private readonly handlers: Handler<T>[] = [];
+
+  listen(handler: Handler<T>): void {
+    this.handlers.push(handler);
+  }
+
+  async tell(...news: T): Promise<void> {
+    for (const handler of this.handlers) await handler(...news);
+  }
+}
+
+@Injectable()
+export class SourceAnnouncements {
+  /** A source was added, and this was fetched on the way. */
+  readonly added = new Channel<[Source, FetchedFeed]>();
+  /** A source is being deleted, in this transaction: whoever keeps its articles for somebody leaves them there. */
+  readonly removing = new Channel<[Transaction, Source]>();
+}

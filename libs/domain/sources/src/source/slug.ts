@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+/** As the contract says: lower-case words between hyphens, at most this long. */
+export const SLUG_LENGTH_MAX = 80;
+export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Room for the suffix that makes a taken slug unique. */
+const STEM_LENGTH_MAX = 60;
+const NAMELESS = 'source';
+/** Path segments under /api/sources that are not slugs. */
+const RESERVED: readonly string[] = [
+  'health',
+  'preview',
+  'newsletter',
+  'cleanup',
+  'cleanup-suggestions',
+  'import',
+];
+
+/** "Énergie & Climat!" → "energie-climat"; a title without Latin letters or digits falls back to the host's name. */
+export function slugOf(title: string, url: string | null): string {
+  const host = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  const stem = [title, host].map(slugify).find((slug) => slug !== '') ?? NAMELESS;
+  return RESERVED.includes(stem) ? `${stem}-${NAMELESS}` : stem;
+}
+
+/** The same, made unique. */
+export function withSuffix(slug: string): string {
+  return `${slug}-${randomBytes(3).toString('hex')}`;
+}
+
+function slugify(text: string): string {
+  const ascii = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return slug.slice(0, STEM_LENGTH_MAX).replace(/-$/, '');
+}

@@ -1,0 +1,110 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
+
+export const URL_LENGTH_MAX = 2048;
+export const TITLE_LENGTH_MAX = 200;
+export const CATEGORY_LENGTH_MAX = 100;
+
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+/** Unlike IsOptional: null is not "left out". */
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+
+class Described {
+  @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
+  @ifGiven
+  @trimmed
+  @IsString()
+  @Length(1, TITLE_LENGTH_MAX)
+  title?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: CATEGORY_LENGTH_MAX,
+    description: 'A folder; without / and $.',
+  })
+  @IsOptional()
+  @trimmed
+  @IsString()
+  @Length(1, CATEGORY_LENGTH_MAX)
+  // Sync clients see it as a label, in whose name these two would be read as syntax.
+  @Matches(/^[^/$\p{Cc}]*$/u, { message: 'category must not contain / or $' })
+  category?: string | null;
+
+  @ApiPropertyOptional({ description: 'Fetch the whole text of each article from its page.' })
+  @ifGiven
+  @IsBoolean()
+  full_text?: boolean;
+}
+
+export class CreateSource extends Described {
+  @ApiProperty({ description: 'A feed, or a site whose feed is looked for.', maxLength: URL_LENGTH_MAX })
+  @trimmed
+  @IsString()
+  @Length(1, URL_LENGTH_MAX)
+  url!: string;
+
+  @ApiPropertyOptional({ minimum: 0, maximum: PRIORITY_MAX, default: PRIORITY_DEFAULT })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(PRIORITY_MAX)
+  priority?: number;
+
+  @ApiPropertyOptional({
+    enum: ['global', 'private'],
+    description: 'Global for administrators, private for everyone else.',
+  })
+  @ifGiven
+  @IsIn(['global', 'private'])
+  visibility?: Visibility;
+
+  @ApiPropertyOptional({ default: true })
+  @ifGiven
+  @IsBoolean()
+  enabled?: boolean;
+}
+
+export class UpdateSource extends Described {
+  @ApiPropertyOptional({ description: 'False on a global source hides it from all reading surfaces.' })
+  @ifGiven
+  @IsBoolean()
+  subscribed?: boolean;
+
+  @ApiPropertyOptional({ maxLength: URL_LENGTH_MAX })
+  @ifGiven
+  @trimmed
+  @IsString()
+  @MaxLength(URL_LENGTH_MAX)
+  feed_url?: string;
+}
+
+export class SetEnabled {
+  @ApiProperty()
+  @IsBoolean()
+  enabled!: boolean;
+}
+
+export class SetPriority {
+  @ApiProperty({ minimum: 0, maximum: PRIORITY_MAX })
+  @IsInt()
+  @Min(0)
+  @Max(PRIORITY_MAX)
+  priority!: number;
+}

@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SourceType, Visibility } from './source.entity';
+import type { SourceRow } from './sources.queries';
+
+export class SourceView {
+  @ApiProperty({ example: 'nordic-grid' }) readonly slug!: string;
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly description!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly feed_url!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly site_url!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly icon_url!: string | null;
+  @ApiProperty({ enum: ['rss', 'newsletter', 'saved'] }) readonly type!: SourceType;
+  @ApiProperty({ enum: ['global', 'private'] }) readonly visibility!: Visibility;
+  @ApiProperty() readonly subscribed!: boolean;
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({ description: '0 to 100; the higher is fetched first.' }) readonly priority!: number;
+  @ApiProperty({ type: String, nullable: true }) readonly category!: string | null;
+  @ApiProperty() readonly full_text!: boolean;
+  @ApiProperty({ description: "The caller's unread articles here." }) readonly unread_count!: number;
+  @ApiProperty() readonly article_count!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_checked_at!:
+    string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_success_at!:
+    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'In words; null after a success.' })
+  readonly last_error!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_check_at!: string | null;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+}
+
+export function toSourceView(row: SourceRow): SourceView {
+  const { source_id: _, owner_id, ...shown } = row;
+  return {
+    ...shown,
+    visibility: owner_id === null ? 'global' : 'private',
+    last_checked_at: row.last_checked_at?.toISOString() ?? null,
+    last_success_at: row.last_success_at?.toISOString() ?? null,
+    next_check_at: row.enabled && row.feed_url !== null ? row.next_check_at.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Inject, Module } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CONFIG, type Config } from '@reader/config';
+import { Public } from './marks';
+
+class IdpView {
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty() readonly login_url!: string;
+}
+
+class PushView {
+  @ApiProperty() readonly vapid_public_key!: string;
+}
+
+class FeaturesView {
+  @ApiProperty() readonly ask!: boolean;
+  @ApiProperty() readonly briefing!: boolean;
+  @ApiProperty() readonly audio!: boolean;
+  @ApiProperty() readonly email!: boolean;
+  @ApiProperty() readonly newsletter!: boolean;
+  @ApiProperty() readonly push!: boolean;
+  @ApiProperty() readonly web_research!: boolean;
+  @ApiProperty() readonly assistant!: boolean;
+  @ApiProperty() readonly api_docs!: boolean;
+}
+
+export class ClientConfigView {
+  @ApiProperty() readonly version!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly error_dsn!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly error_environment!: string | null;
+  @ApiProperty() readonly idp!: IdpView;
+  @ApiProperty({ type: PushView, nullable: true }) readonly push!: PushView | null;
+  @ApiProperty({ description: 'What this instance offers; what is false is hidden.' })
+  readonly features!: FeaturesView;
+  @ApiProperty() readonly analytics_enabled!: boolean;
+  @ApiProperty({ enum: ['provider', 'built_in'] }) readonly embeddings!: 'provider' | 'built_in';
+}
+
+/** Field by field what a browser may know before anybody signed in. What this version cannot do yet is off. */
+@ApiTags('config')
+@Controller('api/config')
+class ClientConfigController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Public()
+  @Get()
+  @ApiOkResponse({ type: ClientConfigView })
+  read(): ClientConfigView {
+    const { version, errors, analytics, http } = this.config;
+    return {
+      version,
+      error_dsn: errors.frontendDsn,
+      error_environment: errors.frontendDsn === null ? null : (errors.environment ?? 'production'),
+      idp: { enabled: false, login_url: '/auth/login' },
+      push: null,
+      features: {
+        ask: false,
+        briefing: false,
+        audio: false,
+        email: false,
+        newsletter: false,
+        push: false,
+        web_research: false,
+        assistant: false,
+        api_docs: http.apiDocs,
+      },
+      analytics_enabled: analytics.enabled,
+      embeddings: 'built_in',
+    };
+  }
+}
+
+@Module({ controllers: [ClientConfigController] })
+export class ClientConfigModule {}

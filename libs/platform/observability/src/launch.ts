@@ -1,0 +1,25 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Config } from '@reader/config';
+import { crashOnUnexpected } from './crash';
+import { StructuredLogger } from './logger';
+
+type Stop = () => Promise<void>;
+
+/** The life of a process: read the configuration, start, and end with a message and exit code 1 when either fails. */
+export function launch(
+  readConfig: () => Config,
+  start: (config: Config, logger: LoggerService) => Promise<Stop>,
+): void {
+  let stop: Stop = () => Promise.resolve();
+  const run = async (): Promise<void> => {
+    const config = readConfig();
+    const logger = new StructuredLogger(config);
+    crashOnUnexpected(logger, () => stop());
+    stop = await start(config, logger);
+  };
+  run().catch((error: Error) => {
+    // Before a logger exists, and for people: the message alone says what to mend.
+    process.stderr.write(`${error.name}: ${error.message}\n`);
+    process.exit(1);
+  });
+}
