@@ -60,7 +60,8 @@ async function replaceFile(path, contents) {
 export async function buildApp(app) {
   const options = {
     ...shared,
-    entryPoints: [join(root, `apps/${app}/src/main.ts`)],
+    // main.ts, and for the api the program that prints its OpenAPI document
+    entryPoints: globSync([`apps/${app}/src/main.ts`, `apps/${app}/src/openapi.ts`], { cwd: root }),
     outdir: join(root, `dist/apps/${app}`),
   };
   await Promise.all([esbuild.build(options), buildWorkers()]);

@@ -1,0 +1,140 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import angular from 'angular-eslint';
+import tseslint from 'typescript-eslint';
+import { depConstraints } from './tools/lint/boundaries.mjs';
+import { safeFetch, service, tests } from './tools/lint/restrictions.mjs';
+
+const TESTS = [
+  '**/*.spec.ts',
+  '**/testing.ts',
+  '**/*.testing.ts',
+  'libs/platform/testing/**/*.ts',
+  'apps/e2e/**/*.ts',
+];
+const WEB = ['apps/web/**', 'libs/web/**'];
+const web = (extension) => WEB.map((folder) => `${folder}/*.${extension}`);
+
+/** Where length hides a second noun. Tests are lists, and grow longer. */
+const size = {
+  'max-lines': ['error', { max: 200 }],
+  'max-lines-per-function': ['error', { max: 60 }],
+  complexity: ['error', 10],
+  'max-params': ['error', 4],
+};
+const sizeOfTests = {
+  'max-lines': ['error', { max: 400 }],
+  'max-lines-per-function': 'off',
+};
+
+/** Answers of a server under test are what they are; `expect` says what they must be. */
+const untyped = Object.fromEntries(
+  ['assignment', 'member-access', 'argument', 'call', 'return'].map((part) => [
+    `@typescript-eslint/no-unsafe-${part}`,
+    'off',
+  ]),
+);
+
+const boundaries = {
+  '@nx/enforce-module-boundaries': [
+    'error',
+    { depConstraints, allow: [], allowCircularSelfDependency: false, enforceBuildableLibDependency: false },
+  ],
+};
+
+const typescript = {
+  eqeqeq: 'error',
+  'no-console': 'error',
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  // A Nest module and a migration are classes without members or with none that use `this`.
+  '@typescript-eslint/no-extraneous-class': 'off',
+  // A promise may be a contract's, not the body's.
+  '@typescript-eslint/require-await': 'off',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  // Cleaning text is about control characters.
+  'no-control-regex': 'off',
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist',
+      '**/node_modules',
+      '**/coverage',
+      '.data',
+      '.nx',
+      '.angular',
+      'libs/contract/src',
+      'test-results',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    extends: [js.configs.recommended],
+    languageOptions: { globals: nodeGlobals() },
+    rules: { ...size, 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] },
+  },
+  {
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx },
+    rules: { ...size, ...boundaries, ...typescript },
+  },
+  { files: ['apps/**/*.ts', 'libs/**/*.ts'], ignores: WEB, rules: service },
+  { files: ['libs/platform/config/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['apps/*/src/main.ts'], rules: { 'no-restricted-properties': 'off', 'no-console': 'off' } },
+  // The statements of one migration are one thought.
+  { files: ['**/migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } },
+  { files: ['libs/platform/safe-fetch/**/*.ts'], rules: safeFetch },
+  {
+    files: web('ts'),
+    extends: [angular.configs.tsRecommended],
+    processor: angular.processInlineTemplates,
+    rules: {
+      '@angular-eslint/component-selector': [
+        'error',
+        [
+          { type: 'element', prefix: 'rd', style: 'kebab-case' },
+          { type: 'attribute', prefix: 'rd', style: 'camelCase' },
+        ],
+      ],
+      '@angular-eslint/directive-selector': [
+        'error',
+        { type: 'attribute', prefix: 'rd', style: 'camelCase' },
+      ],
+    },
+  },
+  {
+    files: web('html'),
+    extends: [angular.configs.templateRecommended, angular.configs.templateAccessibility],
+  },
+  { files: ['apps/web/public/*.js'], languageOptions: { globals: browserGlobals() } },
+  { files: TESTS, rules: { ...tests, ...sizeOfTests, ...untyped } },
+  { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() }, rules: sizeOfTests },
+);
+
+function nodeGlobals() {
+  const names =
+    'process console URL URLSearchParams fetch AbortController AbortSignal AsyncDisposableStack Buffer ';
+  return readonly(
+    `${names} setTimeout clearTimeout setInterval clearInterval performance structuredClone module require __dirname`,
+  );
+}
+
+function jestGlobals() {
+  return readonly('describe it expect beforeAll afterAll beforeEach afterEach');
+}
+
+function browserGlobals() {
+  return readonly('document window localStorage matchMedia');
+}
+
+function readonly(names) {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, 'readonly']));
+}

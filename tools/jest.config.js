@@ -1,0 +1,7 @@
+module.exports = {
+  displayName: 'tools',
+  testEnvironment: 'node',
+  testMatch: ['**/*.spec.mjs'],
+  moduleFileExtensions: ['mjs', 'js', 'json', 'node'],
+  transform: {},
+};

@@ -1,0 +1,73 @@
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import tseslint from 'typescript-eslint';
+import { root } from '../workspace.mjs';
+import { projectImports } from './project-graph.mjs';
+
+/** The rules as they are, without those that need types: a planted file is in no TypeScript project. */
+const linter = new ESLint({
+  cwd: root,
+  overrideConfig: [
+    tseslint.configs.disableTypeChecked,
+    { languageOptions: { parserOptions: { projectService: false } } },
+  ],
+});
+
+async function rulesBrokenBy(code, file) {
+  const [result] = await linter.lintText(code, { filePath: join(root, file) });
+  return result.messages.map(({ ruleId }) => ruleId);
+}
+
+/** The graph that the boundary rule reads. */
+beforeAll(projectImports, 60_000);
+
+const BOUNDARIES = '@nx/enforce-module-boundaries';
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+
+describe('the boundaries refuse', () => {
+  it.each([
+    [
+      'a platform lib that knows the domain',
+      'libs/platform/html/src/planted.ts',
+      '@reader/feeds',
+      BOUNDARIES,
+    ],
+    ['a floor above', 'libs/domain/sources/src/planted.ts', '@reader/ingestion', BOUNDARIES],
+    ['a way around the door', 'libs/domain/sources/src/planted.ts', '@reader/feeds/src/reading', IMPORTS],
+    [
+      'another lib by a relative path',
+      'libs/domain/sources/src/planted.ts',
+      '../../feeds/src/index',
+      BOUNDARIES,
+    ],
+    ['the browser in the domain', 'libs/domain/feeds/src/planted.ts', '@angular/core', BOUNDARIES],
+    ['the server in the browser', 'apps/web/src/app/planted.ts', '@reader/accounts', BOUNDARIES],
+    ['a test door in the service', 'libs/domain/sources/src/planted.ts', '@reader/testing', IMPORTS],
+    ['a second HTTP client', 'libs/domain/feeds/src/planted.ts', 'undici', IMPORTS],
+    ['a plain socket', 'libs/platform/html/src/planted.ts', 'node:net', IMPORTS],
+  ])('%s', async (_, file, imported, rule) => {
+    const code = `import { x } from '${imported}';\nexport const y = x;\n`;
+    expect(await rulesBrokenBy(code, file)).toContain(rule);
+  });
+
+  it.each([
+    ['the global fetch', 'await fetch("http://a.test");', 'no-restricted-globals'],
+    ['a client loaded later', 'await import("node:https");', 'no-restricted-syntax'],
+    ['the environment', 'process.env["HOME"];', 'no-restricted-properties'],
+  ])('%s outside its one place', async (_, statement, rule) => {
+    const code = `export async function f() {\n  return ${statement}\n}\n`;
+    expect(await rulesBrokenBy(code, 'libs/domain/feeds/src/planted.ts')).toContain(rule);
+  });
+});
+
+describe('the boundaries allow', () => {
+  it.each([
+    ['looking down', 'libs/domain/sources/src/planted.ts', '@reader/feeds'],
+    ['a test door in a spec', 'libs/domain/sources/src/planted.spec.ts', '@reader/testing'],
+    ['judging an address', 'libs/platform/html/src/planted.ts', 'node:net', 'isIP'],
+    ['the client of safe-fetch', 'libs/platform/safe-fetch/src/planted.ts', 'undici'],
+  ])('%s', async (_, file, imported, name = 'x') => {
+    const code = `import { ${name} } from '${imported}';\nexport const y = ${name};\n`;
+    expect(await rulesBrokenBy(code, file)).toEqual([]);
+  });
+});
