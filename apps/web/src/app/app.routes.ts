@@ -1,0 +1,50 @@
+import { Routes } from '@angular/router';
+import { adminOnly, signedIn } from './session/signed-in.guard';
+import { Shell } from './shell/shell';
+
+export const routes: Routes = [
+  {
+    path: 'login',
+    title: 'Sign in · Reader',
+    loadComponent: () => import('./session/sign-in').then((file) => file.SignIn),
+  },
+  {
+    path: 'unavailable',
+    title: 'Reader',
+    loadComponent: () => import('./session/unavailable').then((file) => file.Unavailable),
+  },
+  {
+    path: '',
+    component: Shell,
+    canActivate: [signedIn],
+    children: [
+      { path: '', pathMatch: 'full', redirectTo: 'inbox' },
+      { path: 'inbox', loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes) },
+      {
+        path: 'sources',
+        loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
+      },
+      {
+        path: 'ingest',
+        title: 'Checks · Reader',
+        loadComponent: () => import('./ingest/ingest-page').then((file) => file.IngestPage),
+      },
+      {
+        path: 'settings',
+        title: 'Settings · Reader',
+        loadComponent: () => import('./settings/settings-page').then((file) => file.SettingsPage),
+      },
+      {
+        path: 'admin/users',
+        title: 'People · Reader',
+        canActivate: [adminOnly],
+        loadComponent: () => import('./admin/users-page').then((file) => file.UsersPage),
+      },
+      {
+        path: '**',
+        title: 'Not found · Reader',
+        loadComponent: () => import('./shell/not-found').then((file) => file.NotFound),
+      },
+    ],
+  },
+];

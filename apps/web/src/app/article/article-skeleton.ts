@@ -1,0 +1,20 @@
+import { Component, input } from '@angular/core';
+import { Skeleton } from '@reader/web-ui';
+
+/** The place of an article that is on its way. */
+@Component({
+  selector: 'rd-article-skeleton',
+  imports: [Skeleton],
+  template: `<rd-skeleton [rows]="title() ? 7 : 5" /><span class="visually-hidden" role="status"
+      >Loading</span
+    >`,
+  styles: `
+    :host {
+      display: block;
+      margin: 0 calc(-1 * var(--space-4));
+    }
+  `,
+})
+export class ArticleSkeleton {
+  readonly title = input(false);
+}

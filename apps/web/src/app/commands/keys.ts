@@ -1,0 +1,64 @@
+/**
+ * Keys as people write them: "j", "Shift+J", "Ctrl+K", "?", or a sequence with a space, "g s". A chord names
+ * the character that the key gives on this keyboard layout; Shift is written only for letters, since "?"
+ * already has it.
+ */
+export type Chord = string;
+
+/** A second key must follow the first within this time, or the first is forgotten. */
+export const SEQUENCE_MS = 1_000;
+
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** The chord of a key press, or null for a modifier alone. Command on a Mac counts as Ctrl. */
+export function chordOf(press: KeyPress): Chord | null {
+  if (['Shift', 'Control', 'Meta', 'Alt', 'CapsLock', 'Dead'].includes(press.key)) return null;
+  const letter = press.key.length === 1 && press.key.toLowerCase() !== press.key.toUpperCase();
+  const named = press.key.length > 1;
+  const key =
+    letter && !press.shiftKey ? press.key.toLowerCase() : letter ? press.key.toUpperCase() : press.key;
+  const modifiers = [
+    press.ctrlKey || press.metaKey ? 'Ctrl' : '',
+    press.altKey ? 'Alt' : '',
+    press.shiftKey && (letter || named) ? 'Shift' : '',
+  ];
+  return [...modifiers.filter(Boolean), key === ' ' ? 'Space' : key].join('+');
+}
+
+/** Typing is typing: single keys belong to the field that has the focus. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  const silent = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'range', 'color'];
+  return target instanceof HTMLInputElement && !silent.includes(target.type);
+}
+
+/** What was pressed so far of a sequence. Time comes in, so that a test need not wait. */
+export class KeySequence {
+  private pending: Chord[] = [];
+  private lastMs = -Infinity;
+
+  /**
+   * The binding that this chord completes, or null. A sequence wins over its own last key: after "g", "s" is
+   * not "s".
+   */
+  press(chord: Chord, nowMs: number, bindings: ReadonlySet<string>): string | null {
+    if (nowMs - this.lastMs > SEQUENCE_MS) this.pending = [];
+    this.lastMs = nowMs;
+    const typed = [...this.pending, chord].join(' ');
+    if ([...bindings].some((binding) => binding.startsWith(`${typed} `))) {
+      this.pending = typed.split(' ');
+      return null;
+    }
+    this.pending = [];
+    if (bindings.has(typed)) return typed;
+    return bindings.has(chord) ? chord : null;
+  }
+}

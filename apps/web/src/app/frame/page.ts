@@ -1,0 +1,61 @@
+import { Component, input } from '@angular/core';
+import { DrawerButton } from './drawer-button';
+
+/** A page that is not a list of articles: a bar with its heading and acts, and one column under it. */
+@Component({
+  selector: 'rd-page',
+  imports: [DrawerButton],
+  template: `
+    <header>
+      <rd-drawer-button />
+      <h1>{{ heading() }}</h1>
+      <ng-content select="[pageAct]" />
+    </header>
+    <div class="scroll">
+      <div class="column"><ng-content /></div>
+    </div>
+  `,
+  styles: `
+    :host {
+      --page: 760px;
+
+      display: grid;
+      grid-template-rows: auto minmax(0, 1fr);
+      height: 100%;
+    }
+    header {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      height: var(--bar);
+      padding: 0 max(var(--space-8), (100% - var(--page)) / 2);
+    }
+    h1 {
+      flex: 1;
+      overflow: hidden;
+      font-size: var(--size-18);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .scroll {
+      overflow: hidden auto;
+    }
+    .column {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--space-8);
+      padding: var(--space-4) max(var(--space-8), (100% - var(--page)) / 2) var(--space-16);
+    }
+    @media (max-width: 719px) {
+      header {
+        padding: 0 var(--space-3) 0 var(--space-5);
+      }
+      .column {
+        padding: var(--space-3) var(--space-5) var(--space-12);
+      }
+    }
+  `,
+})
+export class Page {
+  readonly heading = input.required<string>();
+}

@@ -1,0 +1,51 @@
+import { Service, Signal, WritableSignal, signal } from '@angular/core';
+import { Article } from '../wire';
+import { Triage, triageOf } from './triage';
+
+/**
+ * The articles that are on some screen, one signal each: a list, its rows and the open article show the same
+ * one, so a change is made once and seen everywhere, and only where it matters.
+ */
+@Service()
+export class Articles {
+  private readonly known = new Map<number, WritableSignal<Article>>();
+  /** When each was last changed from here, in page time; infinite while the server has yet to agree. */
+  private readonly changedAt = new Map<number, number>();
+
+  /**
+   * What the server said to a question asked at `askedAtMs`. A change made since then is newer than its
+   * answer.
+   */
+  keep(articles: readonly Article[], askedAtMs: number): void {
+    for (const article of articles) {
+      const id = article.article_id;
+      const here = this.known.get(id);
+      if (!here) this.known.set(id, signal(article));
+      else if ((this.changedAt.get(id) ?? -Infinity) < askedAtMs) here.set(article);
+      else here.update((changed) => ({ ...article, ...triageOf(changed) }));
+    }
+  }
+
+  find(id: number): Signal<Article> | undefined {
+    return this.known.get(id);
+  }
+
+  triage(id: number, triage: Triage): void {
+    this.changedAt.set(id, Infinity);
+    this.known.get(id)?.update((article) => ({ ...article, ...triage }));
+  }
+
+  /** The server has answered every change of this article. */
+  settle(id: number): void {
+    this.changedAt.set(id, performance.now());
+  }
+
+  /** Lets go of all but these: an all-day session must not grow with every list it has shown. */
+  keepOnly(ids: ReadonlySet<number>): void {
+    for (const id of this.known.keys()) {
+      if (ids.has(id)) continue;
+      this.known.delete(id);
+      if (this.changedAt.get(id) !== Infinity) this.changedAt.delete(id);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Source } from '../wire';
+
+export interface Folder {
+  /** Null for the sources without a category, which come last. */
+  readonly category: string | null;
+  readonly unread: number;
+  readonly sources: readonly Source[];
+}
+
+/** Sources by category, both in the order of the reader's alphabet. */
+export function foldersOf(sources: readonly Source[]): Folder[] {
+  const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
+  const groups = Map.groupBy(sources, (source) => source.category || null);
+  return [...groups]
+    .sort(([one], [other]) => (one === null ? 1 : other === null ? -1 : byName(one, other)))
+    .map(([category, members]) => ({
+      category,
+      unread: unreadOf(members),
+      sources: members.toSorted((one, other) => byName(one.title, other.title)),
+    }));
+}
+
+export function unreadOf(sources: readonly Source[]): number {
+  return sources.reduce((sum, source) => sum + source.unread_count, 0);
+}

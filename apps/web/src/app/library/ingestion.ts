@@ -1,0 +1,120 @@
+import { HttpClient } from '@angular/common/http';
+import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { Collection, IngestRun, IngestState, SourceFinished } from '../wire';
+import { Sources } from './sources';
+
+export interface IngestProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly articlesNew: number;
+  /** Newest first. */
+  readonly results: readonly SourceFinished[];
+}
+
+const AT_START: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
+
+/**
+ * Runs of ingestion, live. The stream is open only while one runs: a browser has six connections to a host to
+ * spare.
+ */
+@Service()
+export class Ingestion {
+  private readonly http = inject(HttpClient);
+  private readonly sources = inject(Sources);
+  private readonly notices = inject(Notices);
+  private readonly current = signal<IngestProgress | null>(null);
+  private readonly last = signal<IngestRun | null>(null);
+  private stream: EventSource | null = null;
+  /** Only a run that was asked for here is reported here. */
+  private asked = false;
+
+  /** Null while no run is known to be under way. */
+  readonly progress = this.current.asReadonly();
+  readonly running = computed(() => this.current() !== null);
+  /** The run that ended last while this page was open. */
+  readonly finished = this.last.asReadonly();
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.stream?.close());
+  }
+
+  /** Fetches these sources, or all, and follows the run. */
+  async start(slugs: readonly string[] = []): Promise<void> {
+    if (this.running()) return;
+    this.current.set(AT_START);
+    this.asked = true;
+    try {
+      await firstValueFrom(this.http.post('/api/ingest', slugs.length > 0 ? { sources: slugs } : {}));
+      this.follow();
+    } catch (error) {
+      this.current.set(null);
+      this.notices.problem('Sources were not checked', error);
+    }
+  }
+
+  /** Takes up a run that someone else, or the schedule, began. */
+  async catchUp(): Promise<void> {
+    const run = await this.lastRun();
+    if (run?.status === 'running' && !this.stream) this.follow();
+  }
+
+  private follow(): void {
+    this.stream?.close();
+    const stream = new EventSource('/api/ingest/stream');
+    this.stream = stream;
+    stream.addEventListener('state', (event) => this.begin(JSON.parse(event.data) as IngestState));
+    stream.addEventListener('source_finished', (event) =>
+      this.advance(JSON.parse(event.data) as SourceFinished),
+    );
+    stream.addEventListener('run_finished', (event) => this.finish(JSON.parse(event.data) as IngestRun));
+    // The browser reconnects by itself, with the last event's id; only a refusal closes the stream for good.
+    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.finish(null));
+  }
+
+  private begin(state: IngestState): void {
+    if (!state.running) return this.finish(null);
+    const { done, total } = state;
+    this.current.update((progress) => ({ ...(progress ?? AT_START), done, total }));
+  }
+
+  private advance(result: SourceFinished): void {
+    const { done, total, new_articles: arrived } = result;
+    this.current.update((progress) => {
+      const { articlesNew, results } = progress ?? AT_START;
+      return { done, total, articlesNew: articlesNew + arrived, results: [result, ...results] };
+    });
+    this.sources.countUnread(result.slug, arrived);
+  }
+
+  /** A run so quick that it ended before the stream opened comes without its record. */
+  private finish(run: IngestRun | null): void {
+    this.stream?.close();
+    this.stream = null;
+    this.current.set(null);
+    this.sources.reload();
+    if (run) this.tell(run);
+    else void this.lastRun().then((last) => last && this.tell(last));
+  }
+
+  /** Null when it cannot be had: progress is a courtesy. */
+  private async lastRun(): Promise<IngestRun | null> {
+    const params = { limit: 1 };
+    const runs = this.http.get<Collection<IngestRun>>('/api/ingest/runs', { params });
+    return firstValueFrom(runs).then(
+      ({ items }) => items[0] ?? null,
+      () => null,
+    );
+  }
+
+  private tell(run: IngestRun): void {
+    this.last.set(run);
+    if (!this.asked) return;
+    this.asked = false;
+    const found = run.articles_new === 1 ? '1 new article' : `${run.articles_new} new articles`;
+    const failed =
+      run.sources_failed > 0 ? ` · ${run.sources_failed} of ${run.sources_total} sources failed` : '';
+    this.notices.done(`${run.articles_new > 0 ? found : 'Nothing new'}${failed}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject, signal } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import { ArticleCollection } from '../wire';
+import { Triage } from './triage';
+
+/** How many articles are starred, and how many saved. */
+@Service()
+export class Shelves {
+  private readonly http = inject(HttpClient);
+  private readonly starredCount = signal(0);
+  private readonly savedCount = signal(0);
+
+  readonly starred = this.starredCount.asReadonly();
+  readonly saved = this.savedCount.asReadonly();
+
+  /**
+   * Counts are a courtesy: when they cannot be had, the shelves show none, and the list itself will say why.
+   */
+  async load(): Promise<void> {
+    const [starred, saved] = await Promise.all([
+      this.total({ starred: true }).catch(() => 0),
+      this.total({ state: 'saved' }).catch(() => 0),
+    ]);
+    this.starredCount.set(starred);
+    this.savedCount.set(saved);
+  }
+
+  count(before: Triage, now: Triage): void {
+    this.starredCount.update((count) => count + Number(now.starred) - Number(before.starred));
+    const saved = Number(now.state === 'saved') - Number(before.state === 'saved');
+    this.savedCount.update((count) => count + saved);
+  }
+
+  private async total(filter: Record<string, string | boolean>): Promise<number> {
+    const params = { ...filter, limit: 1 };
+    return (await firstValueFrom(this.http.get<ArticleCollection>('/api/articles', { params }))).total ?? 0;
+  }
+}

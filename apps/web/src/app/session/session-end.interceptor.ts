@@ -1,0 +1,23 @@
+import { HttpErrorResponse, HttpInterceptorFn } from '@angular/common/http';
+import { inject } from '@angular/core';
+import { Router } from '@angular/router';
+import { catchError, throwError } from 'rxjs';
+import { Session } from './session';
+
+/**
+ * A 401 in the middle of reading means the session ended elsewhere: back to sign-in, and then to this very
+ * page.
+ */
+export const sessionEnd: HttpInterceptorFn = (request, next) => {
+  const session = inject(Session);
+  const router = inject(Router);
+  return next(request).pipe(
+    catchError((error: unknown) => {
+      if (error instanceof HttpErrorResponse && error.status === 401 && session.user()) {
+        session.end();
+        void router.navigate(['/login'], { queryParams: { returnTo: router.url } });
+      }
+      return throwError(() => error);
+    }),
+  );
+};

@@ -1,0 +1,74 @@
+import { httpResource } from '@angular/common/http';
+import { Component, computed, inject, input, signal } from '@angular/core';
+import { FormField, form, required, submit } from '@angular/forms/signals';
+import { Router } from '@angular/router';
+import { Button, Control, Field, problemOf, sentenceOf } from '@reader/web-ui';
+import { PublicConfig } from '../wire';
+import { Session } from './session';
+import { sameOriginPath } from './return-to';
+
+@Component({
+  selector: 'rd-sign-in',
+  imports: [Button, Control, Field, FormField],
+  template: `
+    <main>
+      <h1>Reader</h1>
+      <form (submit)="signIn($event)" novalidate>
+        <rd-field label="Username" [of]="form.username">
+          <input
+            rdControl
+            [formField]="form.username"
+            autocomplete="username"
+            autocapitalize="none"
+            autofocus
+          />
+        </rd-field>
+        <rd-field label="Password" [of]="form.password" [problem]="refusal()">
+          <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
+        </rd-field>
+        <button rdButton look="solid" type="submit" [busy]="form().submitting()">Sign in</button>
+      </form>
+      @if (singleSignOn(); as address) {
+        <a rdButton look="outline" [href]="address">Sign in with your organisation</a>
+      }
+    </main>
+  `,
+  styleUrl: './sign-in.css',
+})
+export class SignIn {
+  /** Where to go afterwards; from the address, so it is checked before it is followed. */
+  readonly returnTo = input<string>();
+
+  private readonly session = inject(Session);
+  private readonly router = inject(Router);
+  private readonly config = httpResource<PublicConfig>(() => '/api/config');
+
+  protected readonly form = form(signal({ username: '', password: '' }), (path) => {
+    required(path.username, { message: 'Enter your username.' });
+    required(path.password, { message: 'Enter your password.' });
+  });
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly singleSignOn = computed(() => {
+    const idp = this.config.hasValue() ? this.config.value().idp : null;
+    return idp?.enabled ? (idp.login_url ?? '/auth/login') : null;
+  });
+
+  protected async signIn(event: Event): Promise<void> {
+    event.preventDefault();
+    this.refusal.set(null);
+    await submit(this.form, { action: () => this.enter() });
+  }
+
+  private async enter(): Promise<void> {
+    const { username, password } = this.form().value();
+    try {
+      await this.session.signIn(username, password);
+      await this.router.navigateByUrl(sameOriginPath(this.returnTo()));
+    } catch (error) {
+      const problem = problemOf(error);
+      this.refusal.set(
+        problem.status === 401 ? 'That username and password do not match.' : sentenceOf(problem),
+      );
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { inject } from '@angular/core';
+import { CanActivateFn, RedirectCommand, Router } from '@angular/router';
+import { Session } from './session';
+
+/** Behind this only signed-in people; others sign in first and come back to the address they asked for. */
+export const signedIn: CanActivateFn = async (_route, state) => {
+  const router = inject(Router);
+  const session = inject(Session);
+  const answered = await session.resume().catch(() => 'no answer' as const);
+  if (answered === 'no answer') {
+    return new RedirectCommand(router.parseUrl('/unavailable'), { skipLocationChange: true });
+  }
+  if (answered) return true;
+  const returnTo = state.url === '/' ? undefined : state.url;
+  return new RedirectCommand(router.createUrlTree(['/login'], { queryParams: { returnTo } }));
+};
+
+export const adminOnly: CanActivateFn = () => inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');

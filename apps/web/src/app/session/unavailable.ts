@@ -1,0 +1,28 @@
+import { Component } from '@angular/core';
+import { LucideCloudOff } from '@lucide/angular';
+import { Button, EmptyState } from '@reader/web-ui';
+
+/**
+ * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry.
+ */
+@Component({
+  selector: 'rd-unavailable',
+  imports: [Button, EmptyState, LucideCloudOff],
+  template: `
+    <rd-empty-state heading="The server does not answer" text="It may be starting. Nothing of yours is lost.">
+      <svg lucideCloudOff [size]="20"></svg>
+      <button rdButton look="outline" type="button" (click)="retry()">Try again</button>
+    </rd-empty-state>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      min-height: 100dvh;
+    }
+  `,
+})
+export class Unavailable {
+  protected retry(): void {
+    location.reload();
+  }
+}

@@ -1,0 +1,28 @@
+import { Service, computed, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router } from '@angular/router';
+import { filter, map, startWith } from 'rxjs';
+import { readingView, sameView } from '../library/reading-view';
+
+/** The list that the address names, for the links that lead to lists; null on every other page. */
+@Service()
+export class CurrentView {
+  private readonly router = inject(Router);
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+      startWith(this.router.url),
+    ),
+    { requireSync: true },
+  );
+
+  readonly view = computed(
+    () => {
+      const tree = this.router.parseUrl(this.url());
+      const [page] = tree.root.children['primary']?.segments ?? [];
+      return page?.path === 'inbox' ? readingView(tree.queryParams) : null;
+    },
+    { equal: (one, other) => one === other || (one !== null && other !== null && sameView(one, other)) },
+  );
+}

@@ -1,0 +1,23 @@
+import { Component, input } from '@angular/core';
+
+/**
+ * A line of the first pane: icon and name are projected, the count stands at the right, and zero is silence.
+ */
+@Component({
+  selector: 'a[rdPaneLink]',
+  template: `
+    <ng-content />
+    @if (count() > 0) {
+      <span class="count" aria-hidden="true">{{ count().toLocaleString() }}</span>
+      <span class="visually-hidden">, {{ count() }} {{ counted() }}</span>
+    }
+  `,
+  styleUrl: './pane-link.css',
+  host: { '[attr.aria-current]': "here() ? 'page' : null", '[class.here]': 'here()' },
+})
+export class PaneLink {
+  readonly here = input(false);
+  readonly count = input(0);
+  /** What the count counts, for those who hear it. */
+  readonly counted = input('unread');
+}

@@ -1,0 +1,22 @@
+import { Component, input } from '@angular/core';
+
+export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
+
+/** A button, or a link that looks like one. An icon alone needs `square` and an `aria-label`. */
+@Component({
+  selector: 'button[rdButton], a[rdButton]',
+  template: '<ng-content />',
+  styleUrl: './button.css',
+  host: {
+    '[class]': 'look()',
+    '[class.square]': 'square()',
+    '[class.busy]': 'busy()',
+    '[attr.aria-busy]': 'busy() || null',
+  },
+})
+export class Button {
+  readonly look = input<ButtonLook>('plain');
+  readonly square = input(false);
+  /** The act is under way: dimmed, announced, and deaf to the mouse, yet still focused. */
+  readonly busy = input(false);
+}

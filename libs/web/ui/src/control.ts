@@ -1,0 +1,47 @@
+import { Component, computed, inject } from '@angular/core';
+import { Field } from './field';
+
+/** A text input, a select or a text area; inside an `rd-field` it takes its name and note from there. */
+@Component({
+  selector: 'input[rdControl], select[rdControl], textarea[rdControl]',
+  template: '<ng-content />',
+  styles: `
+    :host {
+      width: 100%;
+      min-height: 36px;
+      padding: 0 var(--space-3);
+      border: 1px solid var(--edge);
+      border-radius: var(--radius);
+      background: var(--raised);
+      color: var(--text);
+      font-size: var(--size-15);
+    }
+    :host::placeholder {
+      color: var(--text-faint);
+      opacity: 1;
+    }
+    :host(:focus-visible) {
+      outline-offset: 0;
+      border-color: var(--accent);
+      border-radius: var(--radius);
+    }
+    :host([aria-invalid='true']) {
+      border-color: var(--error);
+    }
+    @media (pointer: coarse) {
+      :host {
+        min-height: 44px;
+        font-size: 1rem; /* under 16 px a phone zooms into the field */
+      }
+    }
+  `,
+  host: {
+    '[id]': 'field?.controlId',
+    '[attr.aria-describedby]': 'field?.noteId',
+    '[attr.aria-invalid]': 'invalid()',
+  },
+})
+export class Control {
+  protected readonly field = inject(Field, { optional: true });
+  protected readonly invalid = computed(() => (this.field?.wrong() ? 'true' : null));
+}

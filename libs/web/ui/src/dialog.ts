@@ -1,0 +1,48 @@
+import { Component, ElementRef, afterRenderEffect, input, output, viewChild } from '@angular/core';
+import { LucideX } from '@lucide/angular';
+import { Button } from './button';
+
+/**
+ * A modal box on the browser's own `<dialog>`: the top layer, the focus trap, Esc and what lies inert behind
+ * it come with it. It is there while its element is; the owner removes it on `closed`.
+ */
+@Component({
+  selector: 'rd-dialog',
+  imports: [Button, LucideX],
+  template: `
+    <dialog #box [attr.aria-label]="heading()" (close)="closed.emit()" (click)="closeOnScrim($event)">
+      <div class="frame">
+        <header>
+          <h2>{{ heading() }}</h2>
+          <button rdButton type="button" [square]="true" aria-label="Close" (click)="close()">
+            <svg lucideX></svg>
+          </button>
+        </header>
+        <ng-content />
+      </div>
+    </dialog>
+  `,
+  styleUrl: './dialog.css',
+})
+export class Dialog {
+  readonly heading = input.required<string>();
+  readonly closed = output<void>();
+
+  private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
+
+  constructor() {
+    afterRenderEffect(() => {
+      const box = this.box().nativeElement;
+      if (!box.open) box.showModal();
+    });
+  }
+
+  close(): void {
+    this.box().nativeElement.close();
+  }
+
+  /** The frame fills the box, so a click on the box itself is a click beside it. */
+  protected closeOnScrim(event: MouseEvent): void {
+    if (event.target === this.box().nativeElement) this.close();
+  }
+}

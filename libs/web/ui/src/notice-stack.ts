@@ -1,0 +1,40 @@
+import { Component, inject } from '@angular/core';
+import { LucideCircleAlert, LucideX } from '@lucide/angular';
+import { Button } from './button';
+import { Notice, NoticeAction, Notices } from './notices';
+
+@Component({
+  selector: 'rd-notice-stack',
+  imports: [Button, LucideCircleAlert, LucideX],
+  template: `
+    @for (notice of notices.all(); track notice.id) {
+      <div class="notice" [class.problem]="notice.kind === 'problem'">
+        @if (notice.kind === 'problem') {
+          <svg lucideCircleAlert></svg>
+        }
+        <p>
+          {{ notice.text }}
+          @if (notice.requestId; as id) {
+            <code>Request {{ id }}</code>
+          }
+        </p>
+        @if (notice.action; as action) {
+          <button rdButton type="button" (click)="act(notice, action)">{{ action.label }}</button>
+        }
+        <button rdButton type="button" [square]="true" aria-label="Dismiss" (click)="notices.dismiss(notice)">
+          <svg lucideX></svg>
+        </button>
+      </div>
+    }
+  `,
+  styleUrl: './notice-stack.css',
+  host: { role: 'region', 'aria-label': 'Notices' },
+})
+export class NoticeStack {
+  protected readonly notices = inject(Notices);
+
+  protected act(notice: Notice, action: NoticeAction): void {
+    this.notices.dismiss(notice);
+    action.run();
+  }
+}

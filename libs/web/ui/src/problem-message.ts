@@ -1,0 +1,76 @@
+import { Component, computed, input, output } from '@angular/core';
+import { LucideCircleAlert } from '@lucide/angular';
+import { Button } from './button';
+import { problemOf } from './problem';
+
+/**
+ * What happened, what to do, and the request id to quote. `retry` shows its button only where someone
+ * listens.
+ */
+@Component({
+  selector: 'rd-problem-message',
+  imports: [Button, LucideCircleAlert],
+  template: `
+    <svg lucideCircleAlert></svg>
+    <div>
+      <h2>{{ problem().title }}</h2>
+      @if (problem().detail; as detail) {
+        <p>{{ detail }}</p>
+      }
+      @if (problem().requestId; as id) {
+        <p class="request">
+          Request <code>{{ id }}</code>
+        </p>
+      }
+      @if (retryable()) {
+        <button rdButton look="outline" type="button" (click)="retry.emit()">Try again</button>
+      }
+    </div>
+  `,
+  styles: `
+    :host {
+      display: flex;
+      gap: var(--space-3);
+      padding: var(--space-4);
+      color: var(--text);
+    }
+    svg {
+      color: var(--error);
+      margin-top: 2px;
+    }
+    div {
+      display: grid;
+      justify-items: start;
+      gap: var(--space-1);
+      min-width: 0;
+    }
+    h2 {
+      font-size: var(--size-15);
+    }
+    p {
+      font-size: var(--size-13);
+      color: var(--text-quiet);
+      overflow-wrap: anywhere;
+    }
+    .request {
+      color: var(--text-faint);
+    }
+    code {
+      font-family: var(--mono);
+      font-size: var(--size-12);
+      user-select: all;
+    }
+    button {
+      margin-top: var(--space-2);
+    }
+  `,
+  host: { role: 'alert' },
+})
+export class ProblemMessage {
+  /** Whatever a request failed with. */
+  readonly error = input.required<unknown>();
+  readonly retryable = input(false);
+  readonly retry = output<void>();
+
+  protected readonly problem = computed(() => problemOf(this.error()));
+}

@@ -1,0 +1,40 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** After a week an age says less than a date. */
+const WEEK = 7 * DAY;
+
+/**
+ * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as
+ * "now".
+ */
+export function relativeTime(iso: string, nowMs: number, locale?: string): string {
+  const then = Date.parse(iso);
+  if (Number.isNaN(then)) return '';
+  const age = nowMs - then;
+  if (age < MINUTE) return 'now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`;
+  if (age < WEEK) return `${Math.floor(age / DAY)} d`;
+  return dateOf(then, nowMs, locale);
+}
+
+/** The same within a sentence: "just now", "4 min ago", "on 12 Nov". */
+export function timeAgo(iso: string, nowMs: number, locale?: string): string {
+  const age = relativeTime(iso, nowMs, locale);
+  if (age === 'now') return 'just now';
+  return nowMs - Date.parse(iso) < WEEK ? `${age} ago` : `on ${age}`;
+}
+
+/** Day and time in full, for a tooltip. */
+export function fullTime(iso: string, locale?: string): string {
+  const then = Date.parse(iso);
+  if (Number.isNaN(then)) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
+}
+
+function dateOf(thenMs: number, nowMs: number, locale?: string): string {
+  const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
+  const year = sameYear ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+}

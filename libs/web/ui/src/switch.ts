@@ -1,0 +1,70 @@
+import { Component, input, output } from '@angular/core';
+
+/** On or off, at once: a checkbox with the role of a switch. */
+@Component({
+  selector: 'rd-switch',
+  template: `
+    <input
+      type="checkbox"
+      role="switch"
+      [checked]="on()"
+      [disabled]="disabled()"
+      [attr.aria-label]="label()"
+      (change)="turned.emit(!on())"
+    />
+  `,
+  styles: `
+    :host {
+      display: inline-grid;
+      place-items: center;
+      min-height: var(--target);
+    }
+    input {
+      appearance: none;
+      width: 34px;
+      height: 20px;
+      margin: 0;
+      border-radius: 10px;
+      background: var(--edge);
+      cursor: pointer;
+    }
+    input::before {
+      content: '';
+      display: block;
+      width: 16px;
+      height: 16px;
+      margin: 2px;
+      border-radius: 50%;
+      background: var(--raised);
+      transition: transform var(--quick) var(--ease);
+    }
+    input:checked {
+      background: var(--accent);
+    }
+    input:checked::before {
+      transform: translateX(14px);
+    }
+    input:focus-visible {
+      border-radius: 10px;
+    }
+    input:disabled {
+      opacity: 0.45;
+      cursor: default;
+    }
+    @media (forced-colors: active) {
+      input {
+        border: 1px solid ButtonText;
+      }
+      input::before {
+        background: ButtonText;
+        margin: 1px;
+      }
+    }
+  `,
+})
+export class Switch {
+  readonly label = input.required<string>();
+  readonly on = input.required<boolean>();
+  readonly disabled = input(false);
+  readonly turned = output<boolean>();
+}
