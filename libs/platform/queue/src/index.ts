@@ -1,1 +1,3 @@
-export {};
+export type { JobHandler, NewJob, QueuedJob } from './job';
+export { QueueModule } from './queue.module';
+export { Queues } from './queues';

@@ -1,0 +1,106 @@
+import type { Config } from '@reader/config';
+import { clientOptions } from '@reader/database';
+import {
+  type BackendFactory,
+  type ConnectionOptions,
+  createPostgresBackend,
+  createRedisBackend,
+  type DefaultJobOptions,
+  type IQueueBackend,
+  type PostgresConnectionOptions,
+  type Processor,
+  Queue,
+  type QueueBaseOptions,
+  Worker,
+} from 'bullmq';
+
+/** The schema (Postgres) or key prefix (Redis) of everything that BullMQ keeps. */
+const NAMESPACE = 'queues';
+/** Connections a queue, beside one that listens; they are opened when needed and closed when idle. */
+const CONNECTIONS_MAX = 3;
+/** Nobody reads the event stream; BullMQ writes it anyway. */
+const EVENTS_MAX = 100;
+/** Tries again when the database comes back; BullMQ's own default is 15 s. */
+const RETRY_MS = 2_000;
+/**
+ * A job is taken from a dead worker twice at most: what kills its process each time must not go on for ever.
+ */
+const STALLED_MAX = 2;
+
+const JOB_OPTIONS: DefaultJobOptions = {
+  attempts: 5,
+  // 1, 2, 4, 8 s, each less up to a half, so that what failed together does not come back together.
+  backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+  // A job that were kept would keep its id taken.
+  removeOnComplete: true,
+  removeOnFail: true,
+  stackTraceLimit: 1,
+  // Jobs name things, they do not carry them.
+  sizeLimit: 64 * 1024,
+};
+
+export type AnyQueue = Pick<Queue<unknown>, 'addBulk' | 'waitUntilReady' | 'close' | 'disconnect'> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+export type AnyWorker = Pick<
+  Worker<unknown>,
+  'run' | 'waitUntilReady' | 'close' | 'disconnect' | 'cancelAllJobs'
+> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(
+    event: 'failed',
+    listener: (job: { id?: string; attemptsMade: number } | undefined, error: Error) => void,
+  ): unknown;
+};
+
+export interface WorkerOptions {
+  readonly concurrency: number;
+  readonly lockMs: number;
+}
+
+/** BullMQ on one of its two stores; both answer the same calls. */
+export interface Backend {
+  queue(name: string): AnyQueue;
+  worker(name: string, process: Processor<unknown, void>, options: WorkerOptions): AnyWorker;
+}
+
+export function backendOf(config: Config): Backend {
+  const { redisUrl } = config.queue;
+  if (redisUrl !== null)
+    return backend<ConnectionOptions>(createRedisBackend, { url: redisUrl, enableOfflineQueue: false });
+  return backend<PostgresConnectionOptions>(createPostgresBackend, {
+    ...clientOptions(config, 'queue'),
+    schema: NAMESPACE,
+    migrate: true,
+    max: CONNECTIONS_MAX,
+  });
+}
+
+function backend<C>(factory: BackendFactory<IQueueBackend, C>, connection: C): Backend {
+  const shared: QueueBaseOptions<C> & { prefix: string } = { connection, prefix: NAMESPACE };
+  return {
+    queue: (name) => {
+      const streams = { events: { maxLen: EVENTS_MAX } };
+      return new Queue<unknown, void, string, unknown, void, string, IQueueBackend, C>(
+        name,
+        { ...shared, streams, defaultJobOptions: JOB_OPTIONS },
+        factory,
+      );
+    },
+    worker: (name, process, { concurrency, lockMs }) =>
+      new Worker<unknown, void, string, IQueueBackend, object, C>(
+        name,
+        process,
+        {
+          ...shared,
+          concurrency,
+          lockDuration: lockMs,
+          stalledInterval: lockMs,
+          maxStalledCount: STALLED_MAX,
+          runRetryDelay: RETRY_MS,
+          autorun: false,
+        },
+        factory,
+      ),
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import type { Job } from 'bullmq';
+import { type AnyQueue, type Backend, backendOf } from './backend';
+import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
+import { within } from './patience';
+import { QueueWorker } from './queue-worker';
+
+/** How long a process that was asked to stop waits for its queued jobs; orchestrators kill after 30 s. */
+const SHUTDOWN_PATIENCE_MS = 20_000;
+const ADD_WITHIN_MS = 10_000;
+/** One statement a batch; larger ones only make the parameter longer. */
+const BATCH = 1_000;
+/** A worker that has not renewed its lock on a job for this long is taken for dead. */
+const LOCK_MS = 30_000;
+
+interface WorkOptions {
+  /** Jobs at once in this process. */
+  readonly concurrency: number;
+  readonly lockMs?: number;
+}
+
+/**
+ * Queues of jobs among all processes, for what can be redone: the truth is in the domain's tables, and an
+ * emptied queue loses nothing. Nothing is connected before the first use. Postgres carries them, or Redis
+ * with QUEUE_REDIS_URL.
+ */
+@Injectable()
+export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly log = new Logger(Queues.name);
+  private readonly backend: Backend;
+  private readonly open = new Map<string, Promise<AnyQueue>>();
+  private readonly workers: QueueWorker[] = [];
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.backend = backendOf(config);
+  }
+
+  /** Adds the jobs in this order. Fails when the store does not answer; what was added until then stays. */
+  async add<T>(queue: string, jobs: readonly NewJob<T>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const opened = await this.opened(queue);
+    for (let from = 0; from < jobs.length; from += BATCH) {
+      const batch = jobs.slice(from, from + BATCH).map(({ id, data, delayMs }) => ({
+        name: queue,
+        data,
+        opts: {
+          ...(id === undefined ? {} : { jobId: toJobId(id) }),
+          ...(delayMs === undefined ? {} : { delay: delayMs }),
+        },
+      }));
+      await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, opened.addBulk(batch));
+    }
+  }
+
+  /**
+   * Works on the queue from now until the process ends. A job whose handler throws is tried again, five times
+   * in all.
+   */
+  work<T>(queue: string, handler: JobHandler<T>, { concurrency, lockMs = LOCK_MS }: WorkOptions): void {
+    const process = async (job: Job<unknown, void>, _?: string, signal?: AbortSignal): Promise<void> => {
+      const attempt = job.attemptsMade + 1;
+      await handler({
+        id: fromJobId(job.id ?? ''),
+        data: job.data as T,
+        attempt,
+        isLastAttempt: attempt >= (job.opts.attempts ?? 1),
+        signal: signal ?? new AbortController().signal,
+      });
+    };
+    const open = () => this.backend.worker(queue, process, { concurrency, lockMs });
+    this.workers.push(new QueueWorker(queue, open));
+  }
+
+  /** Handlers still need the database, which closes after this. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.splice(0).map((worker) => worker.close(SHUTDOWN_PATIENCE_MS)));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const opened = await Promise.allSettled(this.open.values());
+    this.open.clear();
+    for (const result of opened) if (result.status === 'fulfilled') await this.end(result.value);
+  }
+
+  private opened(name: string): Promise<AnyQueue> {
+    const known = this.open.get(name);
+    if (known !== undefined) return known;
+    const opened = this.connect(name).catch((error: unknown) => {
+      // A queue that could not reach its store remembers that for ever: the next call makes another.
+      this.open.delete(name);
+      throw error;
+    });
+    this.open.set(name, opened);
+    return opened;
+  }
+
+  private async connect(name: string): Promise<AnyQueue> {
+    const queue = this.backend.queue(name);
+    queue.on('error', (error) => this.log.warn(`queue ${name}: ${error.message}`));
+    try {
+      await within(ADD_WITHIN_MS, `connecting the queue ${name}`, queue.waitUntilReady());
+      return queue;
+    } catch (error) {
+      await this.end(queue);
+      throw error;
+    }
+  }
+
+  private async end(queue: AnyQueue): Promise<void> {
+    await queue.close().catch((error: Error) => this.log.warn(`a queue was not closed: ${error.message}`));
+  }
+}
