@@ -15,7 +15,9 @@ const DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 async function readDocument() {
   await buildApp('api');
   const program = join(root, 'dist/apps/api/openapi.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: DOCUMENT_MAX_BYTES });
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    maxBuffer: DOCUMENT_MAX_BYTES,
+  });
   return JSON.parse(stdout);
 }
 
@@ -26,7 +28,9 @@ function wireNames(document) {
 }
 
 function door(document) {
-  const types = wireNames(document).map(([name, schema]) => `export type ${name} = components['schemas']['${schema}'];`);
+  const types = wireNames(document).map(
+    ([name, schema]) => `export type ${name} = components['schemas']['${schema}'];`,
+  );
   const envelope = `/** The envelope of every list. */
 export interface Collection<T> {
   items: T[];
@@ -57,10 +61,16 @@ async function generate() {
 
 const files = Object.entries(await generate());
 if (process.argv.includes('--check')) {
-  const current = await Promise.all(files.map(([name]) => readFile(join(folder, name), 'utf8').catch(() => '')));
-  const stale = files.filter(([, text], index) => text !== current[index]).map(([name]) => `libs/contract/src/${name}`);
+  const current = await Promise.all(
+    files.map(([name]) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  );
+  const stale = files
+    .filter(([, text], index) => text !== current[index])
+    .map(([name]) => `libs/contract/src/${name}`);
   if (stale.length > 0) {
-    console.error(`The contract differs from the api: ${stale.join(', ')}. Run "npm run contract" and commit what it writes.`);
+    console.error(
+      `The contract differs from the api: ${stale.join(', ')}. Run "npm run contract" and commit what it writes.`,
+    );
     process.exit(1);
   }
   console.log('The contract agrees with the api.');

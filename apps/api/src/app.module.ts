@@ -3,7 +3,7 @@ import { AccountsHttpModule } from '@reader/accounts';
 import { ArticlesHttpModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
-import { HealthModule } from '@reader/health';
+import { HealthHttpModule, HealthModule } from '@reader/health';
 import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
@@ -18,6 +18,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
+        HealthHttpModule,
         ClientConfigModule,
         SchedulerModule.forRoot({ runsJobs: config.ingestion.schedulerInProcess }),
         SchedulerHttpModule,

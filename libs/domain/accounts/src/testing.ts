@@ -1,9 +1,11 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { HealthModule } from '@reader/health';
-import { type Answer, HttpClient, type RunningApp, startApp } from '@reader/testing';
+import type { Config } from '@reader/config';
+import { HealthHttpModule, HealthModule } from '@reader/health';
+import { type Answer, HttpClient, type RunningApp, startApp, startWholeApp } from '@reader/testing';
 import { AccountsHttpModule } from './accounts.http.module';
 
 const ADMIN = { username: 'admin', password: 'the first password' };
+const BOOTSTRAP = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };
 const PASSWORD = 'a long enough password';
 
 /** A browser in which somebody is signed in. */
@@ -32,8 +34,18 @@ export class TestApp {
     modules: readonly (Type | DynamicModule)[],
     env: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const admin = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };
-    this.running = await startApp([HealthModule, AccountsHttpModule, ...modules], { ...admin, ...env });
+    this.running = await startApp([HealthModule, HealthHttpModule, AccountsHttpModule, ...modules], {
+      ...BOOTSTRAP,
+      ...env,
+    });
+  }
+
+  /** A whole app, as its main starts it. */
+  async startWhole(
+    root: (config: Config) => DynamicModule,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    this.running = await startWholeApp(root, { ...BOOTSTRAP, ...env });
   }
 
   async stop(): Promise<void> {

@@ -1,15 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { HealthDetails } from './health-details';
-import { HealthController } from './health.controller';
-import { HealthQueries } from './health.queries';
+import { ProbesController } from './probes.controller';
 
 /** The probes of every app. Global, so that any lib may add its own details. */
 @Global()
 @Module({
   imports: [TerminusModule],
-  controllers: [HealthController],
-  providers: [HealthDetails, HealthQueries],
+  controllers: [ProbesController],
+  providers: [HealthDetails],
   exports: [HealthDetails],
 })
 export class HealthModule {}

@@ -27,6 +27,10 @@ export function jsonBodies(except: RegExp): RequestHandler[] {
   ];
 }
 
+/** RFC 8259 §8.1: JSON between systems is UTF-8. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
+
 function isJson(request: { headers: { 'content-type'?: string } }): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
+  const type = request.headers['content-type'] ?? '';
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) && !OTHER_CHARSET.test(type);
 }

@@ -1,4 +1,5 @@
 import { type INestApplication, Logger } from '@nestjs/common';
+import { ApplicationConfig } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@reader/config';
 import type { NextFunction, Request, Response } from 'express';
@@ -7,6 +8,7 @@ import { corsForDevelopment, crossSiteGuard } from './cross-site';
 import { configureDocs } from './docs';
 import { frontEnd } from './front-end';
 import { securityHeaders } from './headers';
+import { routesOf } from './routes';
 import { ProblemFilter, sendProblem } from './problem.filter';
 import { requestId } from './request-id';
 import { RequestValidation } from './validation';
@@ -24,8 +26,20 @@ export interface Faces {
   readonly frontEnd?: string;
 }
 
+/** A route that needs a user is worth nothing where nobody checks: such an app must not start. */
+function refuseUnguarded(app: INestApplication): void {
+  const config = app.get(ApplicationConfig);
+  if (config.getGlobalGuards().length + config.getGlobalRequestGuards().length > 0) return;
+  const open = routesOf(app).filter(({ access }) => access !== 'public');
+  if (open.length > 0)
+    throw new Error(
+      `no guard stands before ${open.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    );
+}
+
 /** The same pipeline for every app and for the tests: headers, ids, guards, bodies, problems. */
 export function configureHttp(app: INestApplication, config: Config, faces: Faces = {}): void {
+  refuseUnguarded(app);
   const express = app as NestExpressApplication;
   const log = new Logger('http');
   express.set('trust proxy', config.http.trustProxyHops);

@@ -68,7 +68,9 @@ export class ProblemFilter implements ExceptionFilter {
 
 export function sendProblem(thrown: unknown, request: Request, response: Response, log: Logger): void {
   const problem = toProblem(thrown);
-  if (problem.status >= 500) log.error({ err: thrown, request_id: requestIdOf(request), code: problem.code });
+  // A problem that was thrown as one is an answer; anything else that ends as 5xx is ours to mend.
+  if (problem.status >= 500 && problem !== thrown)
+    log.error({ err: thrown, request_id: requestIdOf(request), code: problem.code });
   if (response.headersSent) {
     response.destroy();
     return;

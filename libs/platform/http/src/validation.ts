@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { type FieldError, Unprocessable } from './problem';
+import { type FieldError, NotFound, Unprocessable } from './problem';
 
 function fieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
@@ -30,10 +30,17 @@ const queries = new ValidationPipe(options);
 export class RequestValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'custom') return value;
+    if (metadata.type === 'param') return nameable(value);
     refuseUnstorable(value);
     if (metadata.type === 'body') return bodies.transform(asObject(value ?? {}), metadata);
     return metadata.type === 'query' ? queries.transform(value, metadata) : value;
   }
+}
+
+/** What cannot be stored was never given as a name. */
+function nameable(value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new NotFound('resource');
+  return value;
 }
 
 function asObject(body: unknown): unknown {

@@ -5,6 +5,15 @@ import { redact } from './redaction';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
+/** What Nest says of itself at every start: of interest to whoever debugs the start. */
+const FRAMEWORK: readonly string[] = [
+  'NestFactory',
+  'InstanceLoader',
+  'RouterExplorer',
+  'RoutesResolver',
+  'NestApplication',
+];
+
 /** Nest's logger as one JSON object a line on standard output, with secrets taken out. */
 export class StructuredLogger implements LoggerService {
   private readonly out: Pino;
@@ -13,6 +22,8 @@ export class StructuredLogger implements LoggerService {
     this.out = pino({
       level: config.logLevel,
       base: { app: config.app },
+      // Errors are plain data by then, without their secrets.
+      serializers: { err: (error: unknown) => error },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     });
@@ -37,7 +48,11 @@ export class StructuredLogger implements LoggerService {
         (item) => item !== null && item !== undefined,
       );
       const line = redact({ context, ...fields, ...(extra.length > 0 ? { extra } : {}) }) as object;
-      this.out[level](line, text === undefined ? undefined : (redact(text) as string));
+      const isFramework = level === 'info' && FRAMEWORK.includes(context as string);
+      this.out[isFramework ? 'debug' : level](
+        line,
+        text === undefined ? undefined : (redact(text) as string),
+      );
     };
   }
 }

@@ -1,1 +1,4 @@
-export {};
+export { FetchFailed, type FailureReason, UrlNotAllowed } from './errors';
+export type { Redirect } from './exchange/redirects';
+export { type FetchAnswer, type FetchRequest, SafeFetch, type SafeFetchOptions } from './safe-fetch';
+export { SafeFetchModule } from './safe-fetch.module';

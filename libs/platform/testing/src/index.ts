@@ -1,5 +1,6 @@
+export { type PageAnswer, WebSite, webSite } from './web-site';
 export { type Answer, HttpClient } from './http-client';
-export { type RunningApp, startApp } from './test-app';
+export { type RunningApp, startApp, startWholeApp } from './test-app';
 export {
   createEmptyDatabase,
   createTestDatabase,

@@ -20,18 +20,28 @@ type Modules = readonly (Type | DynamicModule)[];
 
 class TestAppModule {}
 
-/** The same pipeline as in production; `env` is the environment that the app reads. */
-export async function startApp(
-  modules: Modules,
-  env: Readonly<Record<string, string>> = {},
+type Environment = Readonly<Record<string, string>>;
+
+/** These modules in the same pipeline as in production; `env` is the environment that the app reads. */
+export function startApp(modules: Modules, env: Environment = {}): Promise<RunningApp> {
+  const root = (config: Config) => ({
+    module: TestAppModule,
+    imports: [ConfigModule.with(config), DatabaseModule, ...modules],
+  });
+  return startWholeApp(root, env);
+}
+
+/** A whole app by its own root module. */
+export async function startWholeApp(
+  root: (config: Config) => DynamicModule,
+  env: Environment = {},
 ): Promise<RunningApp> {
   const database = env['DATABASE_URL'] === undefined ? await createTestDatabase() : null;
   const config = testConfig({ ...(database ? { DATABASE_URL: database.url } : {}), ...env });
-  return run(modules, config, database);
+  return run(root(config), config, database);
 }
 
-async function run(modules: Modules, config: Config, database: TestDatabase | null): Promise<RunningApp> {
-  const root = { module: TestAppModule, imports: [ConfigModule.with(config), DatabaseModule, ...modules] };
+async function run(root: DynamicModule, config: Config, database: TestDatabase | null): Promise<RunningApp> {
   const nest = await NestFactory.create(root, {
     logger: new StructuredLogger(config),
     bodyParser: false,

@@ -18,13 +18,17 @@ const key = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
 /** Writes what a feed gave into its source's articles. What is known and unchanged costs one look, and no write. */
 @Injectable()
 export class ArticleStore {
-  /** The hashes of what a source has of the last fetch: entries that carry them need no work at all. */
-  async knownHashes(queries: Queries, sourceIds: readonly number[], limit: number): Promise<Buffer[]> {
-    const rows = await queries.rows<{ content_hash: Buffer }>(sql`
-      select a.content_hash from unnest(${sourceIds}::bigint[]) as s (source_id)
+  /**
+   * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries one needs
+   * no work at all.
+   */
+  async knownHashes(queries: Queries, sourceIds: readonly number[], limit: number): Promise<Set<string>> {
+    const rows = await queries.rows<{ hash: string }>(sql`
+      select encode(a.content_hash, 'hex') as hash from unnest(${sourceIds}::bigint[]) as s (source_id)
       cross join lateral (select content_hash from articles where source_id = s.source_id
-                          order by published_at desc, article_id desc limit ${limit}) a`);
-    return rows.map(({ content_hash: hash }) => hash);
+                          order by published_at desc, article_id desc limit ${limit}) a
+      group by a.content_hash having count(*) = ${sourceIds.length}`);
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /**

@@ -36,7 +36,7 @@ export class FetchFeed {
     private readonly reader: FeedReader,
   ) {}
 
-  async fetch(group: FeedGroup, known: readonly Uint8Array[]): Promise<FeedOutcome> {
+  async fetch(group: FeedGroup, known: ReadonlySet<string>): Promise<FeedOutcome> {
     try {
       const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: validators(group) });
       if (answer.status === 304) return { status: 'not_modified' };

@@ -3,6 +3,7 @@ import type { User } from '@reader/accounts';
 import { ArticleStore } from '@reader/articles';
 import { CONFIG, type Config } from '@reader/config';
 import { Database, type Lease, Leases } from '@reader/database';
+import { ENTRIES_MAX } from '@reader/feeds';
 import { notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { FetchFeed, type FeedOutcome } from '../pipeline/fetch-feed';
@@ -20,8 +21,6 @@ export interface StartedRun {
 
 /** One run at a time in the whole service. */
 const INGEST_LEASE = 'ingest';
-/** As many hashes of known articles as a feed may have entries. */
-const KNOWN_MAX = 500;
 /** Between the lease's holder taking it and writing its run, a second caller looks again. */
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 50;
@@ -120,7 +119,7 @@ export class IngestionService implements OnApplicationShutdown {
     const known = await this.articles.knownHashes(
       this.database,
       group.sources.map(({ source_id: id }) => id),
-      KNOWN_MAX,
+      ENTRIES_MAX,
     );
     const outcome = await this.feeds.fetch(group, known);
     const durationMs = Math.round(performance.now() - started);

@@ -171,6 +171,18 @@ export class RunsQueries {
     return this.database.row(sql`${runs(user)} and r.run_id = ${runId}`);
   }
 
+  /** The next run, under way or ended, that the user may know of. */
+  after(user: User, runId: number): Promise<RunRow | null> {
+    return this.database.row(sql`${runs(user)} and r.run_id > ${runId} order by r.run_id limit 1`);
+  }
+
+  async newestId(): Promise<number> {
+    const run = await this.database.row<{ run_id: number | null }>(
+      sql`select max(run_id) as run_id from ingest_runs`,
+    );
+    return run?.run_id ?? 0;
+  }
+
   newest(): Promise<RunRow | null> {
     return this.database.row(
       sql`select ${ownNumbers} from ingest_runs r order by r.started_at desc, r.run_id desc limit 1`,

@@ -10,7 +10,7 @@ export function siteAddress(typed: string): string {
     .replace(/^feed:\/\//i, 'https://');
   const hasScheme = SCHEME.test(address) && !/^[\w.-]+:\d+(?:[/?#]|$)/.test(address);
   const absolute = hasScheme ? address : `https://${address}`;
-  if (!URL.canParse(absolute)) throw new UrlNotAllowed();
+  if (!URL.canParse(absolute)) throw new UrlNotAllowed('not an absolute URL');
   return new URL(absolute).href;
 }
 

@@ -36,7 +36,8 @@ export class OpmlService {
   }
 
   private async importOne(user: User, outline: OpmlOutline, known: Map<string, string>): Promise<ImportRow> {
-    const { title, feedUrl: written } = outline;
+    const { feedUrl: written } = outline;
+    const title = outline.title ?? written;
     const feedUrl = safeUrl(written);
     if (feedUrl === null)
       return {
@@ -59,7 +60,7 @@ export class OpmlService {
     const siteUrl = outline.siteUrl === null ? null : safeUrl(outline.siteUrl);
     // A label of the sync protocol cannot hold these two.
     const category = outline.category?.replace(/[/$]/g, '-') ?? null;
-    const title = outline.title || new URL(feedUrl).hostname;
+    const title = outline.title ?? new URL(feedUrl).hostname;
     try {
       return (await this.sources.add({ ownerId, type: 'rss', title, feedUrl, siteUrl, category })).slug;
     } catch (error) {

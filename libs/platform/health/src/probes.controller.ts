@@ -1,11 +1,8 @@
-import { type BeforeApplicationShutdown, Controller, Get, Header, Inject } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmHealthIndicator } from '@nestjs/terminus';
-import { CONFIG, type Config } from '@reader/config';
-import { Admin, Public, Unavailable } from '@reader/http';
-import { HealthDetails } from './health-details';
-import { HealthQueries } from './health.queries';
-import { AliveView, HealthDetailsView } from './health.view';
+import { Public, Unavailable } from '@reader/http';
+import { AliveView } from './health.view';
 
 /** Inside the probes' own timeouts (5 s), so that a hanging database reads as "not ready", not as silence. */
 const READY_WITHIN_MS = 1_500;
@@ -13,15 +10,10 @@ const OK: AliveView = { status: 'ok' };
 
 @ApiTags('health')
 @Controller('api')
-export class HealthController implements BeforeApplicationShutdown {
+export class ProbesController implements BeforeApplicationShutdown {
   private draining = false;
 
-  constructor(
-    private readonly database: TypeOrmHealthIndicator,
-    private readonly queries: HealthQueries,
-    private readonly details: HealthDetails,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly database: TypeOrmHealthIndicator) {}
 
   /** The process turns its event loop; nothing else is asked. */
   @Public()
@@ -51,22 +43,6 @@ export class HealthController implements BeforeApplicationShutdown {
   @ApiOkResponse({ type: AliveView })
   async health(): Promise<AliveView> {
     return this.ready();
-  }
-
-  @Admin()
-  @Get('health/details')
-  @ApiOkResponse({ type: HealthDetailsView })
-  async detailed(): Promise<HealthDetailsView> {
-    return {
-      status: 'ok',
-      version: this.config.version,
-      uptime_seconds: Math.round(process.uptime()),
-      database: await this.queries.read(),
-      next_ingest_at: null,
-      last_ingest_run: null,
-      embeddings: null,
-      ...(await this.details.read()),
-    };
   }
 
   beforeApplicationShutdown(): void {

@@ -1,0 +1,217 @@
+import { type Route, routesOf } from '@reader/http';
+import { TestApp } from '@reader/accounts/testing';
+import { loadConfig } from '@reader/config';
+import { AppModule } from './app.module';
+
+/** What the specification and the contract call Public, and nothing else. */
+const PUBLIC: readonly string[] = [
+  'GET /api/live',
+  'GET /api/ready',
+  'GET /api/health',
+  'GET /api/config',
+  'POST /auth/login',
+  'GET /auth/login',
+];
+
+/** What they give to administrators only. */
+const ADMIN: readonly string[] = [
+  'GET /api/health/details',
+  'GET /api/scheduler/status',
+  'POST /api/scheduler/interval',
+  'POST /api/scheduler/pause',
+  'POST /api/scheduler/resume',
+  'GET /api/scheduler/job-runs',
+  'GET /api/users',
+  'POST /api/users',
+  'PATCH /api/users/{user_id}',
+  'DELETE /api/users/{user_id}',
+];
+
+const named = ({ method, path }: Route) => `${method} ${path}`;
+/** Ids that name nothing: what passes the guard is then a 404 or a 422, and changes nothing. */
+const pathOf = (path: string) => path.replace(/\{slug\}/g, 'no-such-source').replace(/\{\w+\}/g, '999999999');
+
+describe('the api', () => {
+  const app = new TestApp();
+  let routes: Route[] = [];
+
+  beforeAll(async () => {
+    await app.startWhole((config) => AppModule.with(config));
+    routes = routesOf(app.app.nest);
+  });
+  afterAll(() => app.stop());
+
+  it('has public and administrators’ routes as the specification says', () => {
+    const of = (access: string) =>
+      routes
+        .filter((route) => route.access === access)
+        .map(named)
+        .sort();
+    expect(of('public')).toEqual([...PUBLIC].sort());
+    expect(of('admin')).toEqual([...ADMIN].sort());
+    expect(of('user').length).toBeGreaterThan(20);
+  });
+
+  it('lets nobody in who is not signed in', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const answer = await app
+        .anyone()
+        .send<{ code: string }>(route.method, pathOf(route.path), bodyOf(route));
+      expect([named(route), answer.status, answer.body.code]).toEqual([named(route), 401, 'unauthenticated']);
+    }
+  });
+
+  it('lets users do what users may, and not what administrators may', async () => {
+    const ada = await app.signedIn();
+    for (const route of routes.filter(({ access }) => access === 'admin')) {
+      const answer = await ada.send<{ code: string }>(route.method, pathOf(route.path), bodyOf(route));
+      expect([named(route), answer.status, answer.body.code]).toEqual([named(route), 403, 'forbidden']);
+    }
+    for (const route of routes.filter(
+      ({ access, path }) => access === 'user' && path !== '/auth/logout' && path !== '/api/ingest/stream',
+    )) {
+      const answer = await ada.send(route.method, pathOf(route.path), bodyOf(route));
+      expect([named(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
+        named(route),
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('lets administrators do what administrators may', async () => {
+    const admin = await app.signedIn('admin');
+    for (const route of routes.filter(({ access }) => access === 'admin')) {
+      const answer = await admin.send(route.method, pathOf(route.path), bodyOf(route));
+      expect([named(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
+        named(route),
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('changes nothing on a GET that another site sent for a signed-in reader', async () => {
+    const ada = await app.signedIn();
+    const dump = async () => {
+      const { rows } = await app.app.database.pool.query<{ table: string }>(
+        "select tablename as table from pg_tables where schemaname = 'public' and tablename not in ('sessions') order by 1",
+      );
+      const counts = rows.map(
+        ({ table }) =>
+          `select '${table}' as t, md5(string_agg(x::text, '|' order by x::text)) as h from "${table}" x`,
+      );
+      return (await app.app.database.pool.query(counts.join(' union all '))).rows;
+    };
+    const before = await dump();
+    for (const route of routes.filter(
+      ({ method, path }) => method === 'GET' && path !== '/api/ingest/stream',
+    ))
+      await ada.get(pathOf(route.path), {
+        headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+      });
+    expect(await dump()).toEqual(before);
+  });
+
+  it.each([
+    '/api/nope',
+    '/auth/nope',
+    '/keycloak/realms/x',
+    '/metrics',
+    '/docs',
+    '/redoc',
+    '/openapi.json',
+    '/api/greader/nope',
+  ])('answers %s with a JSON 404, never with the application', async (path) => {
+    const answer = await app.anyone().get(path);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+
+  it('sends its headers with every answer, errors included', async () => {
+    for (const path of ['/api/live', '/api/nope', '/api/articles', '/docs']) {
+      const { headers } = await app.anyone().get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy':
+          'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      });
+      const csp = headers.get('content-security-policy') ?? '';
+      for (const directive of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "img-src 'self' https: data: blob:",
+        "media-src 'self' https:",
+      ])
+        expect(csp).toContain(directive);
+      expect(csp).not.toMatch(/unsafe-inline|unsafe-eval/);
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  it('keeps a sane request id, and replaces another', async () => {
+    const idFor = async (id: string) =>
+      (await app.anyone().get('/api/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await idFor('edge-0123456789')).toBe('edge-0123456789');
+    expect(await idFor('x'.repeat(200))).not.toBe('x'.repeat(200));
+  });
+
+  it.each([
+    ['{bad json', 'application/json', 400],
+    ['', 'application/json', 422],
+    ['name=x', 'application/x-www-form-urlencoded', 415],
+    ['{"name":"x"}', 'text/plain', 415],
+    ['[]', 'application/json', 422],
+    ['"x"', 'application/json', 422],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 422],
+    [`{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json', 422],
+    ['{"name":"a\\u0000b"}', 'application/json', 422],
+    ['{"name":"x"}', 'application/json; charset=utf-7', 415],
+    [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413],
+  ])('reads bodies with care: %.30s as %s is %i', async (raw, type, status) => {
+    const ada = await app.signedIn();
+    const answer = await ada.post('/api/users/me/greader-tokens', undefined, {
+      raw,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(/problem\+json/);
+  });
+
+  it('takes no prototype from a body', async () => {
+    const raw = '{"name":"x","__proto__":{"polluted":true}}';
+    const headers = { 'content-type': 'application/json' };
+    await (await app.signedIn()).post('/api/users/me/greader-tokens', undefined, { raw, headers });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('refuses what claims to be compressed and is not', async () => {
+    const ada = await app.signedIn();
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect(
+      (await ada.post('/api/users/me/greader-tokens', undefined, { raw: '{"name":"x"}', headers })).status,
+    ).toBe(400);
+  });
+
+  it('tells the browser what it may know before anybody signed in, and no secret', async () => {
+    const { body } = await app.anyone().get<object>('/api/config');
+    expect(body).toMatchObject({
+      version: loadConfig({}).version,
+      idp: { enabled: false },
+      push: null,
+      error_dsn: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/postgres|secret|password/i);
+  });
+});
+
+function bodyOf({ method }: Route): object | undefined {
+  return method === 'GET' || method === 'DELETE' ? undefined : {};
+}

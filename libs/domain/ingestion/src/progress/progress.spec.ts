@@ -1,0 +1,114 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { IngestionHttpModule } from '../ingestion.http.module';
+
+interface ServerEvent {
+  event: string;
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** Opens a stream; what it returns reads the events up to the one that the test waits for. */
+async function watch(
+  client: SignedIn,
+  until: (event: ServerEvent) => boolean,
+  lastEventId?: string,
+): Promise<() => Promise<ServerEvent[]>> {
+  const headers = {
+    cookie: client.cookies ?? '',
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  };
+  const answer = await fetch(`${client.url}/api/ingest/stream`, { headers });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  return () => readEvents(answer.body as unknown as AsyncIterable<Uint8Array>, until);
+}
+
+async function readEvents(
+  chunks: AsyncIterable<Uint8Array>,
+  until: (event: ServerEvent) => boolean,
+): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  let text = '';
+  for await (const chunk of chunks) {
+    text += Buffer.from(chunk).toString();
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const event of blocks.flatMap((block) => parseEvent(block) ?? [])) {
+      events.push(event);
+      if (until(event)) return events;
+    }
+  }
+  return events;
+}
+
+function parseEvent(block: string): ServerEvent | null {
+  const lines = block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w*: /, '')]);
+  const { event, id = '', data = '{}' } = Object.fromEntries(lines) as Partial<Record<string, string>>;
+  return event === undefined ? null : { event, id, data: JSON.parse(data) as Record<string, unknown> };
+}
+
+const finished = ({ event }: ServerEvent) => event === 'run_finished';
+
+describe('the progress of a run', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
+
+  it('is told as it happens: the state first, then every source, then the end', async () => {
+    const ada = await app.signedIn();
+    const slugs = [await aSource(ada, site, [{}]), await aSource(ada, site, [{}])].map(({ slug }) => slug);
+    const read = await watch(ada, finished);
+    await ada.post('/api/ingest');
+    const events = await read();
+    expect(events[0]?.event).toBe('state');
+    const told = events.filter(({ event }) => event === 'source_finished').map(({ data }) => data);
+    expect(told.map(({ slug }) => slug).sort()).toEqual(slugs.sort());
+    expect(told.map(({ done, total }) => [done, total])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(events.at(-1)).toMatchObject({
+      event: 'run_finished',
+      data: { status: 'success', sources_total: 2 },
+    });
+    for (const { id } of events) expect(id).toMatch(/^\d+-(\d+|end)$/);
+  });
+
+  it('goes on where a lost connection left it, even when the run has ended', async () => {
+    const ada = await app.signedIn();
+    for (let n = 0; n < 3; n++) await aSource(ada, site, [{}]);
+    const read = await watch(ada, finished);
+    await ada.post('/api/ingest');
+    const all = await read();
+    const sources = all.filter(({ event }) => event === 'source_finished');
+    const rest = await (await watch(ada, finished, sources[0]?.id))();
+    expect(rest.filter(({ event }) => event === 'source_finished').map(({ id }) => id)).toEqual(
+      sources.slice(1).map(({ id }) => id),
+    );
+  });
+
+  it('shows only sources that the watcher may see', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [mine, theirs] = [await aSource(ada, site, [{}]), await aSource(bob, site, [{}])];
+    const read = await watch(ada, finished);
+    await (await app.admin()).post('/api/ingest');
+    const text = JSON.stringify(await read());
+    expect(text).toContain(`"${mine.slug}"`);
+    expect(text).not.toContain(`"${theirs.slug}"`);
+  });
+
+  it('may be watched in three places at once', async () => {
+    const ada = await app.signedIn();
+    const open = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        fetch(`${ada.url}/api/ingest/stream`, { headers: { cookie: ada.cookies ?? '' } }),
+      ),
+    );
+    expect(open.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    for (const answer of open) await answer.body?.cancel();
+  });
+});

@@ -1,0 +1,238 @@
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { SignedIn } from '@reader/accounts/testing';
+import { IngestionHttpModule } from '../ingestion.http.module';
+import { IngestionService } from './ingestion.service';
+
+interface Run {
+  run_id: number;
+  status: string;
+  sources_total: number;
+  sources_ok: number;
+  sources_not_modified: number;
+  sources_failed: number;
+  articles_new: number;
+  articles_updated: number;
+  error: string | null;
+  sources: {
+    slug: string;
+    status: string;
+    new_articles: number;
+    error: string | null;
+    done: number;
+    total: number;
+  }[];
+}
+
+const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
+const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+
+/** A run of these sources, to its end. */
+async function ingest(client: SignedIn, slugs?: string[]): Promise<Run> {
+  const started = await client.post<{ run_id: number }>(
+    '/api/ingest',
+    slugs ? { sources: slugs } : undefined,
+  );
+  if (started.status !== 202) throw new Error(`${started.status}: ${JSON.stringify(started.body)}`);
+  for (;;) {
+    const { body } = await client.get<Run>(`/api/ingest/runs/${started.body.run_id}`);
+    if (body.status !== 'running') return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('ingestion', () => {
+  const site = webSite();
+  const app = testApp(MODULES, ALLOW);
+  let feeds = 0;
+
+  /** A source at an address of this test's own, added without fetching. */
+  async function imported(client: SignedIn, name = `f${++feeds}`): Promise<{ path: string; slug: string }> {
+    const path = `/${name}`;
+    const document = `<opml version="2.0"><body><outline type="rss" text="${name}" xmlUrl="${site.url(path)}"/></body></opml>`;
+    const { body } = await client.post<{ results: { slug: string }[] }>('/api/sources/import', undefined, {
+      raw: document,
+      headers: { 'content-type': 'text/x-opml' },
+    });
+    return { path, slug: body.results[0]?.slug ?? '' };
+  }
+
+  it('turns what feeds say into articles, and says what it did', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    site.page(path, rss('A feed', [{ guid: 'one', title: 'One & only' }, { guid: 'two' }]));
+    const run = await ingest(ada);
+    expect(run).toMatchObject({
+      status: 'success',
+      sources_total: 1,
+      sources_ok: 1,
+      articles_new: 2,
+      error: null,
+    });
+    expect(run.sources).toMatchObject([{ slug, status: 'ok', new_articles: 2, done: 1, total: 1 }]);
+    expect((await articlesOf(ada)).map(({ title }) => title).sort()).toEqual(['One & only', 'Title of two']);
+    expect(await unreadOf(ada, slug)).toBe(2);
+  });
+
+  it('asks only for what changed, and stores validators with the articles they belong to', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    const document = rss('A feed', [{ guid: 'one' }]);
+    site.page(path, conditionally(document));
+    await ingest(ada);
+    expect(await ingest(ada)).toMatchObject({ sources_not_modified: 1, articles_new: 0 });
+    expect(site.requests.at(-1)?.headers['if-none-match']).toBe(document.headers?.['etag']);
+    expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({
+      last_error: null,
+      article_count: 1,
+    });
+  });
+
+  it('updates a changed article in place, with its state kept', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    site.page(path, rss('A feed', [{ guid: 'one', title: 'Before' }, { guid: 'two' }]));
+    await ingest(ada);
+    const [article] = (await articlesOf(ada)).filter(({ title }) => title === 'Before');
+    await ada.patch(`/api/articles/${article?.article_id}/star`, { starred: true });
+    site.page(path, rss('A feed', [{ guid: 'one', title: 'After' }, { guid: 'two' }, { guid: 'three' }]));
+    expect(await ingest(ada, [slug])).toMatchObject({ articles_new: 1, articles_updated: 1 });
+    const { body } = await ada.get<WireArticle>(`/api/articles/${article?.article_id}`);
+    expect(body).toMatchObject({ title: 'After', starred: true, article_id: article?.article_id });
+    expect(await articlesOf(ada)).toHaveLength(3);
+  });
+
+  it('fetches an address once for all its sources', async () => {
+    const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
+    const shared = `shared-${++feeds}`;
+    const { path } = await imported(ada, shared);
+    await imported(bob, shared);
+    site.page(path, rss('Shared', [{ guid: 'one' }]));
+    await ingest(admin);
+    expect(site.asked(path)).toBe(1);
+    for (const person of [ada, bob]) expect(await articlesOf(person)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Hello' }, /./],
+    ['a missing page', { status: 404 }, /no feed at this address/],
+    ['a removed feed', { status: 410 }, /removed for good/],
+    ['a broken server', { status: 500 }, /answered with an error \(500\)/],
+  ])('says in words why %s gave nothing, and asks again later', async (_, page, words) => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    site.page(path, page);
+    const run = await ingest(ada);
+    expect(run).toMatchObject({ status: 'failure', sources_failed: 1 });
+    expect(run.sources[0]?.error).toMatch(words);
+    const { body } = await ada.get<WireSource>(`/api/sources/${slug}`);
+    expect(body.last_error).toMatch(words);
+    expect(body['enabled']).toBe(true);
+    expect(Date.parse(body.next_check_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('lets one bad source not disturb another', async () => {
+    const ada = await app.signedIn();
+    const [good, bad] = [await imported(ada), await imported(ada)];
+    site.page(good.path, rss('Good', [{ guid: 'one' }]));
+    site.page(bad.path, { status: 503 });
+    expect(await ingest(ada)).toMatchObject({
+      status: 'partial',
+      sources_ok: 1,
+      sources_failed: 1,
+      articles_new: 1,
+    });
+  });
+
+  it('keeps away as long as a site asks, even when asked by hand', async () => {
+    const ada = await app.signedIn();
+    const { path } = await imported(ada);
+    site.page(path, { status: 429, headers: { 'retry-after': '3600' } });
+    await ingest(ada);
+    expect(site.asked(path)).toBe(1);
+    await ada.post('/api/ingest');
+    await app.app.get(IngestionService).runDue('manual');
+    expect(site.asked(path)).toBe(1);
+  });
+
+  it('skips what is disabled', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    site.page(path, rss('Off', [{ guid: 'one' }]));
+    await ada.patch(`/api/sources/${slug}/enabled`, { enabled: false });
+    await app.app.get(IngestionService).runDue('schedule');
+    expect(site.asked(path)).toBe(0);
+  });
+
+  it('on schedule takes what is due, and leaves what is not', async () => {
+    const ada = await app.signedIn();
+    const { path } = await imported(ada);
+    site.page(path, rss('Due', [{ guid: 'one' }]));
+    const service = app.app.get(IngestionService);
+    await service.runDue('schedule');
+    await service.runDue('schedule');
+    expect(site.asked(path)).toBe(1);
+  });
+
+  it('adds the articles of a new source at once', async () => {
+    const ada = await app.signedIn();
+    const source = await aSource(ada, site, [{ guid: 'one' }, { guid: 'two' }]);
+    expect(source).toMatchObject({ article_count: 2, unread_count: 2 });
+    expect(await articlesOf(ada)).toHaveLength(2);
+  });
+
+  it('shows a run to those whose sources it covers, and of it only these', async () => {
+    const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
+    const [mine, theirs] = [await imported(ada), await imported(bob)];
+    for (const { path } of [mine, theirs]) site.page(path, rss('Feed', [{ guid: path }]));
+    const run = await ingest(admin);
+    const seen = (await ada.get<Run>(`/api/ingest/runs/${run.run_id}`)).body;
+    expect(seen.sources.map(({ slug }) => slug)).toEqual([mine.slug]);
+    expect(seen).toMatchObject({ sources_total: 1, sources_ok: 1, articles_new: 1 });
+    const outsider = await app.signedIn();
+    expect((await outsider.get(`/api/ingest/runs/${run.run_id}`)).status).toBe(404);
+    expect((await outsider.get<{ total: number }>('/api/ingest/runs')).body.total).toBe(0);
+  });
+
+  it('does not know the sources of others', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { slug } = await imported(ada);
+    expect((await bob.post('/api/ingest', { sources: [slug] })).status).toBe(404);
+    expect((await bob.post('/api/ingest', { sources: [] })).status).toBe(422);
+  });
+
+  it('takes a second request into the run under way', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [slow, quick] = [await imported(ada), await imported(bob)];
+    const gate = Promise.withResolvers<void>();
+    site.page(slow.path, async () => {
+      await gate.promise;
+      return rss('Slow', [{ guid: 'slow' }]);
+    });
+    site.page(quick.path, rss('Quick', [{ guid: 'quick' }]));
+    const first = await ada.post<{ run_id: number; already_running: boolean }>('/api/ingest');
+    const second = await bob.post<{ run_id: number; already_running: boolean }>('/api/ingest');
+    expect(first.body.already_running).toBe(false);
+    expect(second.body).toMatchObject({ already_running: true, run_id: first.body.run_id });
+    gate.resolve();
+    const run = await ingest(bob);
+    expect(run.status).toBe('success');
+    expect(await articlesOf(bob)).toHaveLength(1);
+  });
+
+  it('closes a run whose process died', async () => {
+    const ada = await app.signedIn();
+    const { rows } = await app.app.database.pool.query<{ run_id: number }>(
+      "insert into ingest_runs (trigger) values ('schedule') returning run_id",
+    );
+    const { path } = await imported(ada);
+    site.page(path, rss('Feed', [{ guid: 'one' }]));
+    await ingest(ada);
+    const { body } = await (await app.admin()).get<Run>(`/api/ingest/runs/${rows[0]?.run_id}`);
+    expect(body).toMatchObject({ status: 'failure', error: 'The process ended before the run did.' });
+  });
+});

@@ -1,0 +1,223 @@
+import { testApp } from '@reader/accounts/testing';
+import { webSite } from '@reader/testing';
+import { SourcesHttpModule } from '../sources.http.module';
+import { aSource, rss, type WireSource } from '../testing';
+
+const problem = (status: number, code: string) => ({ status, body: { code, status } });
+const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+
+describe('adding a source', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule], ALLOW);
+
+  it('takes the address of a feed', async () => {
+    const ada = await app.signedIn();
+    const url = site.page('/direct', rss('The Direct', [{ guid: 'a' }]));
+    const answer = await ada.post<WireSource>('/api/sources', { url, category: 'News' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        title: 'The Direct',
+        feed_url: url,
+        type: 'rss',
+        visibility: 'private',
+        category: 'News',
+        enabled: true,
+        priority: 50,
+      },
+    });
+    expect(answer.body.slug).toMatch(/^the-direct/);
+    expect(answer.headers.get('location')).toBe(`/api/sources/${answer.body.slug}`);
+  });
+
+  it('finds the feed of a site by its link, and by well-known paths', async () => {
+    const ada = await app.signedIn();
+    const linked = site.page('/linked/feed-of-it', rss('Linked', [{ guid: 'a' }]));
+    const html =
+      '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/linked/feed-of-it"></head>';
+    const page = site.page('/linked/', { headers: { 'content-type': 'text/html' }, body: html });
+    expect((await ada.post<WireSource>('/api/sources', { url: page })).body).toMatchObject({
+      feed_url: linked,
+    });
+
+    site.page('/guess/feed/', rss('Guessed', [{ guid: 'a' }]));
+    const silent = site.page('/guess/', {
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><p>No link here',
+    });
+    expect((await ada.post<WireSource>('/api/sources', { url: silent })).body).toMatchObject({
+      title: 'Guessed',
+    });
+  });
+
+  it('offers the choice when a site has feeds that differ in substance', async () => {
+    const ada = await app.signedIn();
+    for (const name of ['sports', 'politics'])
+      site.page(`/many/${name}`, rss(name, [{ guid: name, link: `https://site.test/${name}` }]));
+    const links = ['sports', 'politics'].map(
+      (name) => `<link rel="alternate" type="application/rss+xml" title="${name}" href="/many/${name}">`,
+    );
+    const page = site.page('/many/', {
+      headers: { 'content-type': 'text/html' },
+      body: `<!doctype html><head>${links.join('')}</head>`,
+    });
+    const answer = await ada.post<{ candidates: { url: string }[] }>('/api/sources', { url: page });
+    expect(answer).toMatchObject(problem(422, 'not_a_feed'));
+    expect(answer.body.candidates.map(({ url }) => url)).toEqual([
+      site.url('/many/sports'),
+      site.url('/many/politics'),
+    ]);
+  });
+
+  it('says so when there is no feed', async () => {
+    const ada = await app.signedIn();
+    const page = site.page('/nothing/', {
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><p>Nothing here',
+    });
+    expect(await ada.post('/api/sources', { url: page })).toMatchObject(problem(422, 'not_a_feed'));
+  });
+
+  it('refuses what the caller sees already, and names it', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const source = await aSource(ada, site, [{}]);
+    const again = await ada.post<{ slug: string }>('/api/sources', { url: source.feed_url });
+    expect(again).toMatchObject({ ...problem(409, 'already_exists'), body: { slug: source.slug } });
+    expect((await bob.post<WireSource>('/api/sources', { url: source.feed_url })).status).toBe(201);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://10.0.0.1/feed',
+    'file:///etc/passwd',
+    'http://no-such-host.invalid/',
+  ])('reads alike for every address that is not public: %s', async (url) => {
+    const answer = await (await app.signedIn()).post<{ detail: string }>('/api/sources', { url });
+    expect(answer).toMatchObject(problem(422, 'url_not_allowed'));
+    expect(answer.body.detail).not.toMatch(/169|localhost|ENOTFOUND/);
+  });
+
+  it.each([
+    {},
+    { url: '' },
+    { url: 'x'.repeat(2100) },
+    { url: 'https://a.test', priority: 101 },
+    { url: 'https://a.test', slug: 'mine' },
+    { url: 'https://a.test', category: 'a/b' },
+    { url: 'https://a.test', enabled: 'false' },
+  ])('refuses %j', async (body) => {
+    expect(await (await app.signedIn()).post('/api/sources', body)).toMatchObject(
+      problem(422, 'validation_error'),
+    );
+  });
+
+  it('for everyone is for administrators', async () => {
+    const ada = await app.signedIn();
+    const url = site.page('/global', rss('Global', [{}]));
+    expect(await ada.post('/api/sources', { url, visibility: 'global' })).toMatchObject(
+      problem(403, 'forbidden'),
+    );
+    const made = await (await app.admin()).post<WireSource>('/api/sources', { url });
+    expect(made.body).toMatchObject({ visibility: 'global' });
+    expect((await ada.get<WireSource>(`/api/sources/${made.body.slug}`)).status).toBe(200);
+  });
+});
+
+describe('a source', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule], ALLOW);
+
+  it('of another user does not exist', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { slug } = await aSource(ada, site, [{}]);
+    const answers = [
+      await bob.get(`/api/sources/${slug}`),
+      await bob.patch(`/api/sources/${slug}`, { title: 'mine' }),
+      await bob.patch(`/api/sources/${slug}/enabled`, { enabled: false }),
+      await bob.patch(`/api/sources/${slug}/priority`, { priority: 1 }),
+      await bob.delete(`/api/sources/${slug}`),
+      await bob.get('/api/sources/no-such-source'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(problem(404, 'not_found'));
+    expect(JSON.stringify((await bob.get('/api/sources')).body)).not.toContain(slug);
+    expect((await ada.get(`/api/sources/${slug}`)).status).toBe(200);
+  });
+
+  it('that everyone has is changed by administrators only', async () => {
+    const [admin, ada] = [await app.admin(), await app.signedIn()];
+    const { slug } = await aSource(admin, site, [{}]);
+    expect(await ada.patch(`/api/sources/${slug}/enabled`, { enabled: false })).toMatchObject(
+      problem(403, 'forbidden'),
+    );
+    expect(await ada.delete(`/api/sources/${slug}`)).toMatchObject(problem(403, 'forbidden'));
+    expect((await admin.patch(`/api/sources/${slug}`, { subscribed: false })).body).toMatchObject({
+      subscribed: false,
+    });
+    expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
+    expect((await admin.get(`/api/sources/${slug}`)).status).toBe(200);
+  });
+
+  it('changes what it is asked to change, and nothing else', async () => {
+    const ada = await app.signedIn();
+    const { slug, feed_url } = await aSource(ada, site, [{}], { category: 'One' });
+    const { body } = await ada.patch<WireSource>(`/api/sources/${slug}`, {
+      title: 'Renamed',
+      category: null,
+      full_text: true,
+    });
+    expect(body).toMatchObject({
+      slug,
+      feed_url,
+      title: 'Renamed',
+      category: null,
+      full_text: true,
+      enabled: true,
+    });
+    expect(
+      (await ada.patch<WireSource>(`/api/sources/${slug}/enabled`, { enabled: false })).body,
+    ).toMatchObject({ enabled: false, next_check_at: null });
+    expect(
+      (await ada.patch<WireSource>(`/api/sources/${slug}/priority`, { priority: 90 })).body,
+    ).toMatchObject({ priority: 90 });
+  });
+
+  it('moves to another address, which is looked at anew', async () => {
+    const ada = await app.signedIn();
+    const { slug } = await aSource(ada, site, [{}]);
+    const moved = await ada.patch<WireSource>(`/api/sources/${slug}`, {
+      feed_url: 'https://elsewhere.test/feed',
+    });
+    expect(moved.body).toMatchObject({ feed_url: 'https://elsewhere.test/feed', last_error: null });
+    expect(await ada.patch(`/api/sources/${slug}`, { feed_url: 'javascript:alert(1)' })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('is gone when deleted', async () => {
+    const ada = await app.signedIn();
+    const { slug, feed_url } = await aSource(ada, site, [{}]);
+    expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);
+    expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(404);
+    expect((await ada.post<WireSource>('/api/sources', { url: feed_url })).status).toBe(201);
+  });
+
+  it('has a slug of its own, whatever its title', async () => {
+    const ada = await app.signedIn();
+    const slugs = [];
+    for (const [path, title] of [
+      ['/t1', 'Same title'],
+      ['/t2', 'Same title'],
+      ['/t3', '日本語'],
+      ['/t4', 'Health'],
+      ['/t5', 'é'.repeat(200)],
+    ] as const) {
+      const { body } = await ada.post<WireSource>('/api/sources', {
+        url: site.page(path, rss(title, [{ guid: path }])),
+      });
+      slugs.push(body.slug);
+    }
+    expect(new Set(slugs).size).toBe(5);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(slugs).not.toContain('health');
+  });
+});

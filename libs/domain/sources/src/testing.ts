@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { SignedIn } from '@reader/accounts/testing';
+import type { PageAnswer, WebSite } from '@reader/testing';
+
+export interface Item {
+  readonly guid?: string;
+  readonly title?: string;
+  readonly link?: string;
+  readonly html?: string;
+  /** RFC 822, or ISO 8601. */
+  readonly date?: string;
+  readonly category?: string;
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An RSS 2.0 document with validators that change with its content. */
+export function rss(
+  title: string,
+  items: readonly Item[],
+  extra: Readonly<Record<string, string>> = {},
+): PageAnswer {
+  const written = items.map((item, index) => {
+    const {
+      guid = `item-${index}`,
+      title: name = `Title of ${guid}`,
+      html = `<p>Text of ${escape(guid)}.</p>`,
+    } = item;
+    const date = item.date === undefined ? '' : `<pubDate>${item.date}</pubDate>`;
+    const category = item.category === undefined ? '' : `<category>${escape(item.category)}</category>`;
+    const link = item.link ?? `https://site.test/${encodeURIComponent(guid)}`;
+    return `<item><title>${escape(name)}</title><guid isPermaLink="false">${escape(guid)}</guid><link>${escape(link)}</link>
+      ${date}${category}<description>${escape(html)}</description></item>`;
+  });
+  const body = `<?xml version="1.0"?><rss version="2.0"><channel><title>${escape(title)}</title>
+    <link>https://site.test/</link><description>About ${escape(title)}</description>${written.join('')}</channel></rss>`;
+  const etag = `"${createHash('sha1').update(body).digest('hex').slice(0, 12)}"`;
+  return { headers: { 'content-type': 'application/rss+xml', etag, ...extra }, body };
+}
+
+/** Serves the document, and 304 to whoever has it. */
+export function conditionally(
+  document: PageAnswer,
+): (request: { headers: Record<string, unknown> }) => PageAnswer {
+  return ({ headers }) =>
+    headers['if-none-match'] === document.headers?.['etag'] ? { status: 304 } : document;
+}
+
+export interface WireSource {
+  readonly slug: string;
+  readonly title: string;
+  readonly feed_url: string;
+  readonly category: string | null;
+  readonly unread_count: number;
+  readonly article_count: number;
+  readonly last_error: string | null;
+  readonly next_check_at: string | null;
+  readonly [field: string]: unknown;
+}
+
+let feeds = 0;
+
+/** A source of this user with these articles, through the front door. */
+export async function aSource(
+  client: SignedIn,
+  site: WebSite,
+  items: readonly Item[],
+  wish: object = {},
+): Promise<WireSource> {
+  const name = `Feed ${++feeds}`;
+  const url = site.page(`/feeds/${feeds}`, rss(name, items));
+  const answer = await client.post<WireSource>('/api/sources', { url, ...wish });
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CONFIG, type Config } from '@reader/config';
+import { Admin } from '@reader/http';
+import { HealthDetails } from './health-details';
+import { HealthQueries } from './health.queries';
+import { HealthDetailsView } from './health.view';
+
+@ApiTags('health')
+@Controller('api/health/details')
+export class HealthDetailsController {
+  constructor(
+    private readonly queries: HealthQueries,
+    private readonly details: HealthDetails,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Admin()
+  @Get()
+  @ApiOkResponse({ type: HealthDetailsView })
+  async detailed(): Promise<HealthDetailsView> {
+    return {
+      status: 'ok',
+      version: this.config.version,
+      uptime_seconds: Math.round(process.uptime()),
+      database: await this.queries.read(),
+      next_ingest_at: null,
+      last_ingest_run: null,
+      embeddings: null,
+      ...(await this.details.read()),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PageAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+type Page = PageAnswer | ((request: IncomingMessage) => PageAnswer | Promise<PageAnswer>);
+
+/** Somebody's site: a real server on loopback whose pages the test writes. It remembers what was asked of it. */
+export class WebSite {
+  readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  private readonly pages = new Map<string, Page>();
+  private server: Server | null = null;
+  private port = 0;
+
+  /** host:port, as FETCH_ALLOW_PRIVATE takes it. */
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  url(path: string): string {
+    return `http://${this.host}${path}`;
+  }
+
+  page(path: string, page: Page): string {
+    this.pages.set(path, page);
+    return this.url(path);
+  }
+
+  asked(path: string): number {
+    return this.requests.filter((request) => request.path === path).length;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((request, response) => void this.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async close(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    this.requests.push({ path, headers: request.headers });
+    const page = this.pages.get(path) ?? { status: 404 };
+    const { status = 200, headers = {}, body = '' } = typeof page === 'function' ? await page(request) : page;
+    response.writeHead(status, headers).end(body);
+  }
+}
+
+/** A site for the length of the spec file. It is open before the hooks of what is declared after it run. */
+export function webSite(): WebSite {
+  const site = new WebSite();
+  beforeAll(() => site.open());
+  afterAll(() => site.close());
+  return site;
+}
