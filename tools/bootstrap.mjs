@@ -1,5 +1,6 @@
-// Everything a fresh clone needs, before `npm start`, `npm test` and their like: dependencies, Node 24, a database.
-// Runs on the Node of the machine (20 or newer) with nothing installed. Quiet when there is nothing to do.
+// Everything a fresh clone needs, before `npm start`, `npm test` and their like: dependencies, Node 24, a
+// database. Runs on the Node of the machine (20 or newer) with nothing installed. Quiet when there is nothing
+// to do.
 import { installDependencies } from './bootstrap/dependencies.mjs';
 import { step } from './bootstrap/step.mjs';
 import { ensureProgram } from './database/program.mjs';
@@ -17,8 +18,9 @@ async function checkNode() {
   const version = await ask(nodePath(), ['--version']);
   if (version !== null && isNewEnough(version)) return null;
   const platform = `${process.platform}-${process.arch}`;
+  const found = version ?? 'none';
   throw new Missing(
-    `Node 24.9 or newer is needed, and there is no package of it for ${platform} here (found ${version ?? 'none'}).`,
+    `Node 24.9 or newer is needed, and no package brings it for ${platform} (found ${found}).`,
     'install Node 24 (https://nodejs.org, nvm or your package manager), then run the command again',
   );
 }

@@ -1,5 +1,6 @@
-// `npm run e2e`: builds everything and walks through it in a browser, on a throw-away Postgres. The tests start the
-// service themselves, as a person does. Arguments go on to Playwright: npm run e2e -- first-path.spec.ts --headed
+// `npm run e2e`: builds everything and walks through it in a browser, on a throw-away Postgres. The tests
+// start the service themselves, as a person does. Arguments go on to Playwright: npm run e2e --
+// first-path.spec.ts --headed
 import { join } from 'node:path';
 import { withTestDatabase } from './database/test-database.mjs';
 import { main } from './problem.mjs';

@@ -15,19 +15,23 @@ const name = basename(path);
 const lib = join(root, 'libs', path);
 const scope = kind === 'platform' ? 'shared' : floor;
 const up = '../../..';
+const project = {
+  name,
+  projectType: 'library',
+  sourceRoot: `libs/${path}/src`,
+  tags: [`type:${kind}`, `scope:${scope}`],
+};
+const typescript = {
+  extends: `${up}/tsconfig.base.json`,
+  compilerOptions: { types: ['node', 'jest'] },
+  include: ['src/**/*.ts'],
+};
+const jest = `module.exports = {\n  displayName: '${name}',\n  preset: '${up}/jest.preset.js',\n};\n`;
+
 await mkdir(join(lib, 'src'), { recursive: true });
-await writeFile(
-  join(lib, 'project.json'),
-  `{ "name": "${name}", "projectType": "library", "sourceRoot": "libs/${path}/src", "tags": ["type:${kind}", "scope:${scope}"] }\n`,
-);
-await writeFile(
-  join(lib, 'tsconfig.json'),
-  `{ "extends": "${up}/tsconfig.base.json", "compilerOptions": { "types": ["node", "jest"] }, "include": ["src/**/*.ts"] }\n`,
-);
-await writeFile(
-  join(lib, 'jest.config.js'),
-  `module.exports = {\n  displayName: '${name}', preset: '${up}/jest.preset.js',\n};\n`,
-);
+await writeFile(join(lib, 'project.json'), `${JSON.stringify(project, null, 2)}\n`);
+await writeFile(join(lib, 'tsconfig.json'), `${JSON.stringify(typescript, null, 2)}\n`);
+await writeFile(join(lib, 'jest.config.js'), jest);
 await writeFile(join(lib, 'src/index.ts'), 'export {};\n', { flag: 'wx' }).catch(() => undefined);
 
 const baseFile = join(root, 'tsconfig.base.json');

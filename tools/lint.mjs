@@ -1,4 +1,5 @@
-// `npm run lint`: the rules over everything, boundaries included. Arguments go on to ESLint: npm run lint -- --fix
+// `npm run lint`: the rules over everything, boundaries included. Arguments go on to ESLint: npm run lint --
+// --fix
 import { join } from 'node:path';
 import { findCircle } from './lint/circles.mjs';
 import { projectImports } from './lint/project-graph.mjs';

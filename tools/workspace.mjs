@@ -17,13 +17,19 @@ export function isNewEnough(version) {
   return major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
 }
 
-/** The Node that runs the apps: the pinned package where it exists for this platform, else the one running now. */
+/**
+ * The Node that runs the apps: the pinned package where it exists for this platform, else the one running
+ * now.
+ */
 export function nodePath() {
   const pinned = join(root, 'node_modules/.bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** A folder that other users may enter (a database never runs as root); what is secret in it is a file of mode 600. */
+/**
+ * A folder that other users may enter (a database never runs as root); what is secret in it is a file of mode
+ * 600.
+ */
 export async function makeFolder(path) {
   const first = await mkdir(path, { recursive: true });
   if (first) await chmod(path, 0o755);

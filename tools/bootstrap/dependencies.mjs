@@ -12,8 +12,9 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.reader-lock');
 
 /**
- * `install --no-save` and not `ci`: the lock lacks entries for some binaries of other platforms, which `ci` refuses.
- * Versions and hashes still come from the lock, and the lock is left as it is. No package needs its install script.
+ * `install --no-save` and not `ci`: the lock lacks entries for some binaries of other platforms, which `ci`
+ * refuses. Versions and hashes still come from the lock, and the lock is left as it is. No package needs its
+ * install script.
  */
 const ARGUMENTS = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 

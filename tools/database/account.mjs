@@ -3,8 +3,8 @@ import { Missing } from '../problem.mjs';
 import { ask } from '../process/run.mjs';
 
 /**
- * Postgres refuses to run as root. Started by root, its programs run as the `postgres` user that its package brings;
- * started by anyone else, as that person.
+ * Postgres refuses to run as root. Started by root, its programs run as the `postgres` user that its package
+ * brings; started by anyone else, as that person.
  */
 export async function databaseAccount() {
   if (!process.getuid) {

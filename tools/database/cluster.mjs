@@ -14,7 +14,10 @@ import { databasePlace } from './place.mjs';
 import { Postmaster } from './postmaster.mjs';
 import { ensureProgram } from './program.mjs';
 
-/** The superuser and the database of a private cluster; only this machine's loopback reaches it, with a password. */
+/**
+ * The superuser and the database of a private cluster; only this machine's loopback reaches it, with a
+ * password.
+ */
 const USER = 'reader';
 
 /** Another program may take the port between our look and the server's start. */
@@ -30,8 +33,9 @@ export async function startKeptCluster(name = 'database') {
 }
 
 /**
- * A cluster for one run of tests, fast and without safety, gone after `stop()`; what killed runs left is removed first.
- * Answers the same; `url` is an administrator's, for tests that make their databases themselves.
+ * A cluster for one run of tests, fast and without safety, gone after `stop()`; what killed runs left is
+ * removed first. Answers the same; `url` is an administrator's, for tests that make their databases
+ * themselves.
  */
 export async function startThrowAwayCluster() {
   const cluster = await Cluster.at((place) => join(place, 'throw-away', String(process.pid)), false);

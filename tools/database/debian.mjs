@@ -7,7 +7,10 @@ import { makeFolder } from '../workspace.mjs';
 
 const QUIET = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
-/** Read when postgresql-common installs a server: without it the package would start a system database of its own. */
+/**
+ * Read when postgresql-common installs a server: without it the package would start a system database of its
+ * own.
+ */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d';
 
 /** The distribution, for example { id: 'debian', codename: 'bookworm' }, or null where there is no apt. */

@@ -4,8 +4,8 @@ import { identify, isAlive } from '../process/alive.mjs';
 import { makeFolder } from '../workspace.mjs';
 
 /**
- * The processes that use a cluster, a file each. Several may: `npm start` twice, a developer's `nx serve`. The last one
- * to leave stops the server; one that was killed does not count.
+ * The processes that use a cluster, a file each. Several may: `npm start` twice, a developer's `nx serve`.
+ * The last one to leave stops the server; one that was killed does not count.
  */
 export class Holders {
   constructor(folder) {

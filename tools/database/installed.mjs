@@ -5,7 +5,10 @@ import { ask } from '../process/run.mjs';
 /** The oldest major version that the service runs on. */
 export const MAJOR_MIN = 15;
 
-/** Where packages put their versions side by side: Debian, the Postgres project's own RPMs, Homebrew on both chips. */
+/**
+ * Where packages put their versions side by side: Debian, the Postgres project's own RPMs, Homebrew on both
+ * chips.
+ */
 const SHELVES = [
   { folder: '/usr/lib/postgresql', name: /^\d+$/ },
   { folder: '/usr', name: /^pgsql-\d+$/ },
@@ -13,7 +16,10 @@ const SHELVES = [
   { folder: '/usr/local/opt', name: /^postgresql@\d+$/ },
 ];
 
-/** Every installed Postgres server that is new enough; those with the `vector` extension first, then the newest. */
+/**
+ * Every installed Postgres server that is new enough; those with the `vector` extension first, then the
+ * newest.
+ */
 export async function installedPostgres() {
   const found = await Promise.all(binFolders().map(describe));
   const servers = new Map(

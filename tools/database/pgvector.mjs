@@ -1,5 +1,6 @@
-// Builds the `vector` extension for an installed Postgres from Debian's source package, without touching the system:
-// apt works on lists, caches and sources of its own, and the server is copied to where the extension can be added.
+// Builds the `vector` extension for an installed Postgres from Debian's source package, without touching the
+// system: apt works on lists, caches and sources of its own, and the server is copied to where the extension
+// can be added.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +68,9 @@ async function prepareApt(work) {
   await writeFile(join(work, 'apt.conf'), `${text.join('\n')}\n`);
 }
 
-/** OPTFLAGS empty: the makefile would otherwise tune for this processor, and a copied data folder would crash. */
+/**
+ * OPTFLAGS empty: the makefile would otherwise tune for this processor, and a copied data folder would crash.
+ */
 async function compile(postgres, src) {
   const files = await readdir(src);
   const named = (pattern) => files.find((name) => pattern.test(name));

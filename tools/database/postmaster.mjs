@@ -66,8 +66,9 @@ export class Postmaster {
   }
 
   /**
-   * The port of the server that runs on this data, or null. A `postmaster.pid` that outlived its server (a killed
-   * machine, a number used again by a stranger) is removed, because Postgres would refuse to start beside it.
+   * The port of the server that runs on this data, or null. A `postmaster.pid` that outlived its server (a
+   * killed machine, a number used again by a stranger) is removed, because Postgres would refuse to start
+   * beside it.
    */
   async runningPort() {
     const file = join(this.data, 'postmaster.pid');

@@ -12,9 +12,9 @@ import { PGVECTOR_VERSION, buildPgvector, canBuildPgvector } from './pgvector.mj
 import { databasePlace } from './place.mjs';
 
 /**
- * Finds or makes a Postgres with pgvector: one that is installed; else an installed one copied, with the extension
- * built for it; as root on Debian and Ubuntu what is missing is installed first.
- * Answers { bin, major, description, isNew }, and remembers it, so that every later start and test takes the same.
+ * Finds or makes a Postgres with pgvector: one that is installed; else an installed one copied, with the
+ * extension built for it; as root on Debian and Ubuntu what is missing is installed first. Answers { bin,
+ * major, description, isNew }, and remembers it, so that every later start and test takes the same.
  */
 export async function ensureProgram() {
   if (canInstallPackages() && !(await hasAccount())) await installPostgres();
@@ -29,7 +29,10 @@ export async function ensureProgram() {
   });
 }
 
-/** Null when nothing was provided yet, or when what was does not run any more (the system was upgraded under it). */
+/**
+ * Null when nothing was provided yet, or when what was does not run any more (the system was upgraded under
+ * it).
+ */
 async function remembered(place) {
   const text = await readFile(join(place, 'postgres.json'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -39,21 +42,25 @@ async function remembered(place) {
 }
 
 async function provide(place) {
+  let postgres = await anyPostgres();
+  if (!postgres.hasVector && (await installExtension(postgres.major))) [postgres] = await installedPostgres();
+  const { bin, major, version } = postgres;
+  const named = `Postgres ${version} with pgvector`;
+  if (postgres.hasVector) return { bin, major, description: `${named}, as installed` };
+  if (!(await canBuildPgvector())) throw withoutExtension(postgres);
+  const copy = await build(postgres, place);
+  const why = place === dataDir ? '' : ` (the postgres user cannot enter ${dataDir})`;
+  return { bin: copy.bin, major, description: `${named} ${PGVECTOR_VERSION}, built in ${copy.folder}${why}` };
+}
+
+async function anyPostgres() {
   let [postgres] = await installedPostgres();
   if (!postgres && canInstallPackages()) {
     await installPostgres();
     [postgres] = await installedPostgres();
   }
   if (!postgres) throw nothingToBuildOn();
-  if (!postgres.hasVector && (await installExtension(postgres.major))) [postgres] = await installedPostgres();
-  const { bin, major, version } = postgres;
-  const where = place === dataDir ? '' : ` (the postgres user cannot enter ${dataDir})`;
-  if (postgres.hasVector)
-    return { bin, major, description: `Postgres ${version} with pgvector, as installed` };
-  if (!(await canBuildPgvector())) throw withoutExtension(postgres);
-  const copy = await build(postgres, place);
-  const description = `Postgres ${version} with pgvector ${PGVECTOR_VERSION}, built in ${copy.folder}${where}`;
-  return { bin: copy.bin, major, description };
+  return postgres;
 }
 
 async function installExtension(major) {
@@ -63,7 +70,9 @@ async function installExtension(major) {
   return true;
 }
 
-/** Made under another name and moved in one step, so that a build cut short leaves nothing that looks whole. */
+/**
+ * Made under another name and moved in one step, so that a build cut short leaves nothing that looks whole.
+ */
 async function build(postgres, place) {
   const folder = join(place, `postgres-${postgres.version}`);
   const draft = `${folder}.draft`;

@@ -1,4 +1,5 @@
-// Who may import whom: the floors of docs/architecture.md, as rules. Every matching rule must hold; none is for `*`.
+// Who may import whom: the floors of docs/architecture.md, as rules. Every matching rule must hold; none is
+// for `*`.
 const SERVER_ONLY = ['@nestjs/*', 'typeorm', 'pg', 'express'];
 
 const domainMayUse = (...floors) => [...floors, 'shared'].map((floor) => `scope:${floor}`);

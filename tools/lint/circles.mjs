@@ -1,4 +1,7 @@
-/** The first circle among projects, as the names on the way round, or null. `imports` gives what each one imports. */
+/**
+ * The first circle among projects, as the names on the way round, or null. `imports` gives what each one
+ * imports.
+ */
 export function findCircle(imports) {
   const done = new Set();
   const walk = (name, path) => {

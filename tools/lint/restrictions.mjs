@@ -7,7 +7,10 @@ const TEST_DOOR = 'Test doors are for *.spec.ts, testing.ts and apps/e2e.';
 const CONFIG = 'Only @reader/config reads the environment: take CONFIG instead.';
 const SKIPPED = 'A skipped or lone test hides what is not checked.';
 
-/** Modules that reach another machine, and what of them is only knowledge: names of statuses, kinds of addresses. */
+/**
+ * Modules that reach another machine, and what of them is only knowledge: names of statuses, kinds of
+ * addresses.
+ */
 const CLIENTS = {
   http: ['STATUS_CODES', 'METHODS'],
   https: [],

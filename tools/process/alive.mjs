@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * A process by number and, where /proc tells it, by the moment it began: numbers are used again, and a file that
- * outlived its writer must not be taken for a sign of life.
+ * A process by number and, where /proc tells it, by the moment it began: numbers are used again, and a file
+ * that outlived its writer must not be taken for a sign of life.
  */
 export async function identify(pid) {
   return { pid, began: await beganAt(pid) };

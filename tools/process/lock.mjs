@@ -10,8 +10,8 @@ const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 100;
 
 /**
- * Runs `work` while no other process does so under the same file; the lock of a dead process is taken over. `signal`
- * ends the waiting.
+ * Runs `work` while no other process does so under the same file; the lock of a dead process is taken over.
+ * `signal` ends the waiting.
  */
 export async function locked(file, work, signal) {
   await makeFolder(dirname(file));

@@ -26,8 +26,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command that talks to the terminal itself and gives its exit code. Ctrl-C reaches it from the terminal; the
- * signals that only reach us are passed on.
+ * Runs a command that talks to the terminal itself and gives its exit code. Ctrl-C reaches it from the
+ * terminal; the signals that only reach us are passed on.
  */
 export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {

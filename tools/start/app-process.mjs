@@ -27,7 +27,10 @@ export class AppProcess {
     this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
   }
 
-  /** Settles when the app answers that it is ready; rejects when it ends before, or when `signal` says to stop. */
+  /**
+   * Settles when the app answers that it is ready; rejects when it ends before, or when `signal` says to
+   * stop.
+   */
   async ready(signal) {
     const deadline = Date.now() + READY_SECONDS * 1000;
     const ended = this.exited.then((code) => Promise.reject(new AppEnded(this.name, code)));

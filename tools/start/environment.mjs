@@ -3,8 +3,9 @@ import { firstAdmin } from './first-admin.mjs';
 import { sessionSecret } from './secrets.mjs';
 
 /**
- * The environment of the apps: what the person set wins, the rest makes a complete service on this machine, with a
- * private database that `stack` stops. Answers it with the first admin, or null where somebody can sign in already.
+ * The environment of the apps: what the person set wins, the rest makes a complete service on this machine,
+ * with a private database that `stack` stops. Answers it with the first admin, or null where somebody can
+ * sign in already.
  */
 export async function serviceEnvironment({ stack, cluster = 'database', defaults = {} }) {
   const environment = { LOG_LEVEL: 'warn', ...defaults, ...process.env };

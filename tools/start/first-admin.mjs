@@ -5,8 +5,8 @@ import { Missing } from '../problem.mjs';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up password of
- * which only the hash is kept. Null once the database has users.
+ * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up
+ * password of which only the hash is kept. Null once the database has users.
  */
 export async function firstAdmin(environment) {
   if (await hasUsers(environment)) return null;

@@ -2,7 +2,10 @@
 import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** Headers that describe one connection and not the message (RFC 9110 §7.6.1), and one that this server answers. */
+/**
+ * Headers that describe one connection and not the message (RFC 9110 §7.6.1), and one that this server
+ * answers.
+ */
 const HOP_BY_HOP = [
   'expect',
   'connection',
@@ -39,7 +42,10 @@ function pass(incoming, outgoing, target) {
   incoming.pipe(onward);
 }
 
-/** The chain of addresses grows by the one that reached us; how many of them are believed is the app's setting. */
+/**
+ * The chain of addresses grows by the one that reached us; how many of them are believed is the app's
+ * setting.
+ */
 function forwarded({ headers, socket }) {
   const before = headers['x-forwarded-for'];
   return {

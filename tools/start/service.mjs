@@ -14,8 +14,8 @@ export async function startOne({ environment, stack, signal }) {
 }
 
 /**
- * The five apps of a larger deployment: the api without its scheduler, the sync API apart, the workers apart, and a
- * proxy on the public port. The api comes first, because it prepares the database.
+ * The five apps of a larger deployment: the api without its scheduler, the sync API apart, the workers apart,
+ * and a proxy on the public port. The api comes first, because it prepares the database.
  */
 export async function startAll({ environment, stack, signal }) {
   const behind = async (more) => ({

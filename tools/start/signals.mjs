@@ -5,7 +5,9 @@ function signalled() {
   return controller.signal;
 }
 
-/** Runs `work(stack, signal)` to its end or to a signal; what it deferred on the stack is undone either way. */
+/**
+ * Runs `work(stack, signal)` to its end or to a signal; what it deferred on the stack is undone either way.
+ */
 export async function untilSignal(work) {
   const signal = signalled();
   const stack = new AsyncDisposableStack();

@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { importsOf, resolveFrom } from '../imports.mjs';
+import { isTest, lineOf, walk } from '../workspace-files.mjs';
+
+/**
+ * The one reader of the environment, and those outside of the service: tools, and what runs under a test
+ * runner.
+ */
+const READS_ENVIRONMENT = [
+  /^libs\/platform\/config\//,
+  /^libs\/platform\/testing\//,
+  /^apps\/[^/]+\/src\/main\.ts$/,
+  /^apps\/e2e\//,
+  /^tools\//,
+  /(^|\/)[^/]*testing\.ts$/,
+];
+
+export function environmentReads(files) {
+  const watched = files.code.filter(
+    (file) => !isTest(file) && !READS_ENVIRONMENT.some((place) => place.test(file)),
+  );
+  return watched.flatMap((file) => {
+    const findings = [];
+    walk(files.syntax(file), (node) => {
+      if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') {
+        findings.push({ file, line: lineOf(node), message: 'only @reader/config reads the environment' });
+      }
+    });
+    return findings;
+  });
+}
+
+/** Started or found by name, and so imported by nobody. */
+const ENTRIES = [
+  /\.spec\.(ts|mjs)$/,
+  /\.worker\.ts$/,
+  /(^|\/)(index|main|openapi|testing|test-setup)\.(ts|mjs)$/,
+  /\.d\.ts$/,
+  /\.config\.(js|mjs|ts)$/,
+  /^apps\/e2e\//,
+  /^apps\/web\/public\//,
+  /^tools\/[^/]+\.mjs$/,
+];
+
+export function unusedFiles(files) {
+  const used = new Set(files.code.flatMap((file) => targets(files, file)));
+  const named = namesInText(files);
+  return files.code
+    .filter((file) => !ENTRIES.some((entry) => entry.test(file)) && !used.has(file) && !named.has(file))
+    .map((file) => ({ file, line: 1, message: 'nothing imports it' }));
+}
+
+function targets(files, file) {
+  const relative = importsOf(files, file).filter(({ from }) => from.startsWith('.'));
+  return relative.flatMap(({ from }) => {
+    const path = resolveFrom(file, from);
+    return [path, `${path}.ts`, `${path}.js`, join(path, 'index.ts')].filter((candidate) =>
+      files.has(candidate),
+    );
+  });
+}
+
+/** Files that are named by a path in a script, a project or a page, or beside the file that loads them. */
+function namesInText(files) {
+  const named = new Set();
+  for (const path of files.paths) {
+    for (const [, name] of files.text(path).matchAll(/['"`\s/]([\w@./-]+\.(?:ts|mjs|js))\b/g)) {
+      named.add(name.replace(/^\.?\//, ''));
+      named.add(join(dirname(path), name));
+    }
+  }
+  return named;
+}

@@ -1,0 +1,53 @@
+// `npm run tidy -- --fix`: wraps comments that are too long, which prettier leaves alone.
+
+/** What stands before the words of a comment line: `   * ` or `   // `. */
+const COMMENT_LINE = /^(\s*(?:\*|\/\/) )(.*)$/;
+const ONE_LINE_BLOCK = /^(\s*)\/\*\* (.*) \*\/$/;
+
+/** A line that begins something of its own and is not run together with the one before. */
+const NEW_THOUGHT = /^([-•*] |\d+\. |@|```|\s|$)/;
+
+export function wrapComments(text, columns) {
+  const lines = text.split('\n');
+  const wrapped = [];
+  for (let i = 0; i < lines.length; i += 1) {
+    const block = ONE_LINE_BLOCK.exec(lines[i]);
+    const comment = COMMENT_LINE.exec(lines[i]);
+    if (lines[i].length <= columns || /https?:\/\//.test(lines[i]) || !(block || comment)) {
+      wrapped.push(lines[i]);
+    } else if (block) {
+      const [, indent, words] = block;
+      wrapped.push(`${indent}/**`, ...wrap(words, `${indent} * `, columns), `${indent} */`);
+    } else {
+      const [, prefix, words] = comment;
+      const rest = followers(lines, i + 1, prefix);
+      wrapped.push(...wrap([words, ...rest].join(' '), prefix, columns));
+      i += rest.length;
+    }
+  }
+  return wrapped.join('\n');
+}
+
+/** The words of the lines that continue the same thought. */
+function followers(lines, from, prefix) {
+  const words = [];
+  for (const line of lines.slice(from)) {
+    const comment = COMMENT_LINE.exec(line);
+    if (comment?.[1] !== prefix || NEW_THOUGHT.test(comment[2])) break;
+    words.push(comment[2]);
+  }
+  return words;
+}
+
+function wrap(text, prefix, columns) {
+  const lines = [];
+  let line = prefix.trimEnd();
+  for (const word of text.split(' ')) {
+    if (`${line} ${word}`.length > columns && line !== prefix.trimEnd()) {
+      lines.push(line);
+      line = prefix.trimEnd();
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}
