@@ -7,7 +7,7 @@ import { Ticker } from './job/ticker';
 import { Timetable } from './job/timetable';
 import { JobRunsQueries } from './job-run/job-runs.queries';
 import { SchedulerSettings } from './settings/scheduler-settings';
-import { RUNS_JOBS, SchedulerStatus } from './settings/scheduler-status';
+import { SchedulerStatus } from './settings/scheduler-status';
 
 interface SchedulerOptions {
   /** Whether this process starts due jobs; otherwise it only knows and shows them. */
@@ -25,8 +25,7 @@ export class SchedulerModule {
       imports: runsJobs ? [ScheduleModule.forRoot()] : [],
       providers: [
         { provide: Clock, useValue: clock },
-        { provide: RUNS_JOBS, useValue: runsJobs },
-        Jobs,
+        { provide: Jobs, useValue: new Jobs(runsJobs) },
         JobRunsQueries,
         Scheduler,
         SchedulerSettings,

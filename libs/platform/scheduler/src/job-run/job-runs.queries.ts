@@ -19,6 +19,8 @@ export interface JobRun {
   readonly error: string | null;
 }
 
+type Outcome = Pick<JobRun, 'status' | 'detail' | 'error'>;
+
 interface JobRunFilter {
   readonly jobName?: string | undefined;
   readonly status?: JobRunStatus | undefined;
@@ -57,13 +59,13 @@ export class JobRunsQueries {
 
   /** @throws LeaseLost when the run was closed by a process that took this one for dead. */
   succeed(lease: Lease, jobRunId: number, detail: object | null): Promise<void> {
-    return this.finish(lease, jobRunId, 'success', detail, null);
+    return this.finish(lease, jobRunId, { status: 'success', detail, error: null });
   }
 
   /** @throws LeaseLost as above. */
   fail(lease: Lease, jobRunId: number, error: Error): Promise<void> {
     const text = redactText(error.message).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
-    return this.finish(lease, jobRunId, 'failure', null, text);
+    return this.finish(lease, jobRunId, { status: 'failure', detail: null, error: text });
   }
 
   /**
@@ -104,19 +106,15 @@ export class JobRunsQueries {
       order by started_at desc, job_run_id desc limit 1`);
   }
 
-  private async finish(
-    lease: Lease,
-    jobRunId: number,
-    status: JobRunStatus,
-    detail: object | null,
-    error: string | null,
-  ): Promise<void> {
+  private async finish(lease: Lease, jobRunId: number, outcome: Outcome): Promise<void> {
+    const { status, error } = outcome;
+    const detail = outcome.detail && JSON.stringify(outcome.detail);
     await this.database.transaction(async (tx) => {
       await lease.guard(tx);
       await tx.run(sql`
         update job_runs
         set status = ${status}, finished_at = now(),
-            detail = ${detail && JSON.stringify(detail)}, error = ${error}
+            detail = ${detail}, error = ${error}
         where job_run_id = ${jobRunId}`);
       await tx.run(sql`
         delete from job_runs

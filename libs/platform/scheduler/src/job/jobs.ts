@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Lease } from '@reader/database';
 import type { Schedule } from './schedule';
 
@@ -30,9 +29,11 @@ export interface Job {
 }
 
 /** The scheduled jobs of this process; libs register theirs when their module starts. */
-@Injectable()
 export class Jobs {
   private readonly byName = new Map<string, Job>();
+
+  /** `runHere`: this process starts them when they are due; otherwise it only shows them. */
+  constructor(readonly runHere: boolean) {}
 
   register(job: Job): void {
     if (this.byName.has(job.name)) throw new Error(`the job "${job.name}" is registered twice`);

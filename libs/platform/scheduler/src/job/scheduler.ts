@@ -1,9 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Lease, LeaseLost, Leases } from '@reader/database';
 import { JobRunsQueries } from '../job-run/job-runs.queries';
-import { Clock } from './clock';
 import { type Job, Jobs } from './jobs';
-import { slotAt } from './schedule';
 import { Timetable } from './timetable';
 
 /** How long a process that was asked to stop waits for its jobs; orchestrators kill after 30 s. */
@@ -27,7 +25,6 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly timetable: Timetable,
     private readonly runs: JobRunsQueries,
     private readonly leases: Leases,
-    private readonly clock: Clock,
   ) {}
 
   /** Starts what is due. Settles when all that it started has ended; may be called again before. */
@@ -66,9 +63,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   private async attempt(job: Job): Promise<void> {
-    const now = this.clock.now();
-    const { schedule, enabled } = await this.timetable.of(job);
-    const slot = schedule !== null && enabled ? slotAt(schedule, now) : null;
+    const { slot, now } = await this.timetable.of(job);
     if (slot === null || this.settled.get(job.name) === slot.getTime()) return;
     const passed = (await this.runs.isTaken(job.name, slot, now)) || (await this.hold(job, slot));
     if (passed) this.settled.set(job.name, slot.getTime());

@@ -1,27 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { SchedulerSettings } from '../settings/scheduler-settings';
+import { Clock } from './clock';
 import type { Job } from './jobs';
-import type { Schedule } from './schedule';
+import { type Schedule, slotAfter, slotAt } from './schedule';
 
-/** A job's schedule as it is now. */
+/** When a job runs, as it is at this moment. */
 export interface Timing {
   /** Null when the job is off. */
   readonly schedule: Schedule | null;
   /** False when it is off or paused: its slots pass. */
   readonly enabled: boolean;
+  readonly now: Date;
+  /** The planned time that now belongs to. */
+  readonly slot: Date | null;
+  readonly next: Date | null;
 }
 
-/** Which schedule each job has at this moment. */
 @Injectable()
 export class Timetable {
-  constructor(private readonly settings: SchedulerSettings) {}
+  constructor(
+    private readonly settings: SchedulerSettings,
+    private readonly clock: Clock,
+  ) {}
 
   async of(job: Job): Promise<Timing> {
-    if (job.schedule === 'administered') {
-      const { paused, intervalMinutes } = await this.settings.read();
-      return { schedule: { everyMinutes: intervalMinutes }, enabled: !paused };
-    }
-    const schedule = typeof job.schedule === 'function' ? await job.schedule() : job.schedule;
-    return { schedule, enabled: schedule !== null };
+    const { schedule, paused } = await this.scheduleOf(job);
+    const now = this.clock.now();
+    if (schedule === null || paused) return { schedule, enabled: false, now, slot: null, next: null };
+    return { schedule, enabled: true, now, slot: slotAt(schedule, now), next: slotAfter(schedule, now) };
+  }
+
+  private async scheduleOf(job: Job): Promise<{ schedule: Schedule | null; paused: boolean }> {
+    if (typeof job.schedule === 'function') return { schedule: await job.schedule(), paused: false };
+    if (job.schedule !== 'administered') return { schedule: job.schedule, paused: false };
+    const { paused, intervalMinutes } = await this.settings.read();
+    return { schedule: { everyMinutes: intervalMinutes }, paused };
   }
 }

@@ -1,5 +1,7 @@
-import { HealthDetails } from '@reader/health';
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { sql } from '@reader/database';
+import { HealthDetails } from '@reader/health';
 import { HttpClient, type RunningApp, startApp } from '@reader/testing';
 import { Clock, Jobs, Scheduler, SchedulerHttpModule, SchedulerModule } from '../index';
 
@@ -9,13 +11,19 @@ class FixedClock extends Clock {
   }
 }
 
+/** Who may call what is the guard's promise, and tested where the guard lives. */
+@Module({ providers: [{ provide: APP_GUARD, useValue: { canActivate: () => true } }] })
+class EverybodyIsAdmin {}
+
 describe('the face of the scheduler', () => {
   let app: RunningApp;
   let client: HttpClient;
 
   beforeAll(async () => {
     const scheduler = SchedulerModule.forRoot({ runsJobs: false, clock: new FixedClock() });
-    app = await startApp([scheduler, SchedulerHttpModule], { INGEST_INTERVAL_MINUTES: '20' });
+    app = await startApp([EverybodyIsAdmin, scheduler, SchedulerHttpModule], {
+      INGEST_INTERVAL_MINUTES: '20',
+    });
     client = new HttpClient(app.url);
     const jobs = app.get(Jobs);
     jobs.register({ name: 'ingest', schedule: 'administered', run: async () => ({ articles: 2 }) });
