@@ -31,6 +31,8 @@ const shared = {
   format: 'cjs',
   packages: 'external',
   sourcemap: true,
+  // class names are identifiers of the service: in logs, in the OpenAPI document
+  keepNames: true,
   tsconfig: join(root, 'tsconfig.base.json'),
   plugins: [decorators],
   logLevel: 'warning',

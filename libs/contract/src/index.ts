@@ -1,0 +1,69 @@
+// Generated from the OpenAPI document of the api: npm run contract. Do not edit.
+import type { components } from './schema';
+
+export type { components, operations, paths } from './schema';
+
+/** The envelope of every list. */
+export interface Collection<T> {
+  items: T[];
+  /** Exact; null on pages asked for by cursor. */
+  total: number | null;
+  limit: number;
+  offset: number;
+}
+
+/** A list that is also paged by cursor. */
+export interface CursorCollection<T> extends Collection<T> {
+  next_cursor: string | null;
+}
+
+export type Alive = components['schemas']['AliveView'];
+export type ArticleSource = components['schemas']['ArticleSourceView'];
+export type ArticleTag = components['schemas']['ArticleTagView'];
+export type Article = components['schemas']['ArticleView'];
+export type ChangePassword = components['schemas']['ChangePassword'];
+export type ClientConfig = components['schemas']['ClientConfigView'];
+export type CreateSource = components['schemas']['CreateSource'];
+export type CreateSyncToken = components['schemas']['CreateSyncToken'];
+export type CreateUser = components['schemas']['CreateUser'];
+export type Credentials = components['schemas']['Credentials'];
+export type Database = components['schemas']['DatabaseView'];
+export type Embeddings = components['schemas']['EmbeddingsView'];
+export type Enclosure = components['schemas']['EnclosureView'];
+export type Features = components['schemas']['FeaturesView'];
+export type FieldError = components['schemas']['FieldErrorView'];
+export type FinishedSource = components['schemas']['FinishedSourceView'];
+export type HealthDetails = components['schemas']['HealthDetailsView'];
+export type Idp = components['schemas']['IdpView'];
+export type ImportReport = components['schemas']['ImportReport'];
+export type ImportRow = components['schemas']['ImportRow'];
+export type JobRun = components['schemas']['JobRun'];
+export type MarkRead = components['schemas']['MarkRead'];
+export type Marked = components['schemas']['MarkedView'];
+export type NewSyncToken = components['schemas']['NewSyncTokenView'];
+export type Pool = components['schemas']['PoolView'];
+export type Problem = components['schemas']['Problem'];
+export type ProgressState = components['schemas']['ProgressStateView'];
+export type Push = components['schemas']['PushView'];
+export type RequestRun = components['schemas']['RequestRun'];
+export type RunDetail = components['schemas']['RunDetailView'];
+export type Run = components['schemas']['RunView'];
+export type ScheduledJob = components['schemas']['ScheduledJob'];
+export type SchedulerStatus = components['schemas']['SchedulerStatus'];
+export type SetEnabled = components['schemas']['SetEnabled'];
+export type SetInterval = components['schemas']['SetInterval'];
+export type SetLater = components['schemas']['SetLater'];
+export type SetPriority = components['schemas']['SetPriority'];
+export type SetStarred = components['schemas']['SetStarred'];
+export type SetState = components['schemas']['SetState'];
+export type SetStatus = components['schemas']['SetStatus'];
+export type Settings = components['schemas']['SettingsView'];
+export type Source = components['schemas']['SourceView'];
+export type StartedRun = components['schemas']['StartedRunView'];
+export type Story = components['schemas']['StoryView'];
+export type SyncToken = components['schemas']['SyncTokenView'];
+export type UpdateSettings = components['schemas']['UpdateSettings'];
+export type UpdateSource = components['schemas']['UpdateSource'];
+export type UpdateUser = components['schemas']['UpdateUser'];
+export type User = components['schemas']['UserView'];
+export type WholeArticle = components['schemas']['WholeArticleView'];
