@@ -1,3 +1,5 @@
 module.exports = {
-  displayName: 'feeds', preset: '../../../jest.preset.js',
+  displayName: 'feeds',
+  preset: '../../../jest.preset.js',
+  globalSetup: '<rootDir>/../../platform/threads/build-workers.setup.mjs',
 };

@@ -1,2 +1,2 @@
-/** Jest's globalSetup for projects whose tests start worker threads: the bundles are those of the sources under test. */
+/** Jest's globalSetup where tests start worker threads: they run the bundle of the sources under test. */
 export { buildWorkers as default } from '../../../tools/build/nest-app.mjs';

@@ -1,1 +1,17 @@
-export {};
+export { type FeedCandidate, findFeedLinks } from './discovery/find-feed-links';
+export { wellKnownFeedUrls } from './discovery/well-known';
+export { FeedReader, type ReadOptions } from './feed-reader';
+export { FeedsModule } from './feeds.module';
+export { NotAFeed } from './not-a-feed';
+export {
+  InvalidOpml,
+  OPML_BYTES_MAX,
+  OPML_OUTLINES_MAX,
+  type OpmlOutline,
+  TooManyOutlines,
+} from './opml/outline';
+export { readOpml } from './opml/read-opml';
+export { writeOpml } from './opml/write-opml';
+export type { Enclosure, EntryIdentity, FeedFormat, ParsedEntry, ParsedFeed } from './parsed-feed';
+export { ENTRIES_MAX } from './reading/newest';
+export { TITLE_LENGTH_MAX } from './reading/clean-fields';

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Path of a worker's bundle: beside the built apps (`dist/workers`), whether we run from `dist` or from the sources. */
+/**
+ * Path of a worker's bundle: beside the built apps (`dist/workers`), whether we run from `dist` or from the
+ * sources.
+ */
 export function bundleOf(worker: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {
     const candidates = [

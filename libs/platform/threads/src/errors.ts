@@ -22,7 +22,10 @@ export class PoolClosed extends Error {
   }
 }
 
-/** The task threw something that is not among the errors the pool knows; name and stack are those of the thread. */
+/**
+ * The task threw something that is not among the errors the pool knows; name and stack are those of the
+ * thread.
+ */
 export class TaskFailed extends Error {
   constructor(failure: Failure) {
     super(failure.message);

@@ -48,8 +48,8 @@ export class WorkerPool<I, O> {
   }
 
   /**
-   * What the worker answers to `input`. Buffers in `transfer` move to the thread and are empty here afterwards.
-   * Throws what the task threw, `DeadlineExceeded`, `OutOfMemory` or `PoolClosed`.
+   * What the worker answers to `input`. Buffers in `transfer` move to the thread and are empty here
+   * afterwards. Throws what the task threw, `DeadlineExceeded`, `OutOfMemory` or `PoolClosed`.
    */
   async run(input: I, transfer: Transferable[] = []): Promise<O> {
     await this.turn();
@@ -65,7 +65,10 @@ export class WorkerPool<I, O> {
     }
   }
 
-  /** Ends every thread. Tasks that run or wait fail with `PoolClosed`: whoever wants their answers closes later. */
+  /**
+   * Ends every thread. Tasks that run or wait fail with `PoolClosed`: whoever wants their answers closes
+   * later.
+   */
   async close(): Promise<void> {
     this.closed = true;
     for (const start of this.waiting.splice(0)) start();
@@ -87,7 +90,9 @@ export class WorkerPool<I, O> {
     }
   }
 
-  /** First come, first served. The wait is here and not in Piscina, whose abort signal would count it as work. */
+  /**
+   * First come, first served. The wait is here and not in Piscina, whose abort signal would count it as work.
+   */
   private async turn(): Promise<void> {
     if (this.free > 0) this.free--;
     else await new Promise<void>((start) => this.waiting.push(start));

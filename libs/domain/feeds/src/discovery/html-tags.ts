@@ -1,0 +1,56 @@
+import { decodeReferences } from '@reader/html';
+
+export interface HtmlTag {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+}
+
+const TAG = /<(?:!--|([a-z][^\s/>]*))/gi;
+const ATTRIBUTE = /[\s/=]*(?:(>)|([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)/y;
+/** Elements whose content is no markup. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp']);
+
+/**
+ * Start tags of a page in their order. One pass forward whatever the page holds; comments and scripts are
+ * skipped.
+ */
+export function* htmlTags(html: string): Generator<HtmlTag> {
+  TAG.lastIndex = 0;
+  let at = 0;
+  for (;;) {
+    TAG.lastIndex = at;
+    const start = TAG.exec(html);
+    if (start === null) return;
+    const name = start[1]?.toLowerCase();
+    if (name === undefined) {
+      at = after(html, '-->', TAG.lastIndex);
+      continue;
+    }
+    const { attributes, end } = readAttributes(html, TAG.lastIndex);
+    at = RAW.has(name) ? after(html, `</${name}`, end) : end;
+    yield { name, attributes };
+  }
+}
+
+function readAttributes(html: string, start: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  ATTRIBUTE.lastIndex = start;
+  for (;;) {
+    const found = ATTRIBUTE.exec(html);
+    if (found === null) return { attributes, end: html.length };
+    const [, close, name = '', double, single, bare] = found;
+    if (close) return { attributes, end: ATTRIBUTE.lastIndex };
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decodeReferences(double ?? single ?? bare ?? ''));
+  }
+}
+
+/**
+ * Where reading goes on after a closing mark, in whichever case it is written; the end of the page without
+ * one.
+ */
+function after(html: string, mark: string, from: number): number {
+  const pattern = new RegExp(mark, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html) ? pattern.lastIndex : html.length;
+}

@@ -1,0 +1,39 @@
+import { WorkerPool } from '@reader/threads';
+import { NotAFeed } from './not-a-feed';
+import type { ParsedFeed } from './parsed-feed';
+import type { FeedDocument } from './reading/read-feed';
+
+/** Real feeds take milliseconds; what takes longer is hostile. */
+const DEADLINE_MS = 5_000;
+const MEMORY_MB = 256;
+
+export type ReadOptions = Omit<FeedDocument, 'bytes'>;
+
+/** Reads feeds in worker threads: whatever a document does, it can only cost its own thread. */
+export class FeedReader {
+  private readonly pool: WorkerPool<FeedDocument, ParsedFeed>;
+
+  constructor(threads: number) {
+    this.pool = new WorkerPool({
+      worker: 'feed-parser',
+      threads,
+      deadlineMs: DEADLINE_MS,
+      memoryMb: MEMORY_MB,
+      errors: { NotAFeed },
+    });
+  }
+
+  /**
+   * The feed in `bytes`, cleaned and limited. The bytes stay the caller's.
+   * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
+   */
+  async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
+    // A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it.
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return this.pool.run({ ...options, bytes: own });
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { cleanText, decodeReferences, safeUrl } from '@reader/html';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { decode } from '../reading/decode';
+import { withoutForbidden, withReferences } from '../reading/repair';
+import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooManyOutlines } from './outline';
+
+const NAME_LENGTH_MAX = 200;
+
+/** HTML that the most copied lists have, unescaped, inside descriptions. */
+const HTML_TAG = /<\/?(?:a|abbr|b|br|code|div|em|font|i|img|li|p|small|span|strong|u|ul)\b[^<>]*>/gi;
+
+/**
+ * Errors after which the list is in doubt; entities and quotes gone wrong inside a name are not among them.
+ */
+const FATAL = /close tag|closing tag|unclosed tag|unexpected end|root/;
+
+/**
+ * The feeds of a subscription list, OPML 1 and 2, in the order of the file. An outline with `xmlUrl` is a
+ * feed, any other is a folder. Nothing is read past the limits.
+ * @throws InvalidOpml, TooManyOutlines
+ */
+export function readOpml(bytes: Uint8Array): OpmlOutline[] {
+  if (bytes.byteLength > OPML_BYTES_MAX) throw new InvalidOpml('The file is larger than 5 MiB.');
+  const text = withReferences(withoutForbidden(decode(bytes, null))).trimStart();
+  if (!text.startsWith('<')) throw new InvalidOpml('The file is not XML.');
+  return new OpmlReader().read(text.replace(HTML_TAG, ''));
+}
+
+class OpmlReader {
+  private readonly parser = new SaxesParser();
+  private readonly feeds: OpmlOutline[] = [];
+  /** A name for every open outline: null for feeds and for folders without one. */
+  private readonly folders: (string | null)[] = [];
+  private outlines = 0;
+
+  read(text: string): OpmlOutline[] {
+    let root: string | null = null;
+    this.parser.on('error', (error) => this.judge(error));
+    this.parser.on('opentag', (tag) => {
+      root ??= tag.name.toLowerCase();
+      if (root !== 'opml')
+        throw new InvalidOpml(`The file is not OPML: it begins with <${root.slice(0, 20)}>.`);
+      if (tag.name.toLowerCase() === 'outline') this.open(tag);
+    });
+    this.parser.on('closetag', (tag) => {
+      if (tag.name.toLowerCase() === 'outline') this.folders.pop();
+    });
+    this.parser.write(text).close();
+    return this.feeds;
+  }
+
+  private open({ attributes }: SaxesTagPlain): void {
+    this.outlines++;
+    if (this.outlines > OPML_OUTLINES_MAX) throw new TooManyOutlines();
+    const named = new Map(
+      Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), line(value)]),
+    );
+    const title = nameOf(named.get('title') || named.get('text'));
+    const feedUrl = named.get('xmlurl');
+    this.folders.push(feedUrl ? null : title);
+    if (!feedUrl) return;
+    const siteUrl = safeUrl(named.get('htmlurl') ?? '');
+    this.feeds.push({
+      title,
+      feedUrl,
+      siteUrl,
+      category: this.folder() ?? nameOf(lastStep(named.get('category'))),
+    });
+  }
+
+  private folder(): string | null {
+    return this.folders.findLast((name) => name !== null) ?? null;
+  }
+
+  private judge(error: Error): void {
+    if (!FATAL.test(error.message)) return;
+    // saxes puts line and column in front of its message.
+    const what = error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
+    throw new InvalidOpml(`The file is not valid XML in line ${this.parser.line}: ${what}.`);
+  }
+}
+
+/** `category` of OPML 2.0: comma-separated paths, of which the first one's last step names a folder. */
+function lastStep(paths = ''): string | undefined {
+  return paths.split(',')[0]?.split('/').at(-1);
+}
+
+function nameOf(text = ''): string | null {
+  return line(decodeReferences(text)).slice(0, NAME_LENGTH_MAX) || null;
+}
+
+function line(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,40 @@
+import { cleanText } from '@reader/html';
+import type { OpmlOutline } from './outline';
+
+/** A subscription list as OPML 2.0, a folder for each category; `readOpml` reads the same feeds from it. */
+export function writeOpml({ title, outlines }: { title: string; outlines: readonly OpmlOutline[] }): string {
+  const folders = Map.groupBy(outlines, ({ category }) => category);
+  const body = [...folders].map(([category, feeds]) => folder(category, feeds.map(feedElement)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `<head><title>${escaped(title)}</title></head>`,
+    '<body>',
+    ...body,
+    '</body>',
+    '</opml>',
+    '',
+  ].join('\n');
+}
+
+function folder(category: string | null, feeds: string[]): string {
+  if (category === null) return feeds.join('\n');
+  return [`<outline${attributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join('\n');
+}
+
+function feedElement({ title, feedUrl, siteUrl }: OpmlOutline): string {
+  const name = title ?? feedUrl;
+  const values = { type: 'rss', text: name, title: name, xmlUrl: feedUrl, htmlUrl: siteUrl };
+  return `<outline${attributes(values)}/>`;
+}
+
+function attributes(values: Record<string, string | null>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return given.map(([name, value]) => ` ${name}="${escaped(value ?? '')}"`).join('');
+}
+
+/** For text and for attributes in double quotes. */
+function escaped(text: string): string {
+  const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return cleanText(text).replace(/[&<>"]/g, (character) => references[character] ?? character);
+}

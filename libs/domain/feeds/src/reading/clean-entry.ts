@@ -1,0 +1,77 @@
+import { countWords, escapeHtml, excerptOf, sanitizeHtml, textOf } from '@reader/html';
+import type { Enclosure, ParsedEntry } from '../parsed-feed';
+import { cleanAddress, cleanLanguage, cleanLine, cleanTitle } from './clean-fields';
+import { usableDate } from './dates';
+import type { Identified } from './identity';
+import type { Markup, RawEnclosure } from './raw-feed';
+
+const AUTHOR_LENGTH_MAX = 200;
+const LABEL_LENGTH_MAX = 200;
+/** More labels than this is an export of a database, not a choice. */
+const CATEGORIES_MAX = 50;
+const ENCLOSURES_MAX = 50;
+/** The beginning of the text stands in for a missing title. */
+const MADE_TITLE_LENGTH = 100;
+
+/** What may be stored and shown of an entry. */
+export function cleanEntry({ entry, guid, guidHash, contentHash }: Identified, now: number): ParsedEntry {
+  const enclosures = cleanEnclosures(entry.enclosures, entry.base);
+  const url = cleanAddress(entry.link, entry.base) ?? enclosures[0]?.url ?? null;
+  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base);
+  const text = textOf(html);
+  const categories = cleanCategories(entry.categories);
+  return {
+    guid,
+    guidHash,
+    contentHash,
+    url,
+    title: (cleanTitle(entry.title) ?? excerptOf(text, MADE_TITLE_LENGTH)) || (url ?? 'Untitled'),
+    author: cleanLine(entry.author, AUTHOR_LENGTH_MAX),
+    html,
+    text,
+    excerpt: excerptOf(text),
+    wordCount: countWords(text),
+    imageUrl: cleanAddress(entry.image, entry.base),
+    language: cleanLanguage(entry.language),
+    category: categories[0] ?? null,
+    categories,
+    publishedAt: usableDate([entry.published, entry.updated], now),
+    enclosures,
+    commentsUrl: cleanAddress(entry.comments, entry.base),
+  };
+}
+
+/**
+ * An address in the text is relative to `xml:base`, else to the page of the entry, where its publisher tried
+ * it.
+ */
+function cleanHtml(markup: Markup | null, page: string): string {
+  if (markup === null) return '';
+  const html = markup.type === 'html' ? markup.value : paragraphs(markup.value);
+  return sanitizeHtml(html, { baseUrl: markup.base ?? page });
+}
+
+function paragraphs(text: string): string {
+  const blocks = escapeHtml(text).split(/\n\s*\n/);
+  return blocks.map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+function cleanCategories(names: string[]): string[] {
+  const lines = names.slice(0, CATEGORIES_MAX).map((name) => cleanLine(name, LABEL_LENGTH_MAX));
+  return [...new Set(lines.filter((name) => name !== null))];
+}
+
+function cleanEnclosures(enclosures: RawEnclosure[], base: string): Enclosure[] {
+  const clean = new Map<string, Enclosure>();
+  for (const { url, type, length } of enclosures.slice(0, ENCLOSURES_MAX)) {
+    const href = cleanAddress(url, base);
+    if (href === null || clean.has(href)) continue;
+    clean.set(href, { url: href, type: cleanLine(type, LABEL_LENGTH_MAX), length: bytes(length) });
+  }
+  return [...clean.values()];
+}
+
+function bytes(length: string | null): number | null {
+  const count = Number(length);
+  return Number.isSafeInteger(count) && count > 0 ? count : null;
+}

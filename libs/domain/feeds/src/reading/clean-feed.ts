@@ -1,0 +1,21 @@
+import type { ParsedFeed } from '../parsed-feed';
+import { cleanAddress, cleanLanguage, cleanMarkup, cleanTitle } from './clean-fields';
+import type { RawFeed } from './raw-feed';
+
+const DESCRIPTION_LENGTH_MAX = 2_000;
+
+/** What may be stored and shown of the feed itself; without a title it is named after its address. */
+export function cleanFeed(
+  feed: RawFeed,
+  url: string,
+): Omit<ParsedFeed, 'entries' | 'unchanged' | 'truncated'> {
+  return {
+    format: feed.format,
+    title: cleanTitle(feed.title) ?? url,
+    description: cleanMarkup(feed.description, DESCRIPTION_LENGTH_MAX) ?? '',
+    siteUrl: cleanAddress(feed.link, feed.base),
+    iconUrl: cleanAddress(feed.icon, feed.base),
+    language: cleanLanguage(feed.language),
+    ttlMinutes: feed.ttlMinutes,
+  };
+}

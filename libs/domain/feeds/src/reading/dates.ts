@@ -1,0 +1,76 @@
+/** Zones that JavaScript and RFC 5322 leave out. Abbreviations of several zones are left out here too. */
+// prettier-ignore
+const ZONES: Record<string, string> = {
+  UTC: 'Z', UT: 'Z', GMT: 'Z', WET: 'Z', WEST: '+0100', BST: '+0100', CET: '+0100', MET: '+0100',
+  CEST: '+0200', MEST: '+0200', EET: '+0200', EEST: '+0300', MSK: '+0300', JST: '+0900', KST: '+0900',
+  AEST: '+1000', AEDT: '+1100', NZST: '+1200', NZDT: '+1300', HST: '-1000', AKST: '-0900', AKDT: '-0800',
+  PST: '-0800', PDT: '-0700', MST: '-0700', MDT: '-0600', CST: '-0600', CDT: '-0500', EST: '-0500',
+  EDT: '-0400',
+};
+
+const TIME = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d*)?)?`;
+const ZONE = String.raw`(Z|[A-Z]{2,4}|(?:GMT|UTC)?[+-]\d\d:?\d\d)`;
+/** `2003-12-31T10:14:55.123+01:00` and all its shorter forms (W3C-DTF, RFC 3339). */
+const ISO_DATE = String.raw`(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T\s]+${TIME})?)?)?`;
+const ISO = new RegExp(String.raw`^${ISO_DATE}\s*${ZONE}?$`, 'i');
+/** `Thu, 01 Jan 2004 19:48:21 GMT` with or without its parts (RFC 5322), `1-Jan-04` included. */
+const MAIL_DATE = String.raw`(\d\d?)(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d\d)`;
+const MAIL_TIME = String.raw`(?:,?\s+(?:at\s+)?${TIME})?\s*${ZONE}?(?:\s+\(.*\))?`;
+const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`, 'i');
+const LENGTH_MAX = 100;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Nothing was on the web before; such dates are unset clocks. */
+const EARLIEST = Date.UTC(1990, 0);
+/** Clocks differ; a date further ahead would sit on top of every list until it comes. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** ISO 8601 in UTC of the first date that is readable and neither absurd nor in the future; else null. */
+export function usableDate(written: (string | null)[], now: number): string | null {
+  for (const date of written) {
+    const time = date === null ? NaN : parseDate(date);
+    if (time >= EARLIEST && time <= now + AHEAD_MS) return new Date(Math.min(time, now)).toISOString();
+  }
+  return null;
+}
+
+/**
+ * Milliseconds since 1970; a date without a zone is UTC, never the zone of this server. NaN when unreadable.
+ */
+export function parseDate(written: string): number {
+  const text = written.trim();
+  if (text.length > LENGTH_MAX) return NaN;
+  const iso = ISO.exec(text);
+  if (iso) return timeOf(Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1), iso.slice(4));
+  const mail = MAIL.exec(text);
+  if (mail) return timeOf(fullYear(mail[3]), monthNamed(mail[2]), Number(mail[1]), mail.slice(4));
+  // Other orders ("Jan 5, 2004 10:00 AM") are JavaScript's, which takes a missing zone for its own.
+  return /(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Date.parse(`${text} UTC`);
+}
+
+/** `clock`: hours, minutes, seconds, zone. NaN on a day that does not exist. */
+function timeOf(year: number, month: number, day: number, clock: (string | undefined)[]): number {
+  const [hours, minutes, seconds] = clock.slice(0, 3).map((part) => Number(part ?? 0));
+  const time = Date.UTC(year, month - 1, day, hours, minutes, seconds);
+  const date = new Date(time);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? time - offsetMs(clock[3]) : NaN;
+}
+
+function monthNamed(name = ''): number {
+  return MONTHS.indexOf(name.toLowerCase()) + 1;
+}
+
+/** RFC 5322 §4.3. */
+function fullYear(year = ''): number {
+  return Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
+}
+
+function offsetMs(zone = 'Z'): number {
+  const written = ZONES[zone.toUpperCase()] ?? zone;
+  const offset = /([+-])(\d\d):?(\d\d)$/.exec(written);
+  if (!offset) return 0;
+  const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+  return (offset[1] === '-' ? -minutes : minutes) * 60_000;
+}

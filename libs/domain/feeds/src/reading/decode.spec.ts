@@ -1,0 +1,57 @@
+import iconv from 'iconv-lite';
+import { decode } from './decode';
+
+const encoded = (text: string, encoding: string, addBOM = false) =>
+  new Uint8Array(iconv.encode(text, encoding, { addBOM }));
+const declared = (label: string, text: string) => `<?xml version="1.0" encoding="${label}"?><t>${text}</t>`;
+
+describe('decoding', () => {
+  it.each([
+    ['utf-8', 'utf8', 'Größe'],
+    ['ISO-8859-1', 'win1252', '“café”'],
+    ['windows-1251', 'win1251', 'Привет'],
+    ['koi8-r', 'koi8-r', 'Привет'],
+    ['GB2312', 'gb18030', '中文€'],
+    ['Big5', 'big5', '中文'],
+    ['EUC-KR', 'euc-kr', '년'],
+    ['Shift_JIS', 'shift_jis', '日本'],
+    ['cp437', 'cp437', 'é'],
+  ])('believes a declared %s', (label, encoding, text) => {
+    expect(decode(encoded(declared(label, text), encoding), null)).toContain(text);
+  });
+
+  it.each(['utf8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
+    'believes a byte order mark of %s most',
+    (encoding) => {
+      expect(decode(encoded(declared('koi8-r', 'é中'), encoding, true), 'text/xml; charset=big5')).toContain(
+        'é中',
+      );
+    },
+  );
+
+  it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('sees %s without a mark', (encoding) => {
+    expect(decode(encoded('<t>é中</t>', encoding), null)).toBe('<t>é中</t>');
+  });
+
+  it('believes the header more than the document', () => {
+    expect(decode(encoded(declared('UTF-8', 'café'), 'latin1'), 'text/xml; charset="ISO-8859-1"')).toContain(
+      'café',
+    );
+  });
+
+  it('takes undeclared bytes for UTF-8, else for windows-1252', () => {
+    expect(decode(encoded('<t>“é”</t>', 'utf8'), 'text/xml')).toBe('<t>“é”</t>');
+    expect(decode(encoded('<t>“é”</t>', 'win1252'), 'text/xml')).toBe('<t>“é”</t>');
+  });
+
+  it('does not give up all of a UTF-8 document for one broken byte', () => {
+    const bytes = Uint8Array.of(...encoded('<t>Größe und Länge ', 'utf8'), 0xff, ...encoded('</t>', 'utf8'));
+    expect(decode(bytes, null)).toBe('<t>Größe und Länge \ufffd</t>');
+  });
+
+  it('does not believe labels that the bytes contradict, that nobody knows or that hide markup', () => {
+    expect(decode(encoded(declared('utf-16', 'é'), 'utf8'), null)).toContain('é');
+    expect(decode(encoded(declared('no-such', 'é'), 'utf8'), null)).toContain('é');
+    expect(decode(encoded(declared('utf-7', '+ADw-b+AD4-'), 'utf8'), null)).toContain('+ADw-b+AD4-');
+  });
+});

@@ -1,0 +1,127 @@
+import { feedOf } from '../fixtures/fixture';
+
+describe('Atom', () => {
+  it('gives XHTML as HTML with code samples, empty elements and prefixes in order', async () => {
+    const [knots, prefixed] = (await feedOf('atom-xhtml-content.xml')).entries;
+    expect(knots).toMatchObject({ title: 'Knots & bends', text: 'Type <knot> and <rest>.' });
+    expect(knots?.html).toContain('<code>&lt;knot&gt;</code>');
+    expect(prefixed?.html).toContain('<p>Bow<em>line</em></p>');
+  });
+
+  it('takes plain text literally and HTML as markup', async () => {
+    const [plain, html] = (await feedOf('atom-plain-text-with-brackets.xml')).entries;
+    expect(plain).toMatchObject({ title: 'History of the <blink> tag', text: 'a < b' });
+    expect(html?.title).toBe('History of the <blink> tag');
+  });
+
+  it('names all authors and picks the page among its links', async () => {
+    const [several, inherited] = (await feedOf('atom-several-authors-and-links.xml')).entries;
+    expect(several).toMatchObject({
+      author: 'Mara Lind, jo@harbour.example',
+      url: 'https://harbour.example/a',
+      enclosures: [{ url: 'https://harbour.example/a.mp3', type: 'audio/mpeg', length: 42 }],
+      commentsUrl: 'https://harbour.example/a#replies',
+      categories: ['knots'],
+    });
+    expect(inherited).toMatchObject({ author: 'The Harbour', url: 'https://harbour.example/b' });
+  });
+
+  it.each(['atom-unknown-namespace.xml', 'atom-without-namespace.xml'])(
+    'is known by its root: %s',
+    async (name) => {
+      const feed = await feedOf(name);
+      expect(feed).toMatchObject({
+        format: 'atom',
+        title: 'Harbour Notes',
+        siteUrl: 'https://harbour.example/',
+      });
+      expect(feed.entries).toHaveLength(1);
+    },
+  );
+
+  it('0.3 has modes', async () => {
+    const feed = await feedOf('atom-03-modes.xml');
+    expect(feed).toMatchObject({
+      title: 'Old',
+      description: 'Since 2003',
+      siteUrl: 'https://harbour.example/',
+    });
+    expect(feed.entries[0]).toMatchObject({ title: 'Net work', html: '<p>Hello</p>' });
+  });
+});
+
+describe('RSS', () => {
+  it('1.0 identifies items by rdf:about', async () => {
+    const feed = await feedOf('rdf-about-as-id.xml');
+    expect(feed).toMatchObject({ format: 'rdf', title: 'Harbour RDF', ttlMinutes: 360 });
+    expect(feed.entries[0]).toMatchObject({
+      guid: 'https://harbour.example/1',
+      url: 'https://harbour.example/1',
+      author: 'Mara Lind',
+      html: '<p>long &amp; <b>bold</b></p>',
+      categories: ['Sea'],
+      publishedAt: '2026-03-02T05:00:00.000Z',
+    });
+  });
+
+  it('holds podcasts', async () => {
+    const feed = await feedOf('rss-podcast.xml');
+    expect(feed.iconUrl).toBe('https://cdn.example/logo.jpg');
+    expect(feed.entries[0]).toMatchObject({
+      url: 'https://cdn.example/e1.mp3',
+      author: 'Mara Lind',
+      text: 'About nets',
+      imageUrl: 'https://cdn.example/e1.jpg',
+      categories: ['Leisure', 'Boats'],
+      enclosures: [{ url: 'https://cdn.example/e1.mp3', type: 'audio/mpeg', length: 123456 }],
+    });
+  });
+
+  it('holds Media RSS', async () => {
+    const [video] = (await feedOf('rss-media-group.xml')).entries;
+    expect(video).toMatchObject({
+      title: 'Casting off',
+      imageUrl: 'https://cdn.example/v1.jpg',
+      enclosures: [{ url: 'https://cdn.example/v1.mp4', type: 'video/mp4', length: 1000 }],
+    });
+    expect(video?.html).toMatch(
+      /^<p>First line<br\s?\/?>second line<\/p><p>New paragraph &amp;lt;here&amp;gt;<\/p>$/,
+    );
+  });
+
+  it('holds Atom elements under any prefix', async () => {
+    const [entry] = (await feedOf('rss-atom-elements-under-own-prefix.xml')).entries;
+    expect(entry).toMatchObject({
+      url: 'https://harbour.example/a',
+      author: 'Mara Lind',
+      publishedAt: '2026-03-02T06:00:00.000Z',
+    });
+  });
+});
+
+describe('JSON Feed', () => {
+  it('is read whatever types its publisher chose', async () => {
+    const feed = await feedOf('json-feed.json');
+    expect(feed).toMatchObject({
+      format: 'json',
+      title: 'Harbour JSON',
+      iconUrl: 'https://harbour.example/icon.png',
+    });
+    expect(feed.entries).toHaveLength(2);
+    expect(feed.entries[0]).toMatchObject({
+      guid: '7',
+      url: 'https://harbour.example/seven',
+      author: 'Jo',
+      imageUrl: 'https://harbour.example/7.png',
+      categories: ['a', '3'],
+      enclosures: [{ url: 'https://harbour.example/7.mp3', type: 'audio/mpeg', length: 700 }],
+    });
+    expect(feed.entries[1]).toMatchObject({
+      url: 'https://else.example/8',
+      title: 'line end',
+      author: 'Mara Lind',
+      language: 'en',
+      html: '<p>one &lt;two&gt;</p><p>three</p>',
+    });
+  });
+});

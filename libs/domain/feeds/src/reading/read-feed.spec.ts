@@ -1,0 +1,157 @@
+import { feedOf } from '../fixtures/fixture';
+import { NotAFeed } from '../not-a-feed';
+
+/** The entry of a fixture at this place. */
+async function entryOf(name: string, place = 0) {
+  const { entries } = await feedOf(name);
+  return entries[place];
+}
+
+describe('reading a feed', () => {
+  it('gives everything of an ordinary entry', async () => {
+    const feed = await feedOf('rss-plain.xml');
+    expect(feed).toMatchObject({
+      format: 'rss',
+      title: 'Harbour Notes',
+      description: 'What the harbour says.',
+      siteUrl: 'https://harbour.example/',
+      iconUrl: 'https://harbour.example/logo.png',
+      language: 'en-GB',
+      ttlMinutes: 60,
+      truncated: false,
+      unchanged: [],
+    });
+    expect(feed.entries).toEqual([
+      {
+        guid: 'tides-3',
+        guidHash: expect.objectContaining({ byteLength: 32 }),
+        contentHash: expect.objectContaining({ byteLength: 32 }),
+        url: 'https://harbour.example/tides',
+        title: 'Tide tables for March',
+        author: 'Mara Lind',
+        html: '<p>High water at <b>six</b>.</p>',
+        text: 'High water at six.',
+        excerpt: 'High water at six.',
+        wordCount: 4,
+        imageUrl: null,
+        language: 'en-GB',
+        category: 'Sea',
+        categories: ['Sea', 'Tables'],
+        publishedAt: '2026-03-02T05:00:00.000Z',
+        enclosures: [],
+        commentsUrl: 'https://harbour.example/tides#comments',
+      },
+    ]);
+  });
+
+  it('keeps inline markup that nobody escaped', async () => {
+    expect(await entryOf('rss-inline-markup-in-text.xml')).toMatchObject({
+      title: 'Storm: all boats in',
+      text: 'Stay ashore.\nReally.',
+    });
+  });
+
+  it('survives a tag that is never closed', async () => {
+    const { entries } = await feedOf('rss-unclosed-tag-in-title.xml');
+    expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/1', 'https://harbour.example/2']);
+    expect(entries[1]?.title).toBe('Three');
+  });
+
+  it('takes a bare ampersand and a bare less-than for text', async () => {
+    expect(await entryOf('rss-bare-ampersand-before-end-tag.xml')).toMatchObject({
+      title: 'Nets & ropes <3 all',
+      url: 'https://harbour.example/?a=1&b',
+      guid: 'https://harbour.example/?a=1&b=2',
+    });
+  });
+
+  it('skips a warning of PHP before the root', async () => {
+    expect(await entryOf('rss-warning-before-root.xml')).toMatchObject({ title: 'Still here' });
+  });
+
+  it('expands no entity of a DOCTYPE', async () => {
+    expect(await entryOf('rss-doctype-with-entities.xml')).toMatchObject({ title: '&b;' });
+  });
+
+  it('removes control characters and reads those that mean windows-1252', async () => {
+    expect(await entryOf('rss-control-characters.xml')).toMatchObject({ title: 'abcd“e”' });
+  });
+
+  it('is not changed by elements named like internals of objects', async () => {
+    expect(await entryOf('rss-names-of-object-internals.xml')).toMatchObject({ title: 'p', guid: 'g' });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('a document that ends too early', () => {
+  it('keeps the entries that were whole and says so', async () => {
+    const feed = await feedOf('rss-cut-in-second-item.xml');
+    expect(feed).toMatchObject({ title: 'Harbour Notes', truncated: true });
+    expect(feed.entries.map(({ title, html }) => [title, html])).toEqual([['One', '<p>Whole</p>']]);
+  });
+
+  it('still tells whose feed it was', async () => {
+    const feed = await feedOf('rss-cut-in-first-item.xml');
+    expect(feed).toMatchObject({
+      title: 'Harbour Notes',
+      siteUrl: 'https://harbour.example/',
+      truncated: true,
+    });
+    expect(feed.entries).toEqual([]);
+  });
+
+  it('may be JSON', async () => {
+    const feed = await feedOf('json-cut-in-second-item.json');
+    expect(feed).toMatchObject({ title: 'Cut', truncated: true });
+    expect(feed.entries.map(({ title }) => title)).toEqual(['with } and " in it']);
+  });
+});
+
+describe('what is no feed', () => {
+  it.each(['html-page.html', 'html-page-with-feed-in-script.html'])('is refused: %s', async (name) => {
+    await expect(feedOf(name)).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
+  });
+
+  it.each(['xhtml-page.html', 'json-of-something-else.json'])('is refused: %s', async (name) => {
+    await expect(feedOf(name)).rejects.toThrow(NotAFeed);
+  });
+});
+
+describe('addresses', () => {
+  it('are absolute, those in the text by the page of the entry', async () => {
+    const feed = await feedOf('rss-relative-addresses.xml');
+    expect(feed.siteUrl).toBe('https://harbour.example/');
+    expect(feed.entries[0]).toMatchObject({
+      url: 'https://harbour.example/notes/a/',
+      enclosures: [{ url: 'https://harbour.example/feeds/a.mp3', type: null, length: null }],
+      commentsUrl: null,
+      html: expect.stringContaining('src="https://harbour.example/notes/a/plan.png"'),
+    });
+  });
+
+  it('follow xml:base where there is one', async () => {
+    const { entries } = await feedOf('atom-xml-base.xml');
+    expect(entries[0]).toMatchObject({
+      url: 'https://base.example/x/y/z',
+      html: expect.stringContaining('href="https://base.example/x/y/rel"'),
+    });
+    expect(entries[1]).toMatchObject({
+      url: 'https://base.example/x/w',
+      html: expect.stringContaining('href="https://other.example/c/rel"'),
+    });
+  });
+
+  it('other than http(s) are dropped everywhere', async () => {
+    const feed = await feedOf('rss-script-addresses.xml');
+    expect(JSON.stringify(feed)).not.toMatch(/script:|data:|alert/);
+    expect(feed.entries[0]).toMatchObject({ url: null, enclosures: [], commentsUrl: null, text: 'x' });
+  });
+
+  it('come from a permalink without a link, and from the original link behind a counter', async () => {
+    const { entries } = await feedOf('rss-permalink-guid-without-link.xml');
+    expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', null]);
+    expect(await entryOf('rss-original-link-behind-counter.xml')).toMatchObject({
+      url: 'https://harbour.example/a',
+    });
+  });
+});

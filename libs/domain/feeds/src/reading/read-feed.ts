@@ -1,0 +1,59 @@
+import { NotAFeed } from '../not-a-feed';
+import type { ParsedFeed } from '../parsed-feed';
+import { cleanEntry } from './clean-entry';
+import { cleanFeed } from './clean-feed';
+import { decode } from './decode';
+import { identify, type Identified } from './identity';
+import { rawJsonFeed } from './json-feed';
+import { newest } from './newest';
+import type { RawFeed } from './raw-feed';
+import { fromRoot, withoutForbidden, withReferences } from './repair';
+import { scan } from './scan';
+import { readTree } from './tree';
+import { rawXmlFeed } from './xml-feed';
+
+export interface FeedDocument {
+  bytes: Uint8Array;
+  /** Final address, after redirects: what relative addresses are relative to. */
+  url: string;
+  /** `Content-Type` of the answer. */
+  contentType: string | null;
+  /** Content hashes (hex) of what is stored: an entry that has one comes back as `unchanged`. */
+  known?: ReadonlySet<string>;
+  /** The moment of the fetch, in milliseconds since 1970. */
+  now?: number;
+}
+
+/**
+ * A feed of any format, from bytes to what may be stored.
+ * @throws NotAFeed
+ */
+export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
+  const { bytes, url, contentType, known = new Set(), now = Date.now() } = document;
+  const { feed, truncated } = await rawFeed(decode(bytes, contentType), url);
+  const entries = identify(newest(feed.entries));
+  const isKnown = ({ contentHash }: Identified): boolean =>
+    known.has(Buffer.from(contentHash).toString('hex'));
+  return {
+    ...cleanFeed(feed, url),
+    truncated,
+    entries: entries.filter((entry) => !isKnown(entry)).map((entry) => cleanEntry(entry, now)),
+    unchanged: entries.filter(isKnown).map(({ guidHash, contentHash }) => ({ guidHash, contentHash })),
+  };
+}
+
+/** The feed as its publisher wrote it, nothing judged yet. */
+export async function rawFeed(text: string, url: string): Promise<{ feed: RawFeed; truncated: boolean }> {
+  const document = text.trimStart();
+  if (document === '') throw new NotAFeed('The answer is empty.');
+  if (/^[{[]/.test(document)) return rawJsonFeed(document, url);
+  const xml = fromRoot(document);
+  if (xml === null) throw new NotAFeed(whatElse(document));
+  const scanned = scan(withReferences(withoutForbidden(xml)));
+  return { feed: rawXmlFeed(await readTree(scanned, url), url), truncated: scanned.truncated };
+}
+
+function whatElse(text: string): string {
+  const isPage = /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 4096));
+  return isPage ? 'It is a web page, not a feed.' : 'It is neither RSS, Atom, RDF nor JSON Feed.';
+}

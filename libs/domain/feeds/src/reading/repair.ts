@@ -1,0 +1,56 @@
+/** A root element further in than this belongs to a page about feeds. */
+const PROLOG_LENGTH_MAX = 64 * 1024;
+
+const ROOT = /<(?:[\w.-]+:)?(?:rss|feed|rdf)(?=[\s>/])/gi;
+const HTML_PAGE = /<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Characters that XML 1.0 excludes from a document (§2.2). */
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'g');
+
+/**
+ * A CDATA section (to its end, or to that of the document), a reference to a C1 control, a `&` that begins
+ * nothing.
+ */
+const AMPERSAND = /<!\[CDATA\[(?:[^]*?\]\]>|[^]*$)|&#(1[2-5]\d);|&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi;
+
+/**
+ * The document from its root element on: PHP warnings, comments, declarations and DOCTYPE (with every entity
+ * in it) before the root are gone. Null when it has no root of a feed.
+ */
+export function fromRoot(text: string): string | null {
+  const head = text.slice(0, PROLOG_LENGTH_MAX);
+  ROOT.lastIndex = 0;
+  for (let root = ROOT.exec(head); root; root = ROOT.exec(head)) {
+    const comment = head.lastIndexOf('<!--', root.index);
+    const commentEnd = comment === -1 ? -1 : head.indexOf('-->', comment);
+    if (comment === -1 || (commentEnd !== -1 && commentEnd < root.index)) {
+      return HTML_PAGE.test(head.slice(0, root.index)) ? null : text.slice(root.index);
+    }
+    if (commentEnd === -1) return null;
+    ROOT.lastIndex = commentEnd;
+  }
+  return null;
+}
+
+/** Characters no XML document may hold. */
+export function withoutForbidden(text: string): string {
+  return FORBIDDEN.test(text) ? text.replace(ALL_FORBIDDEN, '') : text;
+}
+
+/**
+ * `&` that begins no reference becomes `&amp;`, since `?a=1&b</link>` would swallow the end tag. References
+ * to the C1 controls mean windows-1252, as on the web. CDATA sections hold no references and stay.
+ */
+export function withReferences(text: string): string {
+  return text.replace(AMPERSAND, (found, control?: string) => {
+    if (control !== undefined) return windows1252(Number(control)) ?? found;
+    return found === '&' ? '&amp;' : found;
+  });
+}
+
+const windows = new TextDecoder('windows-1252');
+
+function windows1252(code: number): string | null {
+  return code >= 0x80 && code <= 0x9f ? windows.decode(Uint8Array.of(code)) : null;
+}

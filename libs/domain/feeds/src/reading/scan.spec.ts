@@ -1,0 +1,38 @@
+import { NotAFeed } from '../not-a-feed';
+import { scan } from './scan';
+
+const item = (content: string): string => `<rss><channel><item>${content}</item></channel></rss>`;
+
+describe('the scan before parsing', () => {
+  it.each([
+    ['depth', item('<a>'.repeat(200_000))],
+    ['attributes', item(`<a ${Array.from({ length: 200_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`)],
+    ['namespaces', item(`<a ${Array.from({ length: 65 }, (_, i) => `xmlns:n${i}="u${i}"`).join(' ')}/>`)],
+    ['elements', item('<a/>'.repeat(200_001))],
+    ['text', item(`<title>${'A'.repeat(3_000_000)}</title>`)],
+  ])('refuses too much %s in words', (_, text) => {
+    expect(() => scan(text)).toThrow(NotAFeed);
+  });
+
+  it('escapes markup in text elements only', () => {
+    const { xml } = scan(item('<title>a <b>c</b> &amp; d</title><author><name>e</name></author>'));
+    expect(xml).toContain('<title>a &lt;b&gt;c&lt;/b&gt; &amp;amp; d</title><author><name>e</name></author>');
+  });
+
+  it('leaves other meanings of the same names alone', () => {
+    const namespace = 'xmlns:media="http://search.yahoo.com/mrss/"';
+    const media = `<media:content ${namespace}><media:title>x</media:title></media:content>`;
+    expect(scan(item(media)).xml).toContain(media);
+  });
+
+  it('notices a missing end of the root, not one that stands in for another name', () => {
+    expect(scan('<feed><entry></entry></feed>').truncated).toBe(false);
+    expect(scan('<feed><feedburner:x>y</feedburner:x>').truncated).toBe(true);
+  });
+
+  it('stops at 5,000 entries', () => {
+    const { xml, truncated } = scan(`<rss><channel>${'<item></item>'.repeat(6_000)}</channel></rss>`);
+    expect(xml.match(/<item>/g)).toHaveLength(5_000);
+    expect(truncated).toBe(false);
+  });
+});

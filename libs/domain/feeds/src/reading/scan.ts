@@ -1,0 +1,142 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { NotAFeed } from '../not-a-feed';
+import { escapeMarkup } from './markup';
+
+/** The deepest real feeds seen (tables inside XHTML content) stay below 40. */
+const DEPTH_MAX = 100;
+const ATTRIBUTES_MAX = 256;
+const NAMESPACES_MAX = 64;
+const ELEMENTS_MAX = 200_000;
+const TEXT_LENGTH_MAX = 2 * 1024 * 1024;
+/** Entries looked at. Of these the newest are kept: some feeds list the oldest first. */
+const ENTRIES_READ_MAX = 5_000;
+
+/** Elements whose content is text for people, with or without markup in it. */
+const TEXT_ELEMENTS = new Set([
+  ...['title', 'subtitle', 'tagline', 'description', 'summary', 'content', 'encoded', 'body', 'fullitem'],
+]);
+/** Vocabularies in which these names mean something else. */
+const NOT_TEXT = ['http://search.yahoo.com/mrss', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'];
+
+export interface Scan {
+  /**
+   * The document, every entry whole, with inline markup escaped: text elements hold HTML strings, as in RSS.
+   */
+  xml: string;
+  root: { local: string; prefix: string; uri: string };
+  truncated: boolean;
+}
+
+/**
+ * One linear pass before the real parser, which is quadratic in depth, attributes and namespaces: what no
+ * publisher writes is refused, a cut document is noticed, and unescaped markup in text elements is made text.
+ * @throws NotAFeed in words
+ */
+export function scan(text: string): Scan {
+  return new Scanner(text).run();
+}
+
+/** Enough entries were read: ends the scan, not an error. */
+class Enough extends Error {}
+
+class Scanner {
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private root: SaxesTagNS | null = null;
+  private depth = 0;
+  private elements = 0;
+  private entries = 0;
+  private end: number;
+  /** Where the entry we are in begins; still set at the end of a document that was cut inside it. */
+  private entryStart: number | null = null;
+  /** The text element we are in: its depth, where its content begins, whether markup was seen in it. */
+  private inside: { depth: number; start: number; markup: boolean } | null = null;
+  private readonly escapes: { start: number; end: number }[] = [];
+
+  constructor(private readonly text: string) {
+    this.end = text.length;
+  }
+
+  run(): Scan {
+    // Errors of form are expected; the scanner recovers from them as the real parser does.
+    this.parser.on('error', () => undefined);
+    this.parser.on('text', (text) => this.limitText(text));
+    this.parser.on('cdata', (text) => this.limitText(text));
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', (tag) => this.close(tag));
+    this.parse();
+    if (!this.root) throw new NotAFeed('The document is empty.');
+    const { name, local, prefix, uri } = this.root;
+    return {
+      // Closed once more: what a cut document says of the feed itself is only read at its end tag.
+      xml: `${this.rewritten(this.entryStart ?? this.end)}></${name}>`,
+      root: { local: local.toLowerCase(), prefix, uri },
+      truncated: !new RegExp(`</${name}(?![\\w.:-])`).test(this.text),
+    };
+  }
+
+  private parse(): void {
+    try {
+      this.parser.write(this.text).close();
+    } catch (error) {
+      if (!(error instanceof Enough)) throw error;
+      this.end = this.parser.position;
+    }
+  }
+
+  private open(tag: SaxesTagNS): void {
+    this.root ??= tag;
+    this.depth++;
+    this.elements++;
+    if (this.elements > ELEMENTS_MAX) throw new NotAFeed('The feed has too many elements to be read.');
+    if (this.depth > DEPTH_MAX) throw new NotAFeed('The feed is nested too deeply to be read.');
+    limitAttributes(tag);
+    if (this.inside) this.inside.markup = true;
+    else if (isEntry(tag)) this.entryStart ??= this.text.lastIndexOf('<', this.parser.position - 1);
+    else if (isText(tag)) this.inside = { depth: this.depth, start: this.parser.position, markup: false };
+  }
+
+  private close(tag: SaxesTagNS): void {
+    if (this.inside?.depth === this.depth) this.leaveText(this.inside);
+    this.depth--;
+    if (this.inside || !isEntry(tag)) return;
+    this.entryStart = null;
+    this.entries++;
+    if (this.entries === ENTRIES_READ_MAX) throw new Enough();
+  }
+
+  private leaveText({ start, markup }: { start: number; markup: boolean }): void {
+    this.inside = null;
+    if (markup) this.escapes.push({ start, end: this.text.lastIndexOf('</', this.parser.position - 1) });
+  }
+
+  private rewritten(length: number): string {
+    const pieces: string[] = [];
+    let copied = 0;
+    for (const { start, end } of this.escapes.filter((each) => each.end <= length)) {
+      pieces.push(this.text.slice(copied, start), escapeMarkup(this.text.slice(start, end)));
+      copied = end;
+    }
+    return pieces.join('') + this.text.slice(copied, length);
+  }
+
+  private limitText(text: string): void {
+    if (text.length > TEXT_LENGTH_MAX) throw new NotAFeed('A text in the feed is longer than 2 MB.');
+  }
+}
+
+function limitAttributes({ attributes }: SaxesTagNS): void {
+  const names = Object.keys(attributes);
+  if (names.length > ATTRIBUTES_MAX) throw new NotAFeed('An element of the feed has too many attributes.');
+  if (names.length <= NAMESPACES_MAX) return;
+  const namespaces = names.filter((name) => name.startsWith('xmlns'));
+  if (namespaces.length > NAMESPACES_MAX)
+    throw new NotAFeed('An element of the feed has too many namespaces.');
+}
+
+function isEntry({ local }: SaxesTagNS): boolean {
+  return local === 'item' || local === 'entry';
+}
+
+function isText({ local, uri }: SaxesTagNS): boolean {
+  return TEXT_ELEMENTS.has(local.toLowerCase()) && !NOT_TEXT.some((vocabulary) => uri.startsWith(vocabulary));
+}
