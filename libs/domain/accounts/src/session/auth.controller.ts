@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
@@ -51,7 +51,7 @@ export class AuthController {
   /** Where the identity provider's flow begins; without one, the form of the application. */
   @Public()
   @Get('login')
-  @ApiExcludeEndpoint()
+  @ApiFoundResponse({ description: 'To the form of the application, or to the identity provider.' })
   @Redirect('/login', 302)
   loginForm(): void {}
 }
