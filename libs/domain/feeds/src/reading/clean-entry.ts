@@ -13,11 +13,21 @@ const ENCLOSURES_MAX = 50;
 /** The beginning of the text stands in for a missing title. */
 const MADE_TITLE_LENGTH = 100;
 
+export interface Fetched {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Host of the feed: an internal feed that we may fetch may show its own pictures. */
+  host: string;
+}
+
 /** What may be stored and shown of an entry. */
-export function cleanEntry({ entry, guid, guidHash, contentHash }: Identified, now: number): ParsedEntry {
+export function cleanEntry(
+  { entry, guid, guidHash, contentHash }: Identified,
+  fetched: Fetched,
+): ParsedEntry {
   const enclosures = cleanEnclosures(entry.enclosures, entry.base);
   const url = cleanAddress(entry.link, entry.base) ?? enclosures[0]?.url ?? null;
-  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base);
+  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base, fetched.host);
   const text = textOf(html);
   const categories = cleanCategories(entry.categories);
   return {
@@ -35,7 +45,7 @@ export function cleanEntry({ entry, guid, guidHash, contentHash }: Identified, n
     language: cleanLanguage(entry.language),
     category: categories[0] ?? null,
     categories,
-    publishedAt: usableDate([entry.published, entry.updated], now),
+    publishedAt: usableDate([entry.published, entry.updated], fetched.now),
     enclosures,
     commentsUrl: cleanAddress(entry.comments, entry.base),
   };
@@ -45,10 +55,10 @@ export function cleanEntry({ entry, guid, guidHash, contentHash }: Identified, n
  * An address in the text is relative to `xml:base`, else to the page of the entry, where its publisher tried
  * it.
  */
-function cleanHtml(markup: Markup | null, page: string): string {
+function cleanHtml(markup: Markup | null, page: string, ownHost: string): string {
   if (markup === null) return '';
   const html = markup.type === 'html' ? markup.value : paragraphs(markup.value);
-  return sanitizeHtml(html, { baseUrl: markup.base ?? page });
+  return sanitizeHtml(html, { baseUrl: markup.base ?? page, ownHost });
 }
 
 function paragraphs(text: string): string {

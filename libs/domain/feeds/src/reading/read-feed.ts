@@ -32,12 +32,13 @@ export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
   const { bytes, url, contentType, known = new Set(), now = Date.now() } = document;
   const { feed, truncated } = await rawFeed(decode(bytes, contentType), url);
   const entries = identify(newest(feed.entries));
+  const fetched = { now, host: new URL(url).hostname };
   const isKnown = ({ contentHash }: Identified): boolean =>
     known.has(Buffer.from(contentHash).toString('hex'));
   return {
     ...cleanFeed(feed, url),
     truncated,
-    entries: entries.filter((entry) => !isKnown(entry)).map((entry) => cleanEntry(entry, now)),
+    entries: entries.filter((entry) => !isKnown(entry)).map((entry) => cleanEntry(entry, fetched)),
     unchanged: entries.filter(isKnown).map(({ guidHash, contentHash }) => ({ guidHash, contentHash })),
   };
 }
