@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +31,7 @@ export async function locked(file, work, signal) {
 
 /** A hard link appears whole or not at all, so a reader of the lock never finds it half written. */
 async function take(file, me) {
-  const mine = `${file}.${process.pid}`;
+  const mine = `${file}.${randomUUID()}`;
   await writeFile(mine, me).catch((error) => {
     throw error.code === 'EACCES' ? notWritable(dirname(file)) : error;
   });
@@ -49,7 +50,7 @@ async function take(file, me) {
 /** Moved aside before it is removed; whoever moved a living lock (another was quicker) puts it back. */
 async function removeIfDead(file) {
   if (await isHeld(file)) return;
-  const aside = `${file}.${process.pid}.dead`;
+  const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
   if (await isHeld(aside)) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });

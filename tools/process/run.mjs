@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** How much of a failed command's output is worth showing. */
-const TAIL_LINES = 15;
+const TAIL_LINES = 40;
 
 /** Runs a command to its end and gives what it printed; a failure carries the last lines of its output. */
 export function run(command, args, options = {}) {
