@@ -6,18 +6,21 @@ import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
 import { FetchFeed } from './pipeline/fetch-feed';
 import { FirstFetch } from './pipeline/first-fetch';
+import { Politeness } from './pipeline/politeness';
 import { StoreOutcome } from './pipeline/store-outcome';
 import { IngestionService } from './run/ingestion.service';
 import { toRunView } from './run/run.view';
-import { RunsQueries } from './run/runs.queries';
+import { RunHistory } from './run/run-history';
+import { RunLog } from './run/run-log';
+import { Runner } from './run/runner';
 
 @Module({
   imports: [ArticlesModule, FeedsModule, SafeFetchModule, SourcesModule],
-  providers: [IngestionService, RunsQueries, FetchFeed, StoreOutcome, FirstFetch],
-  exports: [IngestionService, RunsQueries],
+  providers: [IngestionService, Runner, RunLog, RunHistory, Politeness, FetchFeed, StoreOutcome, FirstFetch],
+  exports: [IngestionService, RunHistory],
 })
 export class IngestionModule {
-  constructor(details: HealthDetails, runs: RunsQueries) {
+  constructor(details: HealthDetails, runs: RunHistory) {
     details.add('last_ingest_run', async () => {
       const run = await runs.newest();
       return run === null ? null : toRunView(run);

@@ -66,7 +66,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
 
   express.useGlobalPipes(new RequestValidation());
   express.useGlobalFilters(new ProblemFilter());
-  const server = express.getHttpServer() as import('node:http').Server;
+  const server = express.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
 }

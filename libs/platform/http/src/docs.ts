@@ -30,30 +30,40 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     extraModels: [ProblemView],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const route of routesOf(app)) describeAccess(document, route);
+  for (const route of routesOf(app)) describeRoute(document, route);
   return document;
 }
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-function describeAccess(document: OpenAPIObject, { method, path, access }: Route): void {
-  const operation = (document.paths[path] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+type Answers = Operation['responses'];
+
+function problem(description: string): Answers[string] {
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** What can go wrong follows from the route: who may call it, whether it names something, whether it takes values. */
+function problemsOf({ path, access }: Route, takesValues: boolean): Answers {
+  return {
+    ...(access === 'public' ? {} : { 401: problem('Not signed in.') }),
+    ...(access === 'admin' ? { 403: problem('Signed in, but not an administrator.') } : {}),
+    ...(path.includes('{') ? { 404: problem('Unknown, or not visible to the caller.') } : {}),
+    ...(takesValues ? { 422: problem('The request does not validate.') } : {}),
+    default: problem('Any other error.'),
+  };
+}
+
+function describeRoute(document: OpenAPIObject, route: Route): void {
+  const { method, path, access } = route;
+  const operations = document.paths[path] as Record<string, Operation> | undefined;
+  const operation = operations?.[method.toLowerCase()];
   if (operation === undefined) return;
-  const problem = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  });
+  const takesValues = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   operation.summary ??= `${method} ${path}`;
-  const answers: Operation['responses'] = {};
+  operation.description = `Access: ${access}.`;
+  operation.responses = { ...problemsOf(route, takesValues), ...operation.responses };
   if (access !== 'public') operation.security = [{ [SESSION_COOKIE_SCHEME]: [] }];
-  if (access !== 'public') answers['401'] = problem('Not signed in.');
-  if (access === 'admin') answers['403'] = problem('Signed in, but not an administrator.');
-  if (path.includes('{')) answers['404'] = problem('Unknown, or not visible to the caller.');
-  if (operation.requestBody || operation.parameters?.length)
-    answers['422'] = problem('The request does not validate.');
-  answers['default'] = problem('Any other error.');
-  operation.responses = { ...answers, ...operation.responses };
-  operation.description = [operation.description, `Access: ${access}.`].filter(Boolean).join('\n\n');
 }
 
 /** `/openapi.json`, `/docs` and `/redoc`, with assets of our own and under the CSP of every page. */

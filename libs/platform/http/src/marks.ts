@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import type { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
 /** Who may call a route. A route without a mark needs a signed-in user. */
@@ -13,8 +13,10 @@ export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 /** Administrators only. */
 export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');
 
+type Marked = Parameters<Reflector['get']>[1];
+
 /** The mark of the method, else of its controller, else `user`: closed by default. */
-export function accessOf(reflector: Reflector, handler: Function, controller: Function): Access {
+export function accessOf(reflector: Reflector, handler: Marked, controller: Marked): Access {
   return reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
 }
 

@@ -21,12 +21,13 @@ const DATABASE_DOWN = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETI
 const DATABASE_DOWN_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
 
+/** The parts by which libraries' errors are told apart. */
 interface Failure {
   readonly type?: string;
   readonly code?: string;
   readonly status?: number;
   readonly message?: string;
-  readonly driverError?: { readonly code?: string };
+  readonly driverError?: Failure;
 }
 
 /** Everything that is thrown, as the problem that the caller is told. What we do not know is a 500 without details. */
@@ -34,18 +35,28 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HttpException) return fromNest(thrown);
   const failure = (thrown ?? {}) as Failure;
-  const body = BODY_PROBLEMS[failure.type ?? failure.code ?? ''];
-  if (body) return body();
-  const code = failure.driverError?.code ?? failure.code ?? '';
-  if (DATABASE_DOWN.test(code) || DATABASE_DOWN_MESSAGE.test(failure.message ?? ''))
-    return new Unavailable('The database does not answer right now.', 'database_unavailable');
-  if (failure.status !== undefined && failure.status >= 400 && failure.status < 500)
-    return new Problem(failure.status, 'malformed_request', 'The request cannot be read.');
-  return new Problem(
-    500,
-    'internal_error',
-    'Something went wrong on our side. Quote the request id when you report it.',
+  return (
+    fromBody(failure) ?? fromDatabase(failure.driverError ?? failure) ?? fromRequest(failure) ?? unknown()
   );
+}
+
+function fromBody({ type, code }: Failure): Problem | undefined {
+  return BODY_PROBLEMS[type ?? code ?? '']?.();
+}
+
+function fromDatabase({ code = '', message = '' }: Failure): Problem | undefined {
+  if (!DATABASE_DOWN.test(code) && !DATABASE_DOWN_MESSAGE.test(message)) return undefined;
+  return new Unavailable('The database does not answer right now.', 'database_unavailable');
+}
+
+/** Express and its middleware mark what the client did wrong with a 4xx. */
+function fromRequest({ status = 500 }: Failure): Problem | undefined {
+  return status < 500 ? new Problem(status, 'malformed_request', 'The request cannot be read.') : undefined;
+}
+
+function unknown(): Problem {
+  const words = 'Something went wrong on our side. Quote the request id when you report it.';
+  return new Problem(500, 'internal_error', words);
 }
 
 function fromNest(exception: HttpException): Problem {

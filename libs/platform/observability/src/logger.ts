@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { pino, type Logger as Pino } from 'pino';
-import { redact } from './redaction';
+import { redact, redactText } from './redaction';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
@@ -39,20 +39,17 @@ export class StructuredLogger implements LoggerService {
   /** Nest passes the message, then maybe a stack, and last the context. */
   private at(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
-      const context = typeof rest.at(-1) === 'string' ? rest.pop() : undefined;
-      const fields =
-        typeof message === 'object' && message !== null && !(message instanceof Error) ? message : {};
-      const text =
-        fields === message ? undefined : message instanceof Error ? message.message : String(message);
-      const extra = [message instanceof Error ? message : null, ...rest].filter(
-        (item) => item !== null && item !== undefined,
-      );
-      const line = redact({ context, ...fields, ...(extra.length > 0 ? { extra } : {}) }) as object;
-      const isFramework = level === 'info' && FRAMEWORK.includes(context as string);
-      this.out[isFramework ? 'debug' : level](
-        line,
-        text === undefined ? undefined : (redact(text) as string),
-      );
+      const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
+      const { fields, text } = partsOf(message);
+      const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;
+      const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
+      this.out[isFramework ? 'debug' : level](line, text === undefined ? undefined : redactText(text));
     };
   }
+}
+
+function partsOf(message: unknown): { fields: object; text?: string } {
+  if (message instanceof Error) return { fields: { err: message }, text: message.message };
+  if (typeof message === 'object' && message !== null) return { fields: message };
+  return { fields: {}, text: String(message) };
 }

@@ -59,7 +59,7 @@ export class Sessions implements OnApplicationShutdown {
     if (request.session !== undefined) return Promise.resolve();
     return new Promise((resolve, reject) => {
       void this.middleware(request, response, (error?: unknown) =>
-        error ? reject(error as Error) : resolve(),
+        error instanceof Error ? reject(error) : resolve(),
       );
     });
   }

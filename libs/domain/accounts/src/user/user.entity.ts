@@ -55,6 +55,13 @@ export class User {
     this.usernameKey = usernameKey(username);
   }
 
+  /** What is left out stays. */
+  describe({ username, email, role }: Partial<Pick<User, 'username' | 'email' | 'role'>>): void {
+    if (username !== undefined) this.rename(username);
+    if (email !== undefined) this.email = email;
+    if (role !== undefined) this.role = role;
+  }
+
   choose(change: Partial<Settings>): void {
     this.chosen = { ...this.chosen, ...change };
   }

@@ -50,9 +50,7 @@ export class UsersService {
     const user = (await this.find(id)) ?? notFound('user');
     if (change.role === 'user' && user.isAdmin) await this.keepAnAdmin(user);
     const ends = change.password !== undefined || (change.role !== undefined && change.role !== user.role);
-    if (change.username !== undefined) user.rename(change.username);
-    if (change.email !== undefined) user.email = change.email;
-    if (change.role !== undefined) user.role = change.role;
+    user.describe(change);
     if (change.password !== undefined) user.passwordHash = await hashPassword(change.password);
     const saved = await this.save(user);
     if (ends) await this.sessions.endAll(id);

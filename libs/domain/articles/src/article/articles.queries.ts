@@ -100,25 +100,30 @@ export function inCategory(category: string): Sql {
   return sql`(a.category = ${category} or s.category = ${category})`;
 }
 
+/** Null (no condition) for what the filter leaves open. */
+const when = <T>(value: T | undefined, condition: (value: T) => Sql): Sql | null =>
+  value === undefined ? null : condition(value);
+
 function matching(user: User, filter: ArticleFilter): Sql {
-  const { status, state, starred, read, category, tag_id: tag, source } = filter;
   return allOf([
-    status === undefined ? null : sql`coalesce(t.status, 'inbox') = ${status}`,
-    // Said so that the index of records can carry it: only `new` may lack one.
-    state === undefined
-      ? null
-      : state === 'new'
-        ? sql`(t.state is null or t.state = 'new')`
-        : sql`t.state = ${state}`,
-    starred === undefined ? null : starred ? sql`t.starred` : sql`t.starred is not true`,
-    read === undefined ? null : read ? sql`t.read` : sql`t.read is not true`,
-    category === undefined ? null : inCategory(category),
-    source === undefined ? null : sql`s.slug = any(${source}::text[])`,
-    tag === undefined
-      ? null
-      : sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
-                    where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`,
+    when(filter.status, (status) => sql`coalesce(t.status, 'inbox') = ${status}`),
+    when(filter.state, inState),
+    when(filter.starred, (starred) => (starred ? sql`t.starred` : sql`t.starred is not true`)),
+    when(filter.read, (read) => (read ? sql`t.read` : sql`t.read is not true`)),
+    when(filter.category, inCategory),
+    when(filter.source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
+    when(filter.tag_id, (tag) => taggedBy(user, tag)),
   ]);
+}
+
+/** Said so that the index of records can carry it: only `new` may lack one. */
+function inState(state: TriageState): Sql {
+  return state === 'new' ? sql`(t.state is null or t.state = 'new')` : sql`t.state = ${state}`;
+}
+
+function taggedBy(user: User, tag: number): Sql {
+  return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                     where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`;
 }
 
 function olderThan(cursor: Cursor | null): Sql {

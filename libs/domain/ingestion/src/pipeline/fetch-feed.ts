@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FeedReader, NotAFeed, type ParsedFeed } from '@reader/feeds';
+import { ArticleStore } from '@reader/articles';
+import { Database } from '@reader/database';
+import { ENTRIES_MAX, FeedReader, NotAFeed, type ParsedFeed } from '@reader/feeds';
 import { type FetchAnswer, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
 import { FEED_ACCEPT } from '@reader/sources';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
@@ -34,13 +36,17 @@ export class FetchFeed {
   constructor(
     private readonly fetcher: SafeFetch,
     private readonly reader: FeedReader,
+    private readonly articles: ArticleStore,
+    private readonly database: Database,
   ) {}
 
-  async fetch(group: FeedGroup, known: ReadonlySet<string>): Promise<FeedOutcome> {
+  async fetch(group: FeedGroup): Promise<FeedOutcome> {
     try {
       const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: validators(group) });
       if (answer.status === 304) return { status: 'not_modified' };
       if (answer.status !== 200) return refused(answer);
+      const ids = group.sources.map(({ source_id: id }) => id);
+      const known = await this.articles.knownHashes(this.database, ids, ENTRIES_MAX);
       const contentType = answer.headers.get('content-type');
       const feed = await this.reader.read(answer.body, { url: answer.url, contentType, known });
       // A cut-off document is not the version that its validators name.

@@ -1,7 +1,7 @@
 import { nextCheck } from './next-check';
 import { byAddress, type PolledSource } from './polled-source';
-import { hostOf, politely } from './politely';
 import { retryAfter } from './retry-after';
+import { hostOf, Turns } from './turns';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const minutesUntil = (date: Date) => (date.getTime() - NOW.getTime()) / 60_000;
@@ -16,7 +16,7 @@ describe('politeness', () => {
     const inFlight = new Map<string, number>();
     const most = { all: 0, slow: 0 };
     const order: string[] = [];
-    await politely(urls, hostOf, { concurrency: 3, perHost: 2 }, async (url) => {
+    await new Turns(urls, hostOf, { concurrency: 3, perHost: 2 }).each(async (url) => {
       const host = hostOf(url);
       inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
       most.all = Math.max(
@@ -33,12 +33,25 @@ describe('politeness', () => {
   });
 
   it('has nothing to do for nothing', async () => {
-    await politely(
-      [],
-      () => '',
-      { concurrency: 1, perHost: 1 },
-      () => Promise.reject(new Error('no work was expected')),
+    await new Turns<string>([], hostOf, { concurrency: 1, perHost: 1 }).each(() =>
+      Promise.reject(new Error('no work')),
     );
+  });
+
+  it('ends with the first error, and only when what was in flight has ended', async () => {
+    const ended: string[] = [];
+    const turns = new Turns(['https://a.test/', 'https://b.test/', 'https://c.test/'], hostOf, {
+      concurrency: 2,
+      perHost: 1,
+    });
+    const work = async (url: string) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (url.includes('a.test')) throw new Error('broken');
+      await new Promise((resolve) => setImmediate(resolve));
+      ended.push(url);
+    };
+    await expect(turns.each(work)).rejects.toThrow('broken');
+    expect(ended).toEqual(['https://b.test/']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { User } from '@reader/accounts';
 import type { Response } from 'express';
 import { toFinishedSourceView, toRunView } from '../run/run.view';
-import type { RunRow, RunsQueries } from '../run/runs.queries';
+import type { RunRow, RunHistory } from '../run/run-history';
 
 /** Proxies close what is silent for longer; a comment keeps it open. */
 const HEARTBEAT_MS = 15_000;
@@ -35,7 +35,7 @@ export class ProgressStream {
 
   constructor(
     private readonly user: User,
-    private readonly runs: RunsQueries,
+    private readonly runs: RunHistory,
     private readonly response: Response,
   ) {
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
@@ -43,21 +43,30 @@ export class ProgressStream {
 
   /** The state first; after a lost connection the rest of the run that was being watched. */
   async begin(lastEventId: string): Promise<void> {
-    const [, watched, at] = EVENT_ID.exec(lastEventId) ?? [];
-    const running = await this.running();
-    const resumed =
-      watched === undefined || at === 'end' ? null : await this.runs.one(this.user, Number(watched));
-    const run = resumed ?? running;
-    this.runId = run?.run_id ?? null;
-    this.told = run === null ? await this.runs.newestId() : run.run_id - 1;
-    this.position = resumed === null ? (running === null ? 0 : done(running)) : Number(at);
+    const running = await this.runs.running(this.user);
+    const resumed = await this.resumed(lastEventId);
+    if (resumed !== null) this.follow(resumed.run, resumed.position);
+    else if (running !== null) this.follow(running, done(running));
+    else this.told = await this.runs.newestId();
     this.response.writeHead(200, HEADERS);
     this.write(`retry: ${RECONNECT_MS}\n\n`);
-    const [runId, total] = [running?.run_id ?? null, running?.sources_total ?? 0];
-    const state = { running: running !== null, run_id: runId, done: running ? done(running) : 0, total };
-    this.send('state', `${this.runId ?? this.told}-${this.runId === null ? 'end' : this.position}`, state);
+    const id = this.runId === null ? `${this.told}-end` : `${this.runId}-${this.position}`;
+    this.send('state', id, stateOf(running));
     this.begun = true;
     await this.look();
+  }
+
+  private async resumed(lastEventId: string): Promise<{ run: RunRow; position: number } | null> {
+    const [, watched, at] = EVENT_ID.exec(lastEventId) ?? [];
+    const run =
+      watched === undefined || at === 'end' ? null : await this.runs.one(this.user, Number(watched));
+    return run === null ? null : { run, position: Number(at) };
+  }
+
+  private follow(run: RunRow, position: number): void {
+    this.runId = run.run_id;
+    this.told = run.run_id - 1;
+    this.position = position;
   }
 
   /** Looks for what is new; what is asked for while looking is looked for once more, together. */
@@ -100,11 +109,6 @@ export class ProgressStream {
     this.again = true;
   }
 
-  private async running(): Promise<RunRow | null> {
-    const id = await this.runs.running();
-    return id === null ? null : this.runs.one(this.user, id);
-  }
-
   private send(event: string, id: string, data: object): void {
     this.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
@@ -119,6 +123,11 @@ export class ProgressStream {
     clearInterval(this.heartbeat);
     if (!this.response.writableEnded) this.response.end();
   }
+}
+
+function stateOf(run: RunRow | null): object {
+  if (run === null) return { running: false, run_id: null, done: 0, total: 0 };
+  return { running: true, run_id: run.run_id, done: done(run), total: run.sources_total };
 }
 
 function done(run: RunRow): number {

@@ -3,7 +3,7 @@ import type { User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { TooManyRequests } from '@reader/http';
 import type { Request, Response } from 'express';
-import { RunsQueries } from '../run/runs.queries';
+import { RunHistory } from '../run/run-history';
 import { ProgressStream } from './progress-stream';
 
 /** Tabs of one user that may watch at once. */
@@ -18,7 +18,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
 
   constructor(
     private readonly listener: Listener,
-    private readonly runs: RunsQueries,
+    private readonly runs: RunHistory,
   ) {}
 
   async open(user: User, request: Request, response: Response): Promise<void> {

@@ -21,7 +21,7 @@ import {
   toFinishedSourceView,
   toRunView,
 } from './run.view';
-import { RunsQueries } from './runs.queries';
+import { RunHistory } from './run-history';
 
 const SLUGS_MAX = 500;
 
@@ -50,7 +50,7 @@ class ProgressStateView {
 export class IngestController {
   constructor(
     private readonly ingestion: IngestionService,
-    private readonly runs: RunsQueries,
+    private readonly runs: RunHistory,
     private readonly streams: ProgressStreams,
   ) {}
 

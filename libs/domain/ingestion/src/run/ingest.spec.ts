@@ -1,10 +1,9 @@
-import { testApp } from '@reader/accounts/testing';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
 import { webSite } from '@reader/testing';
-import { SignedIn } from '@reader/accounts/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { IngestionService } from './ingestion.service';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FinishedSource, RunRow, RunStatus, SourceStatus, Trigger } from './runs.queries';
+import type { FinishedSource, RunRow, RunStatus, SourceStatus, Trigger } from './run-history';
 
 export class RunView {
   @ApiProperty({ type: 'integer' }) readonly run_id!: number;

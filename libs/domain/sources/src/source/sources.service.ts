@@ -32,19 +32,7 @@ export class SourcesService {
       throw new Forbidden('Only administrators add sources for everyone.');
     const isGlobal = user.isAdmin && wish.visibility !== 'private';
     const found = await this.find(user, wish.url);
-    const source = await this.add({
-      ownerId: isGlobal ? null : user.id,
-      type: 'rss',
-      title: wish.title ?? found.feed.title,
-      description: found.feed.description || null,
-      feedUrl: found.url,
-      siteUrl: found.feed.siteUrl,
-      iconUrl: found.feed.iconUrl,
-      category: wish.category ?? null,
-      priority: wish.priority ?? PRIORITY_DEFAULT,
-      enabled: wish.enabled ?? true,
-      fullText: wish.full_text ?? false,
-    });
+    const source = await this.add(toSource(wish, found, isGlobal ? null : user.id));
     await this.announcements.added.tell(source, found);
     return this.get(user, source.slug);
   }
@@ -157,4 +145,21 @@ export class SourcesService {
       update source_state set etag = null, last_modified = null, retry_after = null, consecutive_failures = 0,
              last_error = null, next_check_at = now() where source_id = ${source.id}`);
   }
+}
+
+/** What the person said, else what the feed says. */
+function toSource(wish: CreateSource, { url, feed }: FetchedFeed, ownerId: number | null): NewSource {
+  return {
+    ownerId,
+    type: 'rss',
+    title: wish.title ?? feed.title,
+    description: feed.description || null,
+    feedUrl: url,
+    siteUrl: feed.siteUrl,
+    iconUrl: feed.iconUrl,
+    category: wish.category ?? null,
+    priority: wish.priority ?? PRIORITY_DEFAULT,
+    enabled: wish.enabled ?? true,
+    fullText: wish.full_text ?? false,
+  };
 }

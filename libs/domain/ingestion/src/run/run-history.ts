@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Database, type Sql, sql } from '@reader/database';
+import type { Found, Page } from '@reader/http';
+import { visibleTo } from '@reader/sources';
+
+export type Trigger = 'schedule' | 'manual' | 'startup';
+export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
+export type SourceStatus = 'ok' | 'not_modified' | 'error';
+
+/** A run as its viewer may know it: the numbers count sources that the viewer sees. */
+export interface RunRow {
+  readonly run_id: number;
+  readonly trigger: Trigger;
+  readonly status: RunStatus;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+  readonly sources_total: number;
+  readonly sources_ok: number;
+  readonly sources_not_modified: number;
+  readonly sources_failed: number;
+  readonly articles_new: number;
+  readonly articles_updated: number;
+  readonly error: string | null;
+}
+
+export interface FinishedSource {
+  readonly run_id: number;
+  readonly position: number;
+  readonly slug: string;
+  readonly status: SourceStatus;
+  readonly new_articles: number;
+  readonly duration_ms: number;
+  readonly error: string | null;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Whose part in runs a user sees: administrators oversee every source. */
+export function overseenBy(user: User): Sql {
+  return user.isAdmin ? sql`true` : visibleTo(user);
+}
+
+const ownNumbers = sql`
+  r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok, r.sources_not_modified,
+  r.sources_failed, r.articles_new, r.articles_updated, r.error`;
+
+/** An administrator sees every run whole; a user sees the share that covers their sources, and no run without one. */
+function runs(user: User): Sql {
+  if (user.isAdmin) return sql`select ${ownNumbers} from ingest_runs r where true`;
+  return sql`
+    select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error
+    from ingest_runs r cross join lateral (
+      select count(*)::integer as sources_total, count(*) filter (where x.status = 'ok')::integer as sources_ok,
+             count(*) filter (where x.status = 'not_modified')::integer as sources_not_modified,
+             count(*) filter (where x.status = 'error')::integer as sources_failed,
+             coalesce(sum(x.new_articles), 0)::integer as articles_new,
+             coalesce(sum(x.updated_articles), 0)::integer as articles_updated
+      from ingest_run_sources x join sources s on s.source_id = x.source_id
+      where x.run_id = r.run_id and ${visibleTo(user)}) n
+    where n.sources_total > 0`;
+}
+
+/** Runs as their viewers may know them, under way and ended. */
+@Injectable()
+export class RunHistory {
+  constructor(private readonly database: Database) {}
+
+  async list(user: User, page: Page): Promise<Found<RunRow>> {
+    const [items, count] = await Promise.all([
+      this.database.rows<RunRow>(
+        sql`${runs(user)} order by r.started_at desc, r.run_id desc limit ${page.limit} offset ${page.offset}`,
+      ),
+      this.database.row<{ n: number }>(sql`select count(*) as n from (${runs(user)}) seen`),
+    ]);
+    return { items, total: count?.n ?? 0 };
+  }
+
+  one(user: User, runId: number): Promise<RunRow | null> {
+    return this.database.row(sql`${runs(user)} and r.run_id = ${runId}`);
+  }
+
+  /** The next run, under way or ended, that the user may know of. */
+  after(user: User, runId: number): Promise<RunRow | null> {
+    return this.database.row(sql`${runs(user)} and r.run_id > ${runId} order by r.run_id limit 1`);
+  }
+
+  async newestId(): Promise<number> {
+    const run = await this.database.row<{ run_id: number | null }>(
+      sql`select max(run_id) as run_id from ingest_runs`,
+    );
+    return run?.run_id ?? 0;
+  }
+
+  newest(): Promise<RunRow | null> {
+    return this.database.row(
+      sql`select ${ownNumbers} from ingest_runs r order by r.started_at desc, r.run_id desc limit 1`,
+    );
+  }
+
+  /** Sources in the order in which they finished, after a position. */
+  finished(user: User, runId: number, after = 0): Promise<FinishedSource[]> {
+    return this.database.rows(sql`
+      select * from (
+        select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error,
+               row_number() over (order by x.position nulls last)::integer as done, count(*) over ()::integer as total
+        from ingest_run_sources x join sources s on s.source_id = x.source_id
+        where x.run_id = ${runId} and ${overseenBy(user)}) seen
+      where position > ${after} order by position`);
+  }
+
+  /** The newest run that is under way, if the user may know of it. */
+  running(user: User): Promise<RunRow | null> {
+    return this.database.row(sql`${runs(user)} and r.status = 'running' order by r.run_id desc limit 1`);
+  }
+}
