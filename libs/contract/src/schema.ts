@@ -7,7 +7,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: public. */
+    /**
+     * GET /api/live
+     * @description Access: public.
+     */
     get: operations['Probes_live'];
     put?: never;
     post?: never;
@@ -24,7 +27,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: public. */
+    /**
+     * GET /api/ready
+     * @description Access: public.
+     */
     get: operations['Probes_ready'];
     put?: never;
     post?: never;
@@ -41,7 +47,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: public. */
+    /**
+     * GET /api/health
+     * @description Access: public.
+     */
     get: operations['Probes_health'];
     put?: never;
     post?: never;
@@ -58,7 +67,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: admin. */
+    /**
+     * GET /api/health/details
+     * @description Access: admin.
+     */
     get: operations['HealthDetails_detailed'];
     put?: never;
     post?: never;
@@ -75,7 +87,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: public. */
+    /**
+     * GET /api/config
+     * @description Access: public.
+     */
     get: operations['ClientConfig_read'];
     put?: never;
     post?: never;
@@ -92,7 +107,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: admin. */
+    /**
+     * GET /api/scheduler/status
+     * @description Access: admin.
+     */
     get: operations['Scheduler_status'];
     put?: never;
     post?: never;
@@ -111,7 +129,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: admin. */
+    /**
+     * POST /api/scheduler/interval
+     * @description Access: admin.
+     */
     post: operations['Scheduler_interval'];
     delete?: never;
     options?: never;
@@ -128,7 +149,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: admin. */
+    /**
+     * POST /api/scheduler/pause
+     * @description Access: admin.
+     */
     post: operations['Scheduler_pause'];
     delete?: never;
     options?: never;
@@ -145,7 +169,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: admin. */
+    /**
+     * POST /api/scheduler/resume
+     * @description Access: admin.
+     */
     post: operations['Scheduler_resume'];
     delete?: never;
     options?: never;
@@ -160,7 +187,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: admin. */
+    /**
+     * GET /api/scheduler/job-runs
+     * @description Access: admin.
+     */
     get: operations['Scheduler_jobRuns'];
     put?: never;
     post?: never;
@@ -177,9 +207,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * GET /auth/login
+     * @description Access: public.
+     */
+    get: operations['Auth_loginForm'];
     put?: never;
-    /** @description Access: public. */
+    /**
+     * POST /auth/login
+     * @description Access: public.
+     */
     post: operations['Auth_login'];
     delete?: never;
     options?: never;
@@ -196,7 +233,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /auth/logout
+     * @description Access: user.
+     */
     post: operations['Auth_logout'];
     delete?: never;
     options?: never;
@@ -211,7 +251,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/users/me
+     * @description Access: user.
+     */
     get: operations['Me_me'];
     put?: never;
     post?: never;
@@ -234,7 +277,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/users/me/settings
+     * @description Access: user.
+     */
     patch: operations['Me_changeSettings'];
     trace?: never;
   };
@@ -247,7 +293,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/users/me/password
+     * @description Access: user.
+     */
     post: operations['Me_changePassword'];
     delete?: never;
     options?: never;
@@ -262,10 +311,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/users/me/greader-tokens
+     * @description Access: user.
+     */
     get: operations['SyncTokens_list'];
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/users/me/greader-tokens
+     * @description Access: user.
+     */
     post: operations['SyncTokens_create'];
     delete?: never;
     options?: never;
@@ -283,7 +338,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** @description Access: user. */
+    /**
+     * DELETE /api/users/me/greader-tokens/{token_id}
+     * @description Access: user.
+     */
     delete: operations['SyncTokens_revoke'];
     options?: never;
     head?: never;
@@ -297,10 +355,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: admin. */
+    /**
+     * GET /api/users
+     * @description Access: admin.
+     */
     get: operations['Users_list'];
     put?: never;
-    /** @description Access: admin. */
+    /**
+     * POST /api/users
+     * @description Access: admin.
+     */
     post: operations['Users_create'];
     delete?: never;
     options?: never;
@@ -318,11 +382,17 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** @description Access: admin. */
+    /**
+     * DELETE /api/users/{user_id}
+     * @description Access: admin.
+     */
     delete: operations['Users_remove'];
     options?: never;
     head?: never;
-    /** @description Access: admin. */
+    /**
+     * PATCH /api/users/{user_id}
+     * @description Access: admin.
+     */
     patch: operations['Users_update'];
     trace?: never;
   };
@@ -333,7 +403,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/sources/export.opml
+     * @description Access: user.
+     */
     get: operations['Opml_export'];
     put?: never;
     post?: never;
@@ -352,7 +425,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/sources/import
+     * @description Access: user.
+     */
     post: operations['Opml_import'];
     delete?: never;
     options?: never;
@@ -367,10 +443,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/sources
+     * @description Access: user.
+     */
     get: operations['Sources_list'];
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/sources
+     * @description Access: user.
+     */
     post: operations['Sources_create'];
     delete?: never;
     options?: never;
@@ -385,15 +467,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/sources/{slug}
+     * @description Access: user.
+     */
     get: operations['Sources_one'];
     put?: never;
     post?: never;
-    /** @description Access: user. */
+    /**
+     * DELETE /api/sources/{slug}
+     * @description Access: user.
+     */
     delete: operations['Sources_remove'];
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/sources/{slug}
+     * @description Access: user.
+     */
     patch: operations['Sources_update'];
     trace?: never;
   };
@@ -410,7 +501,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/sources/{slug}/enabled
+     * @description Access: user.
+     */
     patch: operations['Sources_setEnabled'];
     trace?: never;
   };
@@ -427,7 +521,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/sources/{slug}/priority
+     * @description Access: user.
+     */
     patch: operations['Sources_setPriority'];
     trace?: never;
   };
@@ -440,7 +537,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/articles/mark-read
+     * @description Access: user.
+     */
     post: operations['Triage_markRead'];
     delete?: never;
     options?: never;
@@ -461,7 +561,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/articles/{article_id}/state
+     * @description Access: user.
+     */
     patch: operations['Triage_setState'];
     trace?: never;
   };
@@ -478,7 +581,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/articles/{article_id}/star
+     * @description Access: user.
+     */
     patch: operations['Triage_star'];
     trace?: never;
   };
@@ -495,7 +601,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/articles/{article_id}/later
+     * @description Access: user.
+     */
     patch: operations['Triage_later'];
     trace?: never;
   };
@@ -512,7 +621,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** @description Access: user. */
+    /**
+     * PATCH /api/articles/{article_id}/status
+     * @description Access: user.
+     */
     patch: operations['Triage_setStatus'];
     trace?: never;
   };
@@ -523,7 +635,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/articles
+     * @description Access: user.
+     */
     get: operations['Articles_list'];
     put?: never;
     post?: never;
@@ -540,7 +655,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/articles/{article_id}
+     * @description Access: user.
+     */
     get: operations['Articles_one'];
     put?: never;
     post?: never;
@@ -559,7 +677,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** @description Access: user. */
+    /**
+     * POST /api/ingest
+     * @description Access: user.
+     */
     post: operations['Ingest_request'];
     delete?: never;
     options?: never;
@@ -574,7 +695,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/ingest/stream
+     * @description Access: user.
+     */
     get: operations['Ingest_stream'];
     put?: never;
     post?: never;
@@ -591,7 +715,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/ingest/runs
+     * @description Access: user.
+     */
     get: operations['Ingest_list'];
     put?: never;
     post?: never;
@@ -608,7 +735,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** @description Access: user. */
+    /**
+     * GET /api/ingest/runs/{run_id}
+     * @description Access: user.
+     */
     get: operations['Ingest_one'];
     put?: never;
     post?: never;
@@ -1557,6 +1687,33 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem'];
         };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Auth_loginForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the form of the application, or to the identity provider. */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Any other error. */
       default: {
