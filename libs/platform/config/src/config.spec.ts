@@ -37,6 +37,18 @@ describe('configuration', () => {
     ]);
   });
 
+  it('refuses a session key that can be guessed', () => {
+    const env = {
+      NODE_ENV: 'production',
+      DB_PASSWORD: 'x',
+      BOOTSTRAP_ADMIN_USERNAME: 'a',
+      BOOTSTRAP_ADMIN_PASSWORD: 'b',
+    };
+    expect(problemsOf({ ...env, SESSION_SECRET: '12345678' })).toEqual(['SESSION_SECRET']);
+    expect(problemsOf({ ...env, SESSION_SECRET: '' })).toEqual(['SESSION_SECRET']);
+    expect(problemsOf({ ...env, SESSION_SECRET: '0123456789abcdef' })).toEqual([]);
+  });
+
   it('signs digest tokens with the session key unless they have their own', () => {
     expect(loadConfig({ SESSION_SECRET: 's' }).secrets).toEqual({ session: 's', token: 's' });
     expect(loadConfig({ SESSION_SECRET: 's', TOKEN_SECRET: 't' }).secrets).toEqual({

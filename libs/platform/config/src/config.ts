@@ -67,10 +67,15 @@ function read(env: Env, app: AppName) {
   };
 }
 
+/** Shorter keys can be guessed by whoever holds one signed cookie. */
+const SECRET_LENGTH_MIN = 16;
+
 /** Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged. */
 function secrets(env: Env, production: boolean) {
   const session = env.secret('SESSION_SECRET');
   if (production) env.require('SESSION_SECRET', session, 'in production (it signs sessions)');
+  if (production && session !== null && session.length < SECRET_LENGTH_MIN)
+    env.reject('SESSION_SECRET', `must have at least ${SECRET_LENGTH_MIN} characters in production`);
   const key = session ?? randomBytes(32).toString('hex');
   return { session: key, token: env.secret('TOKEN_SECRET') ?? key };
 }
