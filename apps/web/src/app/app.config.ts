@@ -1,5 +1,6 @@
 import { provideHttpClient, withInterceptors } from '@angular/common/http';
-import { ApplicationConfig } from '@angular/core';
+import { APP_BASE_HREF } from '@angular/common';
+import { type ApplicationConfig } from '@angular/core';
 import { PreloadAllModules, provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
 import { provideLucideConfig } from '@lucide/angular';
 import { routes } from './app.routes';
@@ -7,6 +8,8 @@ import { sessionEnd } from './session/session-end.interceptor';
 
 export const appConfig: ApplicationConfig = {
   providers: [
+    // In place of a <base> element, which the page's policy forbids (base-uri 'none').
+    { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadAllModules)),
     provideHttpClient(withInterceptors([sessionEnd])),
     provideLucideConfig({ size: 16, strokeWidth: 1.5 }),

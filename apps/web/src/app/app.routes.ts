@@ -1,4 +1,4 @@
-import { Routes } from '@angular/router';
+import { type Routes } from '@angular/router';
 import { adminOnly, signedIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
 

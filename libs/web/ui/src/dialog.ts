@@ -1,4 +1,4 @@
-import { Component, ElementRef, afterRenderEffect, input, output, viewChild } from '@angular/core';
+import { Component, type ElementRef, afterRenderEffect, input, output, viewChild } from '@angular/core';
 import { LucideX } from '@lucide/angular';
 import { Button } from './button';
 
@@ -10,7 +10,7 @@ import { Button } from './button';
   selector: 'rd-dialog',
   imports: [Button, LucideX],
   template: `
-    <dialog #box [attr.aria-label]="heading()" (close)="closed.emit()" (click)="closeOnScrim($event)">
+    <dialog #box closedby="any" [attr.aria-label]="heading()" (close)="closed.emit()">
       <div class="frame">
         <header>
           <h2>{{ heading() }}</h2>
@@ -39,10 +39,5 @@ export class Dialog {
 
   close(): void {
     this.box().nativeElement.close();
-  }
-
-  /** The frame fills the box, so a click on the box itself is a click beside it. */
-  protected closeOnScrim(event: MouseEvent): void {
-    if (event.target === this.box().nativeElement) this.close();
   }
 }

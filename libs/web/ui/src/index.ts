@@ -8,6 +8,7 @@ export { Control } from './control';
 export { Dialog } from './dialog';
 export { EmptyState } from './empty-state';
 export { Field } from './field';
+export { InitialFocus } from './initial-focus';
 export { NoticeStack } from './notice-stack';
 export { Notices } from './notices';
 export type { Notice, NoticeAction } from './notices';

@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { LucideCircleAlert, LucideX } from '@lucide/angular';
 import { Button } from './button';
-import { Notice, NoticeAction, Notices } from './notices';
+import { type Notice, type NoticeAction, Notices } from './notices';
 
 @Component({
   selector: 'rd-notice-stack',

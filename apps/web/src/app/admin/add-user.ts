@@ -1,9 +1,9 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Dialog, Field, Problem, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { User } from '../wire';
+import { type User } from '../wire';
 
 @Component({
   selector: 'rd-add-user',

@@ -1,11 +1,11 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, inject, resource, signal } from '@angular/core';
 import { LucideTrash2 } from '@lucide/angular';
-import { Button, Choice, Notices, Option, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, Choice, Notices, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { Collection, User } from '../wire';
+import { type Collection, type User } from '../wire';
 import { AddUser } from './add-user';
 import { RemoveUser } from './remove-user';
 

@@ -1,6 +1,6 @@
-import { Component, ElementRef, afterRenderEffect, computed, input, viewChild } from '@angular/core';
+import { Component, type ElementRef, afterRenderEffect, computed, input, viewChild } from '@angular/core';
 import { LucideDownload } from '@lucide/angular';
-import { FullArticle } from '../wire';
+import { type FullArticle } from '../wire';
 import { safeFragment } from './safe-html';
 
 /** The words, then what came with them, then the way to where they were published. */

@@ -1,9 +1,9 @@
-import { Signal, inject } from '@angular/core';
+import { type Signal, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { Command, Commands } from '../commands/commands';
-import { TriageEvent, triageOf } from '../library/triage';
+import { type Command, Commands } from '../commands/commands';
+import { type TriageEvent, triageOf } from '../library/triage';
 import { TriageActions } from '../library/triage-actions';
-import { Article } from '../wire';
+import { type Article } from '../wire';
 
 /** The keys of the open article. Call it where the article page is built. */
 export function registerArticleCommands(article: Signal<Article | null>): void {

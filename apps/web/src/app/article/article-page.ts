@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import {
   Component,
-  ElementRef,
+  type ElementRef,
   computed,
   effect,
   inject,
@@ -14,7 +14,7 @@ import { ProblemMessage } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import { TriageActions } from '../library/triage-actions';
-import { FullArticle } from '../wire';
+import { type FullArticle } from '../wire';
 import { registerArticleCommands } from './article-commands';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';

@@ -16,19 +16,28 @@ interface KeyPress {
   readonly shiftKey: boolean;
 }
 
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Meta', 'Alt', 'CapsLock', 'Dead']);
+
 /** The chord of a key press, or null for a modifier alone. Command on a Mac counts as Ctrl. */
 export function chordOf(press: KeyPress): Chord | null {
-  if (['Shift', 'Control', 'Meta', 'Alt', 'CapsLock', 'Dead'].includes(press.key)) return null;
-  const letter = press.key.length === 1 && press.key.toLowerCase() !== press.key.toUpperCase();
-  const named = press.key.length > 1;
-  const key =
-    letter && !press.shiftKey ? press.key.toLowerCase() : letter ? press.key.toUpperCase() : press.key;
+  if (MODIFIERS.has(press.key)) return null;
   const modifiers = [
     press.ctrlKey || press.metaKey ? 'Ctrl' : '',
     press.altKey ? 'Alt' : '',
-    press.shiftKey && (letter || named) ? 'Shift' : '',
+    press.shiftKey && (isLetter(press.key) || press.key.length > 1) ? 'Shift' : '',
   ];
-  return [...modifiers.filter(Boolean), key === ' ' ? 'Space' : key].join('+');
+  return [...modifiers.filter(Boolean), nameOf(press)].join('+');
+}
+
+/** A letter is written as Shift makes it; every other key has its name or its character already. */
+function nameOf({ key, shiftKey }: KeyPress): string {
+  if (key === ' ') return 'Space';
+  if (!isLetter(key)) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
+function isLetter(key: string): boolean {
+  return key.length === 1 && key.toLowerCase() !== key.toUpperCase();
 }
 
 /** Typing is typing: single keys belong to the field that has the focus. */

@@ -1,7 +1,7 @@
 import { CdkVirtualForOf, CdkFixedSizeVirtualScroll, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, afterRenderEffect, inject, input, viewChild } from '@angular/core';
 import { Articles } from '../library/articles';
-import { Article } from '../wire';
+import { type Article } from '../wire';
 import { ArticleRow } from './article-row';
 import { Listing } from './listing';
 

@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { LucideCoffee } from '@lucide/angular';
 import { Button, EmptyState } from '@reader/web-ui';
 import { Ingestion } from '../library/ingestion';
-import { ReadingView } from '../library/reading-view';
+import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
 
 interface Words {

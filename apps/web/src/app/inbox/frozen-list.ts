@@ -1,4 +1,4 @@
-import { Article, ArticleCollection } from '../wire';
+import { type Article, type ArticleCollection } from '../wire';
 
 /**
  * A list as it was when the reader opened it. It only ever grows at its end; what arrives later waits beside

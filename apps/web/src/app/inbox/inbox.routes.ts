@@ -1,4 +1,4 @@
-import { Routes } from '@angular/router';
+import { type Routes } from '@angular/router';
 import { Inbox } from './inbox';
 import { NothingOpen } from './nothing-open';
 

@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import { LucideCheckCheck, LucideListFilter } from '@lucide/angular';
 import { Button } from '@reader/web-ui';
 import { DrawerButton } from '../frame/drawer-button';
-import { ReadingView, labelOf } from '../library/reading-view';
+import { type ReadingView, labelOf } from '../library/reading-view';
 import { Sources } from '../library/sources';
 
 /** What the list shows, how much of it there is, and what can be done with all of it. */

@@ -1,10 +1,10 @@
-import { HttpClient, HttpResponse } from '@angular/common/http';
+import { HttpClient, type HttpResponse } from '@angular/common/http';
 import { Injectable, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
-import { ReadingView, filterOf, holds, isPast } from '../library/reading-view';
-import { ArticleCollection } from '../wire';
-import { FrozenList, ListPage, extended, noticed, opened, pageOf } from './frozen-list';
+import { type ReadingView, filterOf, holds, isPast } from '../library/reading-view';
+import { type ArticleCollection } from '../wire';
+import { type FrozenList, type ListPage, extended, noticed, opened, pageOf } from './frozen-list';
 
 /** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
 const PAGE = 60;

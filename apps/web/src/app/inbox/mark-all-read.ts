@@ -3,7 +3,7 @@ import { Injectable, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
-import { ReadingView } from '../library/reading-view';
+import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
 import { after, triageOf } from '../library/triage';
 import { Listing } from './listing';

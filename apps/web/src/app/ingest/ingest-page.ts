@@ -5,7 +5,7 @@ import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
-import { Collection, IngestRun } from '../wire';
+import { type Collection, type IngestRun } from '../wire';
 import { RunHistory } from './run-history';
 import { RunNow } from './run-now';
 

@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 import { Age } from '@reader/web-ui';
-import { IngestRun } from '../wire';
+import { type IngestRun } from '../wire';
 
 const STATUS: Record<IngestRun['status'], string> = {
   running: 'Running',

@@ -1,8 +1,8 @@
 import { Component, inject, input } from '@angular/core';
 import { Progress } from '@reader/web-ui';
-import { IngestProgress } from '../library/ingestion';
+import { type IngestProgress } from '../library/ingestion';
 import { Sources } from '../library/sources';
-import { SourceFinished } from '../wire';
+import { type SourceFinished } from '../wire';
 
 /** The check that is under way: a bar, and each source as it comes in. */
 @Component({

@@ -1,6 +1,6 @@
-import { Service, Signal, WritableSignal, signal } from '@angular/core';
-import { Article } from '../wire';
-import { Triage, triageOf } from './triage';
+import { Service, type Signal, type WritableSignal, signal } from '@angular/core';
+import { type Article } from '../wire';
+import { type Triage, triageOf } from './triage';
 
 /**
  * The articles that are on some screen, one signal each: a list, its rows and the open article show the same

@@ -1,4 +1,4 @@
-import { Source } from '../wire';
+import { type Source } from '../wire';
 
 export interface Folder {
   /** Null for the sources without a category, which come last. */

@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Collection, IngestRun, IngestState, SourceFinished } from '../wire';
+import { type Collection, type IngestRun, type IngestState, type SourceFinished } from '../wire';
 import { Sources } from './sources';
 
 export interface IngestProgress {
@@ -64,11 +64,11 @@ export class Ingestion {
     this.stream?.close();
     const stream = new EventSource('/api/ingest/stream');
     this.stream = stream;
-    stream.addEventListener('state', (event) => this.begin(JSON.parse(event.data) as IngestState));
-    stream.addEventListener('source_finished', (event) =>
-      this.advance(JSON.parse(event.data) as SourceFinished),
-    );
-    stream.addEventListener('run_finished', (event) => this.finish(JSON.parse(event.data) as IngestRun));
+    const on = <T>(type: string, tell: (data: T) => void): void =>
+      stream.addEventListener(type, (event: MessageEvent<string>) => tell(JSON.parse(event.data) as T));
+    on<IngestState>('state', (state) => this.begin(state));
+    on<SourceFinished>('source_finished', (result) => this.advance(result));
+    on<IngestRun>('run_finished', (run) => this.finish(run));
     // The browser reconnects by itself, with the last event's id; only a refusal closes the stream for good.
     stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.finish(null));
   }

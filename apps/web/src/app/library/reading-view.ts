@@ -1,4 +1,4 @@
-import { Article } from '../wire';
+import { type Article } from '../wire';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
 export type ViewName = (typeof VIEWS)[number];

@@ -1,8 +1,8 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { ArticleCollection } from '../wire';
-import { Triage } from './triage';
+import { type ArticleCollection } from '../wire';
+import { type Triage } from './triage';
 
 /** How many articles are starred, and how many saved. */
 @Service()

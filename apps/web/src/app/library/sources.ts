@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, computed, inject, resource } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { Collection, Source } from '../wire';
+import { type Collection, type Source } from '../wire';
 import { foldersOf, unreadOf } from './folders';
 
 /** The most that one page may hold. */

@@ -2,11 +2,11 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Article } from '../wire';
+import { type Article } from '../wire';
 import { Articles } from './articles';
 import { Shelves } from './shelves';
 import { Sources } from './sources';
-import { Triage, TriageEvent, after, takenBack, triageOf } from './triage';
+import { type Triage, type TriageEvent, after, takenBack, triageOf } from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: 'Not marked as read',

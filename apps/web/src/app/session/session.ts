@@ -1,7 +1,7 @@
 import { HttpClient, HttpErrorResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { User, UserSettings } from '../wire';
+import { type User, type UserSettings } from '../wire';
 
 /** Who is signed in. The cookie is the server's affair; here is only what it stands for. */
 @Service()

@@ -2,14 +2,14 @@ import { httpResource } from '@angular/common/http';
 import { Component, computed, inject, input, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
-import { Button, Control, Field, problemOf, sentenceOf } from '@reader/web-ui';
-import { PublicConfig } from '../wire';
+import { Button, Control, Field, InitialFocus, problemOf, sentenceOf } from '@reader/web-ui';
+import { type PublicConfig } from '../wire';
 import { Session } from './session';
 import { sameOriginPath } from './return-to';
 
 @Component({
   selector: 'rd-sign-in',
-  imports: [Button, Control, Field, FormField],
+  imports: [Button, Control, Field, FormField, InitialFocus],
   template: `
     <main>
       <h1>Reader</h1>
@@ -20,7 +20,7 @@ import { sameOriginPath } from './return-to';
             [formField]="form.username"
             autocomplete="username"
             autocapitalize="none"
-            autofocus
+            rdInitialFocus
           />
         </rd-field>
         <rd-field label="Password" [of]="form.password" [problem]="refusal()">

@@ -1,5 +1,5 @@
 import { inject } from '@angular/core';
-import { CanActivateFn, RedirectCommand, Router } from '@angular/router';
+import { type CanActivateFn, RedirectCommand, Router } from '@angular/router';
 import { Session } from './session';
 
 /** Behind this only signed-in people; others sign in first and come back to the address they asked for. */

@@ -1,6 +1,6 @@
 import { DOCUMENT, Service, computed, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { Theme as ThemeName } from '../wire';
+import { type Theme as ThemeName } from '../wire';
 import { Session } from './session';
 
 /** Where first-paint.js finds it before anything else has loaded. */

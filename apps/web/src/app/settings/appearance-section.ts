@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
-import { Choice, Option } from '@reader/web-ui';
+import { Choice, type Option } from '@reader/web-ui';
 import { Theme } from '../session/theme';
-import { Theme as ThemeName } from '../wire';
+import { type Theme as ThemeName } from '../wire';
 
 @Component({
   selector: 'rd-appearance-section',

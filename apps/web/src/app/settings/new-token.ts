@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { LucideCopy } from '@lucide/angular';
 import { Button, Notices } from '@reader/web-ui';
-import { CreatedSyncToken } from '../wire';
+import { type CreatedSyncToken } from '../wire';
 
 /** The token in the clear, which the server will not say again. */
 @Component({

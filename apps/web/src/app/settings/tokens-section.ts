@@ -3,7 +3,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Age, Button, Control, Field, Notices, ProblemMessage, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Collection, CreatedSyncToken, SyncToken } from '../wire';
+import { type Collection, type CreatedSyncToken, type SyncToken } from '../wire';
 import { NewToken } from './new-token';
 
 const ADDRESS = '/api/users/me/greader-tokens';

@@ -2,7 +2,7 @@ import { Component, inject, input, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { LucideChevronRight } from '@lucide/angular';
 import { SiteIcon } from '@reader/web-ui';
-import { Folder } from '../library/folders';
+import { type Folder } from '../library/folders';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
 

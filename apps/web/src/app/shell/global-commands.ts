@@ -1,20 +1,33 @@
 import { inject } from '@angular/core';
-import { Params, Router } from '@angular/router';
-import { Command, Commands } from '../commands/commands';
+import { type Params, Router } from '@angular/router';
+import { type Command, Commands } from '../commands/commands';
 import { Ingestion } from '../library/ingestion';
+
+interface Destination {
+  readonly id: string;
+  readonly label: string;
+  readonly keys: string;
+  readonly path: string;
+  readonly queryParams?: Params;
+}
+
+const DESTINATIONS: readonly Destination[] = [
+  { id: 'all', label: 'All articles', keys: 'g a', path: '/inbox' },
+  { id: 'today', label: 'Today', keys: 'g t', path: '/inbox', queryParams: { view: 'today' } },
+  { id: 'starred', label: 'Starred', keys: 'g s', path: '/inbox', queryParams: { view: 'starred' } },
+  { id: 'saved', label: 'Saved', keys: 'g l', path: '/inbox', queryParams: { view: 'saved' } },
+  { id: 'archived', label: 'Archived', keys: 'g e', path: '/inbox', queryParams: { view: 'archived' } },
+  { id: 'sources', label: 'Sources', keys: 'g c', path: '/sources' },
+  { id: 'ingest', label: 'Source checks', keys: 'g i', path: '/ingest' },
+  { id: 'settings', label: 'Settings', keys: 'g ,', path: '/settings' },
+];
 
 /** The keys that work on every page. Call it where the frame is built. */
 export function registerGlobalCommands(showHelp: () => void): void {
   const router = inject(Router);
   const ingestion = inject(Ingestion);
 
-  const goTo = (
-    id: string,
-    label: string,
-    keys: string,
-    path: string,
-    queryParams: Params = {},
-  ): Command => ({
+  const goTo = ({ id, label, keys, path, queryParams }: Destination): Command => ({
     id: `go.${id}`,
     label,
     group: 'Go to',
@@ -22,14 +35,7 @@ export function registerGlobalCommands(showHelp: () => void): void {
     run: () => void router.navigate([path], { queryParams }),
   });
   inject(Commands).register([
-    goTo('all', 'All articles', 'g a', '/inbox'),
-    goTo('today', 'Today', 'g t', '/inbox', { view: 'today' }),
-    goTo('starred', 'Starred', 'g s', '/inbox', { view: 'starred' }),
-    goTo('saved', 'Saved', 'g l', '/inbox', { view: 'saved' }),
-    goTo('archived', 'Archived', 'g e', '/inbox', { view: 'archived' }),
-    goTo('sources', 'Sources', 'g c', '/sources'),
-    goTo('ingest', 'Source checks', 'g i', '/ingest'),
-    goTo('settings', 'Settings', 'g ,', '/settings'),
+    ...DESTINATIONS.map(goTo),
     {
       id: 'source.add',
       label: 'Add a source',

@@ -1,9 +1,8 @@
 import { A11yModule } from '@angular/cdk/a11y';
 import { BreakpointObserver } from '@angular/cdk/layout';
 import { Component, computed, inject } from '@angular/core';
-import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
-import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import { takeUntilDestroyed, toSignal } from '@angular/core/rxjs-interop';
 import { filter, map } from 'rxjs';
 import { Drawer } from '../frame/drawer';
 import { SourcesPane } from './sources-pane';
@@ -17,7 +16,7 @@ const NARROW = '(max-width: 1199px)';
   imports: [A11yModule, SourcesPane],
   template: `
     @if (floating()) {
-      <div class="scrim" (click)="drawer.hide()"></div>
+      <button class="scrim" type="button" tabindex="-1" aria-label="Close" (click)="drawer.hide()"></button>
     }
     <div
       class="pane"
@@ -27,12 +26,12 @@ const NARROW = '(max-width: 1199px)';
       [attr.role]="floating() ? 'dialog' : null"
       [attr.aria-modal]="floating() || null"
       [attr.aria-label]="floating() ? 'Sources' : null"
-      (keydown.escape)="drawer.hide()"
     >
       <rd-sources-pane />
     </div>
   `,
   styleUrl: './sources-drawer.css',
+  host: { '(keydown.escape)': 'close($event)' },
 })
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
@@ -51,5 +50,12 @@ export class SourcesDrawer {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.drawer.hide());
+  }
+
+  /** Esc closes the drawer, and nothing else with it. */
+  protected close(event: Event): void {
+    if (!this.floating()) return;
+    event.preventDefault();
+    this.drawer.hide();
   }
 }

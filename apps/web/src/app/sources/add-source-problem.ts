@@ -1,4 +1,4 @@
-import { Problem } from '@reader/web-ui';
+import { type Problem } from '@reader/web-ui';
 
 export interface FeedCandidate {
   readonly url: string;

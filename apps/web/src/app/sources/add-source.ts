@@ -2,17 +2,26 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router, RouterLink } from '@angular/router';
-import { Button, Control, Field, Notices, Problem, problemOf, sentenceOf } from '@reader/web-ui';
+import {
+  Button,
+  Control,
+  Field,
+  InitialFocus,
+  Notices,
+  type Problem,
+  problemOf,
+  sentenceOf,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Sources } from '../library/sources';
-import { Source } from '../wire';
-import { FeedCandidate, addressOf, candidatesOf, existingSlugOf } from './add-source-problem';
+import { type Source } from '../wire';
+import { type FeedCandidate, addressOf, candidatesOf, existingSlugOf } from './add-source-problem';
 
 /** One address is enough: of a site or of its feed. */
 @Component({
   selector: 'rd-add-source',
-  imports: [Button, Control, Field, FormField, Page, RouterLink],
+  imports: [Button, Control, Field, FormField, InitialFocus, Page, RouterLink],
   templateUrl: './add-source.html',
   styleUrl: './add-source.css',
 })

@@ -4,7 +4,7 @@ import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../library/sources';
-import { Source } from '../wire';
+import { type Source } from '../wire';
 
 @Component({
   selector: 'rd-edit-source',
@@ -23,7 +23,10 @@ import { Source } from '../wire';
             <option [value]="category"></option>
           }
         </datalist>
-        <button rdButton look="solid" type="submit" [busy]="form().submitting()">Save</button>
+        <div class="acts">
+          <button rdButton look="solid" type="submit" [busy]="form().submitting()">Save</button>
+          <button rdButton type="button" (click)="remove.emit()">Remove this source</button>
+        </div>
       </form>
     </rd-dialog>
   `,
@@ -32,13 +35,15 @@ import { Source } from '../wire';
       display: grid;
       gap: var(--space-4);
     }
-    button {
-      justify-self: start;
+    .acts {
+      display: flex;
+      justify-content: space-between;
     }
   `,
 })
 export class EditSource {
   readonly source = input.required<Source>();
+  readonly remove = output<void>();
   readonly closed = output<void>();
 
   private readonly http = inject(HttpClient);

@@ -7,7 +7,7 @@ import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
 import { Sources } from '../library/sources';
-import { ImportReport } from '../wire';
+import { type ImportReport } from '../wire';
 import { ImportReportTable } from './import-report';
 
 /** A list of sources from another reader, by file picker or by dropping it, and what became of each line. */

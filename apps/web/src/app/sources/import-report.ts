@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 import { LucideCheck, LucideMinus, LucideX } from '@lucide/angular';
-import { ImportReport, ImportResult } from '../wire';
+import { type ImportReport, type ImportResult } from '../wire';
 
 const SAID: Record<ImportResult['status'], string> = {
   created: 'Added',

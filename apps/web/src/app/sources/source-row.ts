@@ -1,26 +1,25 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucidePencil, LucideTrash2 } from '@lucide/angular';
+import { LucidePencil } from '@lucide/angular';
 import { Age, Button, Notices, SiteIcon, Switch } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../library/sources';
 import { Session } from '../session/session';
-import { Source } from '../wire';
+import { type Source } from '../wire';
 
 /**
  * One source: its name, when it was last well, and its switch. What everyone shares only an admin changes.
  */
 @Component({
   selector: 'rd-source-row',
-  imports: [Age, Button, LucidePencil, LucideTrash2, RouterLink, SiteIcon, Switch],
+  imports: [Age, Button, LucidePencil, RouterLink, SiteIcon, Switch],
   templateUrl: './source-row.html',
   styleUrl: './source-row.css',
 })
 export class SourceRow {
   readonly source = input.required<Source>();
   readonly edit = output<void>();
-  readonly remove = output<void>();
 
   private readonly http = inject(HttpClient);
   private readonly sources = inject(Sources);

@@ -5,7 +5,7 @@ import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../frame/page';
 import { foldersOf } from '../library/folders';
 import { Sources } from '../library/sources';
-import { Source } from '../wire';
+import { type Source } from '../wire';
 import { EditSource } from './edit-source';
 import { RemoveSource } from './remove-source';
 import { SourceRow } from './source-row';
@@ -36,4 +36,9 @@ export class SourcesPage {
   protected readonly folders = computed(() => foldersOf(this.sources.all()));
   protected readonly editing = signal<Source | null>(null);
   protected readonly removing = signal<Source | null>(null);
+
+  protected askToRemove(source: Source): void {
+    this.editing.set(null);
+    this.removing.set(source);
+  }
 }

@@ -1,4 +1,4 @@
-import { Routes } from '@angular/router';
+import { type Routes } from '@angular/router';
 import { AddSource } from './add-source';
 import { ImportOpml } from './import-opml';
 import { SourcesPage } from './sources-page';

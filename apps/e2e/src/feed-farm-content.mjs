@@ -1,0 +1,56 @@
+// What the farm's sites write about. Chosen by number, so that the same feed always says the same.
+import content from './feed-farm-content.json' with { type: 'json' };
+
+const { sites, subjects, paragraphs, quote } = content;
+
+const ANGLES = [
+  (subject) => `What we learned from ${subject}`,
+  (subject) => `${capital(subject)}, ten years on`,
+  (subject) => `A field guide to ${subject}`,
+  (subject) => `In praise of ${subject}`,
+  (subject) => `Notes on ${subject}: measurements from a long winter, and a few mistakes worth keeping`,
+  (subject) => `Why ${subject} will matter again`,
+];
+
+/** The things that prose can hold, of which each body has one. */
+const EXTRAS = [
+  [
+    '<h2>Three small things</h2><ul><li>It costs less than it did.</li>',
+    '<li>It is repaired where it stands.</li><li>Somebody wrote down how.</li></ul>',
+  ],
+  [`<blockquote><p>${quote}</p></blockquote>`],
+  [
+    '<h2>In numbers</h2><table><tr><th>Year</th><th>Before</th><th>After</th></tr>',
+    '<tr><td>2016</td><td>640</td><td>412</td></tr><tr><td>2026</td><td>702</td><td>88</td></tr></table>',
+  ],
+  ['<p>The script is short:</p><pre><code>for hour in day:\n    print(hour, measured(hour))</code></pre>'],
+].map((parts) => parts.join(''));
+
+export function siteOf(feed) {
+  const { title, category } = sites[feed % sites.length];
+  const round = Math.floor(feed / sites.length);
+  return { title: round === 0 ? title : `${title} ${round + 1}`, category };
+}
+
+export function articleOf(feed, item) {
+  const ofCategory = subjects[siteOf(feed).category];
+  // The sites of one category stand five apart. Counted through, no two of their articles are the same.
+  const count = Math.floor(feed / 5) * 12 + item;
+  const turn = Math.floor(count / ofCategory.length);
+  const place = count % ofCategory.length;
+  const subject = ofCategory[place];
+  const title = ANGLES[(turn + place) % ANGLES.length](subject);
+  return { title, html: bodyOf(feed * 31 + item * 7, subject) };
+}
+
+function bodyOf(seed, subject) {
+  const paragraph = (index) => `<p>${paragraphs[(seed + index) % paragraphs.length]}</p>`;
+  const report = '<a href="https://example.org/report">The report</a> has the method.';
+  const start = `<p>This is about ${subject}, and about leaving a good thing alone. ${report}</p>`;
+  const [one, two, three, four, five] = [0, 1, 3, 5, 6].map(paragraph);
+  return start + one + two + EXTRAS[seed % EXTRAS.length] + three + four + five;
+}
+
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}

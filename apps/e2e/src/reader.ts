@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { type Page, expect, test as plain } from '@playwright/test';
+import { FeedFarm } from './feed-farm';
+import { ADMIN, Service } from './service';
+
+export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
+export const FEEDS = 20;
+
+interface Running {
+  /** Sites on loopback. */
+  farm: FeedFarm;
+  /** The product, started. */
+  service: Service;
+}
+
+export const test = plain.extend<object, Running>({
+  farm: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const farm = await FeedFarm.of(FEEDS);
+      await use(farm);
+      await farm.stop();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  service: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const service = await Service.make();
+      await service.start();
+      await use(service);
+      await service.remove();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+});
+
+export async function signIn(page: Page, service: Service): Promise<void> {
+  await page.goto(`${service.url}/login`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/inbox/);
+}
+
+/** What a page must never say: errors in its console, and breaches of its own policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}

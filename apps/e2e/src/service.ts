@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { answers, freePort, interrupt, start } from './process';
+
+const START_SCRIPT = join(__dirname, '../../../tools/start.mjs');
+/** A first start may build everything and make its database. */
+const START_MS = 170_000;
+
+export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
+
+/** The product as `npm start` runs it, with data of its own that outlives a stop. */
+export class Service {
+  private child: ChildProcess | null = null;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly databaseUrl: string | undefined,
+  ) {}
+
+  static async make(): Promise<Service> {
+    const folder = await mkdtemp(join(tmpdir(), 'reader-e2e-'));
+    return new Service(folder, await freePort(), await ownDatabase());
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const { DATABASE_URL: _, DB_HOST: __, ...around } = process.env;
+    this.child = start(START_SCRIPT, [], {
+      ...around,
+      ...(this.databaseUrl === undefined ? {} : { DATABASE_URL: this.databaseUrl }),
+      READER_DATA_DIR: this.folder,
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
+      BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+      FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+    });
+    await answers(this.child, `${this.url}/api/ready`, START_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child) await interrupt(this.child);
+    this.child = null;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * On the run's throw-away server where there is one; else the service makes a private one, as for a person.
+ */
+async function ownDatabase(): Promise<string | undefined> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) return undefined;
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
