@@ -4,6 +4,11 @@ import { Client, types } from 'pg';
 /* Ids are bigint in the database and stay below 2^53: they are numbers here and on the wire. */
 types.setTypeParser(types.builtins.INT8, Number);
 
+/**
+ * A peer that vanished without a word is noticed in about a minute and a half, not after the system's two
+ * hours.
+ */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A query waits this long for a free connection, then fails: a full pool must show, not hang. */
 const CONNECT_TIMEOUT_MS = 3_000;
 /** No request may hold a connection longer; long work sets its own with `set local`. */
@@ -18,6 +23,7 @@ export function clientOptions(config: Config, name: string) {
     application_name: `reader ${config.app} ${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
 }
 

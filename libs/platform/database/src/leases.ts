@@ -10,9 +10,7 @@ import { sql } from './sql';
 export const LEASE_MS = 60_000;
 /** Three renewals may fail before the lease runs out. */
 const RENEW_MS = LEASE_MS / 4;
-
-const RENEW = "update leases set expires_at = now() + $3 * interval '1 ms' where name = $1 and fence = $2";
-const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
+const EXPIRY = `clock_timestamp() + ${LEASE_MS} * interval '1 ms'`;
 
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
@@ -28,15 +26,17 @@ export interface Lease {
   /** Grows with every holder. What is written under the lease carries it. */
   readonly fence: number;
   /**
-   * Called first in each transaction that writes under the lease: a holder that was frozen, lost the lease and woke
-   * up writes nothing. The row stays locked to the end of the transaction, so it cannot be taken over in between.
+   * Called first in each transaction that writes under the lease: a holder that was frozen, lost the lease
+   * and woke up writes nothing. The row stays locked to the end of the transaction, so it cannot be taken
+   * over in between.
    */
   guard(tx: Queries): Promise<void>;
 }
 
 /**
- * An advisory lock says at once that a holder died (its connection is gone); a row with an expiry says that a holder
- * is frozen (its connection is not gone). Either lets the next one in; the fence keeps the previous one out.
+ * A row says who holds the lease (its fence) and until when; an advisory lock of that fence says that its
+ * holder lives. The lock goes at once with a holder that dies, the row runs out under one that is frozen.
+ * Either lets the next one in, with a fence and a lock of its own, and the fence keeps the previous one out.
  */
 @Injectable()
 export class Leases {
@@ -51,61 +51,92 @@ export class Leases {
   async hold<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<{ result: T } | null> {
     const client = await connect(this.config, `lease ${name}`);
     try {
-      const fence = await this.take(client, name);
+      const fence = await take(client, name);
       if (fence === null) return null;
-      const renewal = setInterval(() => void this.renew(client, name, fence), RENEW_MS);
+      const renewal = this.keepRenewing(client, name, fence);
       try {
-        return { result: await work({ name, fence, guard: (tx) => this.guard(tx, name, fence) }) };
+        return { result: await work({ name, fence, guard: (tx) => guard(tx, name, fence) }) };
       } finally {
         clearInterval(renewal);
-        await this.release(client, name, fence);
+        await this.release(name, fence);
       }
     } finally {
       await client.end();
     }
   }
 
-  private async take(client: Client, name: string): Promise<number | null> {
-    const lock = await client.query<{ held: boolean }>(TRY_LOCK, [`lease:${name}`]);
-    const { rows } = await client.query<{ fence: number }>(
-      `insert into leases as l (name, fence, holder, expires_at)
-       values ($1, 1, $2, now() + $3 * interval '1 ms')
-       on conflict (name) do update
-         set fence = l.fence + 1, holder = excluded.holder, expires_at = excluded.expires_at
-         where $4 or l.expires_at < now()
-       returning fence`,
-      [name, `${hostname()}:${process.pid}`, LEASE_MS, lock.rows[0]?.held ?? false],
-    );
-    return rows[0]?.fence ?? null;
-  }
-
   /**
-   * A renewal that fails is not an error yet: the guard decides, with the database's word. Who took over from a frozen
-   * holder gets the advisory lock only once that one is gone, hence the second try.
+   * A renewal that fails is not an error yet: the guard decides, with the database's word. Once the
+   * connection is gone the lock is too, and there is nothing left to renew: the holder goes on until somebody
+   * takes over.
    */
-  private async renew(client: Client, name: string, fence: number): Promise<void> {
-    try {
-      await client.query(RENEW, [name, fence, LEASE_MS]);
-      await client.query(TRY_LOCK, [`lease:${name}`]);
-    } catch (error) {
-      this.log.warn(`lease ${name} was not renewed: ${(error as Error).message}`);
-    }
+  private keepRenewing(client: Client, name: string, fence: number): NodeJS.Timeout {
+    let renewing = false;
+    const renew = async () => {
+      if (renewing) return;
+      renewing = true;
+      await client
+        .query(`update leases set expires_at = ${EXPIRY} where name = $1 and fence = $2`, [name, fence])
+        .catch((error: Error) => this.log.warn(`lease ${name} was not renewed: ${error.message}`))
+        .finally(() => (renewing = false));
+    };
+    const renewal = setInterval(() => void renew(), RENEW_MS);
+    client.once('end', () => clearInterval(renewal));
+    return renewal;
   }
 
-  private async guard(tx: Queries, name: string, fence: number): Promise<void> {
-    const held = await tx.row(sql`select 1 from leases where name = ${name} and fence = ${fence} for share`);
-    if (held === null) throw new LeaseLost(name);
-  }
-
-  /** Expires the row; the advisory lock goes with the connection. When that is gone already, both are released. */
-  private async release(client: Client, name: string, fence: number): Promise<void> {
-    await client
-      .query('update leases set expires_at = now() where name = $1 and fence = $2', [name, fence])
-      .catch(() =>
-        this.database.run(
-          sql`update leases set expires_at = now() where name = ${name} and fence = ${fence}`,
-        ),
-      )
+  /** The lock goes with the connection. Where the row cannot be expired, it does so by itself. */
+  private async release(name: string, fence: number): Promise<void> {
+    await this.database
+      .run(sql`update leases set expires_at = '-infinity' where name = ${name} and fence = ${fence}`)
       .catch((error: Error) => this.log.warn(`lease ${name} runs out by itself: ${error.message}`));
   }
+}
+
+/** Of two that try at once, one gets the row's lock and the other passes. */
+async function take(client: Client, name: string): Promise<number | null> {
+  await client.query(
+    `insert into leases (name, fence, holder, expires_at) values ($1, 0, '', '-infinity')
+     on conflict do nothing`,
+    [name],
+  );
+  await client.query('begin');
+  const fence = await takeLocked(client, name);
+  await client.query(fence === null ? 'rollback' : 'commit');
+  return fence;
+}
+
+async function takeLocked(client: Client, name: string): Promise<number | null> {
+  const { rows } = await client.query<{ fence: number; expired: boolean }>(
+    // A guard's lock conflicts with this one, and a renewal's does not conflict with a guard's.
+    'select fence, expires_at < now() as expired from leases where name = $1 for update skip locked',
+    [name],
+  );
+  const current = rows[0];
+  if (current === undefined) return null;
+  if (!current.expired && !(await lock(client, name, current.fence))) return null;
+  const fence = current.fence + 1;
+  await lock(client, name, fence);
+  await client.query(`update leases set fence = $2, holder = $3, expires_at = ${EXPIRY} where name = $1`, [
+    name,
+    fence,
+    `${hostname()}:${process.pid}`,
+  ]);
+  return fence;
+}
+
+/** The session's lock of this fence; false when its holder lives. */
+async function lock(client: Client, name: string, fence: number): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, $2)) as held',
+    [`lease:${name}`, fence],
+  );
+  return rows[0]?.held ?? false;
+}
+
+async function guard(tx: Queries, name: string, fence: number): Promise<void> {
+  const held = await tx.row(
+    sql`select 1 from leases where name = ${name} and fence = ${fence} for key share`,
+  );
+  if (held === null) throw new LeaseLost(name);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Client } from 'pg';
@@ -8,61 +9,97 @@ type Handler = (payload: string) => void;
 const RECONNECT_MS = 1_000;
 
 /**
- * Postgres NOTIFY, heard in this process. A notification is a hint, never the news itself: what was announced while
- * the connection was down is not repeated, so every handler is called with '' after a reconnect and looks for itself.
+ * Postgres NOTIFY, heard in this process. A notification is a hint, never the news itself: what was announced
+ * while the connection was down is not repeated, so every handler is called with '' after a reconnect and
+ * looks for itself.
  */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
   private readonly log = new Logger(Listener.name);
   private readonly handlers = new Map<string, Set<Handler>>();
+  private readonly stopping = new AbortController();
+  /** One connection at a time: the first of them is opened for the first handler. */
   private client: Promise<Client> | null = null;
-  private stopped = false;
+  /** A connection takes one query at a time. */
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Calls the handler on every notification of the channel until the returned function is called. */
+  /**
+   * Calls the handler on every notification of the channel until the returned function is called.
+   * Waits while a lost connection is made again.
+   * @throws when the first connection cannot be made; the handler is forgotten then.
+   */
   async on(channel: string, handler: Handler): Promise<() => void> {
     const handlers = this.handlers.get(channel) ?? new Set();
     this.handlers.set(channel, handlers.add(handler));
-    const client = await this.connected();
-    if (handlers.size === 1) await client.query(`listen "${channel}"`);
+    const listening = this.turn.then(() => this.listenTo(channel));
+    this.turn = listening.catch(() => undefined);
+    try {
+      await listening;
+    } catch (error) {
+      handlers.delete(handler);
+      throw error;
+    }
     return () => handlers.delete(handler);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     const client = await this.client?.catch(() => null);
     await client?.end();
   }
 
-  private connected(): Promise<Client> {
-    return (this.client ??= this.open().catch((error: unknown) => {
-      this.client = null;
-      throw error;
-    }));
+  private async listenTo(channel: string): Promise<void> {
+    const client = await (this.client ??= this.open());
+    await client.query(`listen "${channel}"`);
   }
 
+  /** The first connection, or the error that forbids it: whoever comes next tries again. */
   private async open(): Promise<Client> {
+    try {
+      return await this.listen();
+    } catch (error) {
+      this.client = null;
+      throw error;
+    }
+  }
+
+  private async listen(): Promise<Client> {
     const client = await connect(this.config, 'listener');
-    client.on('notification', ({ channel, payload }) => this.tell(channel, payload ?? ''));
-    client.once('end', () => this.reconnect());
-    for (const channel of this.handlers.keys()) await client.query(`listen "${channel}"`);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    try {
+      client.on('notification', ({ channel, payload }) => this.tell(channel, payload ?? ''));
+      for (const channel of this.handlers.keys()) await client.query(`listen "${channel}"`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    void ended.then(() => {
+      if (!this.stopping.signal.aborted) this.client = this.listenAgain();
+    });
     return client;
   }
 
-  private reconnect(): void {
-    this.client = null;
-    if (this.stopped) return;
-    this.connected().then(
-      () => [...this.handlers.keys()].forEach((channel) => this.tell(channel, '')),
-      (error: Error) => {
-        this.log.warn(`listening again in ${RECONNECT_MS} ms: ${error.message}`);
-        setTimeout(() => this.reconnect(), RECONNECT_MS).unref();
-      },
-    );
+  private async listenAgain(): Promise<Client> {
+    for (;;) {
+      try {
+        const client = await this.listen();
+        for (const channel of this.handlers.keys()) this.tell(channel, '');
+        return client;
+      } catch (error) {
+        this.log.warn(`listening again in ${RECONNECT_MS} ms: ${(error as Error).message}`);
+        await sleep(RECONNECT_MS, undefined, { signal: this.stopping.signal, ref: false });
+      }
+    }
   }
 
   private tell(channel: string, payload: string): void {
-    for (const handler of this.handlers.get(channel) ?? []) handler(payload);
+    for (const handler of this.handlers.get(channel) ?? [])
+      try {
+        handler(payload);
+      } catch (error) {
+        this.log.error({ err: error, channel, what: 'a handler of a notification failed' });
+      }
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import type { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type Logger as TypeormLogger } from 'typeorm';
 import { connect, poolOptions } from './connection';
 import { MIGRATIONS } from './migrations';
 
@@ -10,8 +11,14 @@ export const MIGRATION_LOCK = 7_263_001;
 /** A database that is still starting gets this long; a deployment's own restarts take over after that. */
 const STARTUP_PATIENCE_MS = 30_000;
 const RETRY_MS = 500;
-/** What a server says while it starts or stops, beside refused and reset connections. */
-const STARTING: readonly string[] = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'];
+/** What a server says while it starts, stops or is full, beside refused, reset and unanswered connections. */
+const STARTING = /^(57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const NO_ANSWER = /timeout expired|Connection terminated/;
+
+interface ConnectError {
+  readonly code?: string;
+  readonly message: string;
+}
 
 export class VectorExtensionMissing extends Error {
   override readonly name = 'VectorExtensionMissing';
@@ -37,16 +44,19 @@ export async function prepareDatabase(config: Config): Promise<void> {
 }
 
 async function connectPatiently(config: Config): Promise<Client> {
-  const giveUpAt = Date.now() + STARTUP_PATIENCE_MS;
+  const giveUpAt = performance.now() + STARTUP_PATIENCE_MS;
   for (;;) {
     try {
       return await connect(config, 'migrations');
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!STARTING.includes(code) || Date.now() > giveUpAt) throw error;
+      if (!isStarting(error as ConnectError) || performance.now() > giveUpAt) throw error;
       await sleep(RETRY_MS);
     }
   }
+}
+
+function isStarting({ code = '', message }: ConnectError): boolean {
+  return STARTING.test(code) || NO_ANSWER.test(message);
 }
 
 async function ensureVector(client: Client): Promise<void> {
@@ -57,12 +67,25 @@ async function ensureVector(client: Client): Promise<void> {
   });
 }
 
+const log = new Logger('migrations');
+const nothing = (): void => undefined;
+/** TypeORM would write to the console. Errors of queries are thrown as well. */
+const migrationLog: TypeormLogger = {
+  logQuery: nothing,
+  logQueryError: nothing,
+  logQuerySlow: nothing,
+  logSchemaBuild: nothing,
+  logMigration: (message) => log.log(message),
+  log: nothing,
+};
+
 async function migrate(config: Config): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     extra: { ...poolOptions(config), max: 2, statement_timeout: 0, query_timeout: 0 },
     migrations: [...MIGRATIONS],
     migrationsTransactionMode: 'each',
+    logger: migrationLog,
   });
   await source.initialize();
   try {

@@ -39,5 +39,10 @@ export function joinSql(parts: readonly Sql[], separator: string): Sql {
 /** All of the conditions; `true` when there are none. */
 export function allOf(conditions: readonly (Sql | null)[]): Sql {
   const parts = conditions.filter((condition) => condition !== null);
-  return parts.length === 0 ? rawSql('true') : joinSql(parts, ' and ');
+  return parts.length === 0
+    ? rawSql('true')
+    : joinSql(
+        parts.map((part) => sql`(${part})`),
+        ' and ',
+      );
 }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Unread of a source = its article count − the user's read count there. Both are kept by the statement that changes
- * them, whatever that statement is (a cascade too), so a list of sources never counts articles.
+ * Unread of a source = its article count − the user's read count there. Both are kept by the statement that
+ * changes them, whatever that statement is (a cascade too), so a list of sources never counts articles.
  */
 export class CreateCounters implements MigrationInterface {
   readonly name = 'CreateCounters1763672400005';
@@ -23,7 +23,8 @@ export class CreateCounters implements MigrationInterface {
     await db.query(`
       create function count_articles() returns trigger language plpgsql as $$
       begin
-        update source_state s set article_count = s.article_count + (case tg_op when 'INSERT' then c.n else -c.n end)
+        update source_state s
+        set article_count = s.article_count + (case tg_op when 'INSERT' then c.n else -c.n end)
         from (select source_id, count(*)::integer n from changed group by source_id order by source_id) c
         where s.source_id = c.source_id;
         return null;
@@ -40,9 +41,11 @@ export class CreateCounters implements MigrationInterface {
   private async countReads(db: QueryRunner): Promise<void> {
     // The join leaves out what is being deleted with its user or source in the same statement.
     await db.query(`
-      create function add_reads(user_ids bigint[], source_ids bigint[], deltas integer[]) returns void language sql as $$
+      create function add_reads(user_ids bigint[], source_ids bigint[], deltas integer[])
+      returns void language sql as $$
         insert into read_counts as r (user_id, source_id, read_count)
-        select d.user_id, d.source_id, sum(d.delta) from unnest(user_ids, source_ids, deltas) as d (user_id, source_id, delta)
+        select d.user_id, d.source_id, sum(d.delta)
+        from unnest(user_ids, source_ids, deltas) as d (user_id, source_id, delta)
         join users using (user_id) join sources using (source_id)
         group by d.user_id, d.source_id having sum(d.delta) <> 0 order by d.user_id, d.source_id
         on conflict (user_id, source_id) do update set read_count = r.read_count + excluded.read_count
@@ -66,7 +69,8 @@ export class CreateCounters implements MigrationInterface {
       await db.query(`
         create function count_reads_on_${event}() returns trigger language plpgsql as $$
         begin
-          perform add_reads(array_agg(user_id), array_agg(source_id), array_agg(delta)) from (${from}) changes;
+          perform add_reads(array_agg(user_id), array_agg(source_id), array_agg(delta))
+          from (${from}) changes;
           return null;
         end $$`);
       await db.query(`

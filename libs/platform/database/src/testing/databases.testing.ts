@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Config, loadConfig } from '@reader/config';
 import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations';
@@ -39,8 +39,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let made = 0;
-
 /** A migrated database of the caller's own, cloned from a template that is migrated once a schema. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template "${templateName()}"`, ensureTemplate);
@@ -52,7 +50,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function create(options: string, before: (client: Client) => Promise<void>): Promise<TestDatabase> {
-  const name = `reader_${process.pid}_${process.env['JEST_WORKER_ID'] ?? 0}_${++made}`;
+  const name = `reader_${randomBytes(8).toString('hex')}`;
   await asServer(async (client) => {
     await before(client);
     await client.query(`create database "${name}" ${options}`);

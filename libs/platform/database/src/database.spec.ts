@@ -1,0 +1,104 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Database } from './database';
+import { sql } from './sql';
+import { type DatabaseContext, openDatabase } from './testing/context.testing';
+import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
+import { onUniqueViolation, violates } from './violations';
+
+describe('the database', () => {
+  let made: TestDatabase;
+  let context: DatabaseContext;
+  let database: Database;
+
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    context = await openDatabase(made.url, { DB_POOL_SIZE: '3' });
+    database = context.database;
+  });
+
+  afterAll(async () => {
+    await context.close();
+    await made.drop();
+  });
+
+  /** Of every other connection, and waits until the server has told everybody. */
+  async function killConnections(): Promise<number> {
+    const killed = await database.rows<{ pid: number }>(sql`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    const pids = killed.map(({ pid }) => pid);
+    while (await database.row(sql`select 1 from pg_stat_activity where pid = any(${pids})`)) continue;
+    return pids.length;
+  }
+
+  const onePid = () => database.row<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
+
+  it('gives ids as numbers and times as dates', async () => {
+    const row = await database.row(
+      sql`select 9007199254740991::bigint as id, '2026-11-20T12:00:00Z'::timestamptz as t`,
+    );
+    expect(row).toEqual({ id: Number.MAX_SAFE_INTEGER, t: new Date('2026-11-20T12:00:00Z') });
+    expect(await database.row(sql`select 1 where false`)).toBeNull();
+    expect(await database.run(sql`select 1 from generate_series(1, 3)`)).toBe(3);
+  });
+
+  it('rolls everything back when the work throws, and passes the error on', async () => {
+    const failed = database.transaction(async (tx) => {
+      await tx.run(sql`insert into leases values ('half', 1, '', now())`);
+      throw new Error('on second thoughts');
+    });
+    await expect(failed).rejects.toThrow('on second thoughts');
+    expect(await database.row(sql`select 1 from leases where name = 'half'`)).toBeNull();
+  });
+
+  it('names the unique constraint that a write broke, of hand-written SQL and of entities', async () => {
+    const insert = sql`insert into leases values ('twice', 1, '', now())`;
+    await database.run(insert);
+    const refused = database
+      .run(insert)
+      .catch(onUniqueViolation('leases_pkey', () => new Error('there is one')));
+    await expect(refused).rejects.toThrow('there is one');
+    const other = await database.run(insert).catch((error: unknown) => error);
+    expect(violates(other, 'leases_pkey')).toBe(true);
+    expect(violates(other, 'users_username')).toBe(false);
+    const { text, values } = insert.toQuery();
+    const byEntities = await database
+      .transaction((tx) => tx.entities.query(text, values))
+      .catch((error: unknown) => error);
+    expect(violates(byEntities, 'leases_pkey')).toBe(true);
+  });
+
+  it('goes on with new connections when all are killed', async () => {
+    await Promise.all([onePid(), onePid(), onePid()]);
+    expect(await killConnections()).toBe(2);
+    const pids = await Promise.all([onePid(), onePid(), onePid()]);
+    expect(new Set(pids.map((row) => row?.pid)).size).toBe(3);
+  });
+
+  it('fails only the transaction whose connection is killed, between two of its queries', async () => {
+    const cut = database.transaction(async (tx) => {
+      await tx.run(sql`insert into leases values ('cut', 1, '', now())`);
+      await killConnections();
+      await tx.row(sql`select 1`);
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
+    expect(await database.row(sql`select 1 from leases where name = 'cut'`)).toBeNull();
+    expect(database.pool.totalCount).toBeLessThanOrEqual(3);
+    expect(database.pool.totalCount).toBe(database.pool.idleCount);
+  });
+
+  it('fails a query that finds the pool full for 3 s, instead of letting it hang', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const full = Promise.all([1, 2, 3].map(() => database.transaction(() => released)));
+    while (database.pool.totalCount - database.pool.idleCount < 3) await turn();
+    const began = performance.now();
+    await expect(database.row(sql`select 1`)).rejects.toThrow('timeout');
+    expect(performance.now() - began).toBeGreaterThan(2_500);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    release();
+    await full;
+    expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
+  }, 10_000);
+});

@@ -1,0 +1,97 @@
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+import { MIGRATIONS } from './migrations';
+import { prepareDatabase, VectorExtensionMissing } from './prepare';
+import { createEmptyDatabase, type TestDatabase, testConfig } from './testing/databases.testing';
+import { exitOf, TrialProcesses } from './testing/processes.testing';
+import { startTestServer } from './testing/server.testing';
+
+async function ask<T>(url: string, query: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T & object>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('preparing a database', () => {
+  let database: TestDatabase;
+  let processes: TrialProcesses;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    processes = await TrialProcesses.build();
+  });
+
+  afterAll(() => processes.remove());
+
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+  });
+
+  afterEach(() => database.drop());
+
+  const migrations = () => ask<{ name: string }>(database.url, 'select name from migrations order by id');
+
+  it('lets five processes begin at once on an empty one, and runs each migration once', async () => {
+    const five = Array.from({ length: 5 }, () => processes.start(database.url, 'prepare'));
+    expect(await Promise.all(five.map(exitOf))).toEqual([0, 0, 0, 0, 0]);
+    const names = (await migrations()).map(({ name }) => name);
+    expect(names).toEqual(MIGRATIONS.map((migration) => new migration().name));
+  }, 60_000);
+
+  it('changes nothing the second time', async () => {
+    const config = testConfig({ DATABASE_URL: database.url });
+    await prepareDatabase(config);
+    const before = await migrations();
+    await prepareDatabase(config);
+    expect(await migrations()).toEqual(before);
+  });
+
+  it('leaves a database as it was when a migration fails', async () => {
+    await ask(database.url, 'create table articles (in_the_way text)');
+    const config = testConfig({ DATABASE_URL: database.url });
+    await expect(prepareDatabase(config)).rejects.toThrow('already exists');
+    const tables = await ask<{ n: number }>(
+      database.url,
+      `select to_regclass('article_states') is null and to_regclass('sources') is not null as n`,
+    );
+    expect(tables).toEqual([{ n: true }]);
+    await ask(database.url, 'drop table articles');
+    await prepareDatabase(config);
+    expect(await migrations()).toHaveLength(MIGRATIONS.length);
+  });
+});
+
+describe('a server without pgvector', () => {
+  it('is refused within 5 s, by the name of the extension and the way out', async () => {
+    const server = await startTestServer({ without: 'vector' });
+    try {
+      const began = performance.now();
+      const refused = await prepareDatabase(testConfig({ DATABASE_URL: server.url })).catch(
+        (e: unknown) => e,
+      );
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(refused).toBeInstanceOf(VectorExtensionMissing);
+      expect(String(refused)).toMatch(/"vector".*CREATE EXTENSION vector/);
+    } finally {
+      await server.remove();
+    }
+  }, 30_000);
+});
+
+describe('a server that starts late', () => {
+  it('is waited for', async () => {
+    const server = await startTestServer();
+    try {
+      await server.stop();
+      const prepared = prepareDatabase(testConfig({ DATABASE_URL: server.url }));
+      await server.start();
+      await expect(prepared).resolves.toBeUndefined();
+    } finally {
+      await server.remove();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,47 @@
+import { allOf, joinSql, rawSql, sql } from './sql';
+
+describe('a piece of SQL', () => {
+  it('keeps values apart from text, numbered in order', () => {
+    const name = "'; drop table users; --";
+    expect(sql`select ${1}, ${name} where x = ${null}`.toQuery()).toEqual({
+      text: 'select $1, $2 where x = $3',
+      values: [1, name, null],
+    });
+  });
+
+  it('nests, and numbers anew', () => {
+    const inner = sql`b = ${2} and ${sql`c = ${3}`}`;
+    expect(sql`select ${1} where ${inner} or d = ${4}`.toQuery()).toEqual({
+      text: 'select $1 where b = $2 and c = $3 or d = $4',
+      values: [1, 2, 3, 4],
+    });
+    expect(inner.toQuery().text).toBe('b = $1 and c = $2');
+  });
+
+  it('may stand in another more than once', () => {
+    const mine = sql`owner = ${7}`;
+    expect(sql`${mine} or ${mine}`.toQuery()).toEqual({ text: 'owner = $1 or owner = $2', values: [7, 7] });
+  });
+
+  it('takes an array as one value', () => {
+    expect(sql`id = any(${[1, 2]})`.toQuery()).toEqual({ text: 'id = any($1)', values: [[1, 2]] });
+  });
+
+  it('joins', () => {
+    expect(joinSql([], ', ').toQuery().text).toBe('');
+    expect(joinSql([sql`${1}`], ', ').toQuery().text).toBe('$1');
+    expect(joinSql([sql`${1}`, rawSql('now()'), sql`${2}`], ', ').toQuery()).toEqual({
+      text: '$1, now(), $2',
+      values: [1, 2],
+    });
+  });
+
+  it('holds all of its conditions, each as a whole', () => {
+    expect(allOf([]).toQuery().text).toBe('true');
+    expect(allOf([null, null]).toQuery().text).toBe('true');
+    expect(allOf([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
+      text: '(a = $1 or b) and (c = $2)',
+      values: [1, 2],
+    });
+  });
+});
