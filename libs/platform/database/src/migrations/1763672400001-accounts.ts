@@ -43,7 +43,9 @@ export class CreateAccounts implements MigrationInterface {
     await db.query(`create index sync_tokens_of_user on sync_tokens (user_id, created_at desc)`);
     // The table that rate-limiter-flexible expects.
     await db.query(
-      `create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+      `create table rate_limits (
+         key varchar(255) primary key, points integer not null default 0, expire bigint
+       )`,
     );
   }
 

@@ -8,7 +8,8 @@ export class CreateSources implements MigrationInterface {
     await db.query(`
       create table sources (
         source_id   bigint generated always as identity primary key,
-        slug        text not null constraint sources_slug unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+        slug        text not null constraint sources_slug unique
+                    check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
         -- null: global
         owner_id    bigint references users on delete cascade,
         type        text not null check (type in ('rss', 'newsletter', 'saved')),

@@ -38,14 +38,17 @@ export class CreateArticles implements MigrationInterface {
       `create index articles_duplicates on articles (duplicate_of) where duplicate_of is not null`,
     );
     await db.query(
-      `create table article_contents (article_id bigint primary key references articles on delete cascade, html text not null)`,
+      `create table article_contents (
+         article_id bigint primary key references articles on delete cascade, html text not null
+       )`,
     );
     await db.query(`
       create table article_states (
         user_id    bigint not null references users on delete cascade,
         article_id bigint not null references articles on delete cascade,
         source_id  bigint not null,
-        state      text not null default 'new' check (state in ('new', 'read', 'saved', 'skipped', 'archived')),
+        state      text not null default 'new'
+                   check (state in ('new', 'read', 'saved', 'skipped', 'archived')),
         read       boolean not null default false,
         starred    boolean not null default false,
         status     text not null default 'inbox' check (status in ('inbox', 'in_progress', 'done')),
@@ -57,7 +60,8 @@ export class CreateArticles implements MigrationInterface {
       `create index article_states_starred on article_states (user_id, article_id desc) where starred`,
     );
     await db.query(
-      `create index article_states_by_state on article_states (user_id, state, article_id desc) where state <> 'read'`,
+      `create index article_states_by_state on article_states (user_id, state, article_id desc)
+       where state <> 'read'`,
     );
     await db.query(`
       create table tags (

@@ -10,7 +10,8 @@ export class CreateIngestion implements MigrationInterface {
         run_id               bigint generated always as identity primary key,
         trigger              text not null check (trigger in ('schedule', 'manual', 'startup')),
         requested_by         bigint references users on delete set null,
-        status               text not null default 'running' check (status in ('running', 'success', 'partial', 'failure')),
+        status               text not null default 'running'
+                             check (status in ('running', 'success', 'partial', 'failure')),
         fence                bigint,
         started_at           timestamptz not null default now(),
         finished_at          timestamptz,
@@ -38,7 +39,8 @@ export class CreateIngestion implements MigrationInterface {
         primary key (run_id, source_id)
       )`);
     await db.query(
-      `create index ingest_run_sources_finished on ingest_run_sources (run_id, position) where position is not null`,
+      `create index ingest_run_sources_finished on ingest_run_sources (run_id, position)
+       where position is not null`,
     );
     await db.query(`create index ingest_run_sources_of_source on ingest_run_sources (source_id)`);
   }
