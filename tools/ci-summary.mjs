@@ -1,4 +1,5 @@
-// node tools/ci-summary.mjs JEST.json PLAYWRIGHT.json [BROKEN-CHECK…]: one line for all tests, and the exit code.
+// node tools/ci-summary.mjs JEST.json PLAYWRIGHT.json [BROKEN-CHECK…]: one line for all tests, and the exit
+// code.
 import { readFile } from 'node:fs/promises';
 import { main } from './problem.mjs';
 

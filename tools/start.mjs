@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { step } from './bootstrap/step.mjs';
+import { DEMO_LOGIN, startDemo } from './demo/demo.mjs';
 import { Missing, main } from './problem.mjs';
 import { locked } from './process/lock.mjs';
 import { isFree } from './process/ports.mjs';
@@ -31,10 +32,18 @@ async function start(stack, signal) {
     await build({ projects: options.all ? [] : ['api', 'web'], signal });
     return 'built';
   });
-  const { environment, admin } = await serviceEnvironment({ stack, defaults: { PORT } });
+  const demo = options.demo ? await startDemo(stack) : null;
+  const cluster = demo ? 'demo' : 'database';
+  const { environment, admin } = await serviceEnvironment({
+    stack,
+    cluster,
+    defaults: { PORT },
+    fixed: demo?.environment,
+  });
   signal.throwIfAborted();
   const apps = await (options.all ? startAll : startOne)({ environment, stack, signal });
-  greet({ port: PORT, admin });
+  if (demo) await step('reading the invented sites', () => demo.fill(`http://localhost:${PORT}`));
+  greet({ port: PORT, admin, login: demo ? DEMO_LOGIN : null });
   return apps;
 }
 

@@ -3,12 +3,12 @@ import { firstAdmin } from './first-admin.mjs';
 import { sessionSecret } from './secrets.mjs';
 
 /**
- * The environment of the apps: what the person set wins, the rest makes a complete service on this machine,
- * with a private database that `stack` stops. Answers it with the first admin, or null where somebody can
- * sign in already.
+ * The environment of the apps: what the person set wins over `defaults` and yields to `fixed`, the rest makes
+ * a complete service on this machine, with a private database that `stack` stops. Answers it with the first
+ * admin, or null where somebody can sign in already.
  */
-export async function serviceEnvironment({ stack, cluster = 'database', defaults = {} }) {
-  const environment = { LOG_LEVEL: 'warn', ...defaults, ...process.env };
+export async function serviceEnvironment({ stack, cluster = 'database', defaults = {}, fixed = {} }) {
+  const environment = { LOG_LEVEL: 'warn', ...defaults, ...process.env, ...fixed };
   environment.SESSION_SECRET ||= await sessionSecret();
   if (!environment.DATABASE_URL && !environment.DB_HOST) {
     const started = await startKeptCluster(cluster);
@@ -23,9 +23,12 @@ export async function serviceEnvironment({ stack, cluster = 'database', defaults
   return { environment, admin };
 }
 
-export function greet({ port, admin }) {
+/** Where the service is, and how the first person gets in. `login` is one that may be told every time. */
+export function greet({ port, admin, login }) {
   console.log(`\nReader is running at http://localhost:${port}   (Ctrl-C stops it)`);
-  if (admin?.isMadeUp) {
+  if (login) {
+    console.log(`Sign in as ${login.username} with ${login.password}`);
+  } else if (admin?.isMadeUp) {
     console.log(
       `Sign in as ${admin.username} with ${admin.password}   (shown this once; change it in Settings)`,
     );
