@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { Public, Unavailable } from '@reader/http';
@@ -10,7 +10,7 @@ const OK: AliveView = { status: 'ok' };
 
 @ApiTags('health')
 @Controller('api')
-export class ProbesController implements BeforeApplicationShutdown {
+export class ProbesController implements OnModuleDestroy {
   private draining = false;
 
   constructor(private readonly database: TypeOrmHealthIndicator) {}
@@ -45,7 +45,8 @@ export class ProbesController implements BeforeApplicationShutdown {
     return this.ready();
   }
 
-  beforeApplicationShutdown(): void {
+  /** The first that a module hears of the end: jobs are waited for after it. */
+  onModuleDestroy(): void {
     this.draining = true;
   }
 }

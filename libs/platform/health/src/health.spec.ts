@@ -1,0 +1,127 @@
+import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { sql } from '@reader/database';
+import { type Answer, HttpClient, type RunningApp, startApp, startTestServer } from '@reader/testing';
+import { HealthDetails, HealthHttpModule, HealthModule } from './index';
+
+/** Who may call what is the guard's promise, and tested where the guard lives. */
+@Module({ providers: [{ provide: APP_GUARD, useValue: { canActivate: () => true } }] })
+class EverybodyIsAdmin {}
+
+const modules = [EverybodyIsAdmin, HealthModule, HealthHttpModule];
+
+describe('the probes', () => {
+  let app: RunningApp;
+  let client: HttpClient;
+
+  beforeAll(async () => {
+    app = await startApp(modules, { DB_POOL_SIZE: '2', LOG_LEVEL: 'silent' });
+    client = new HttpClient(app.url);
+  });
+
+  afterAll(() => app.close());
+
+  it.each(['live', 'ready', 'health'])('/api/%s says ok, and is not kept by caches', async (probe) => {
+    const { status, headers, body } = await client.get(`/api/${probe}`);
+    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('do not wait for a database that does not answer: alive, not ready, within 2 s', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const busy = Promise.all([1, 2].map(() => app.database.transaction(() => released)));
+    while (app.database.pool.totalCount - app.database.pool.idleCount < 2) await client.get('/api/live');
+    const began = performance.now();
+    const { status, body, headers } = await client.get('/api/ready');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect([status, body]).toMatchObject([503, { code: 'database_unavailable' }]);
+    expect(headers.get('content-type')).toMatch('application/problem+json');
+    expect((await client.get('/api/live')).status).toBe(200);
+    release();
+    await busy;
+    expect((await client.get('/api/ready')).status).toBe(200);
+  });
+
+  it('tell administrators what the service stands on', async () => {
+    app.get(HealthDetails).add('next_ingest_at', async () => '2026-11-20T12:30:00.000Z');
+    const { status, body } = await client.get('/api/health/details');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'ok',
+      version: app.config.version,
+      uptime_seconds: expect.any(Number),
+      database: {
+        version: expect.stringMatching(/^\d+\.\d+/),
+        vector_version: expect.stringMatching(/^\d+\.\d+/),
+        latency_ms: expect.any(Number),
+        pool: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
+        size_bytes: expect.any(Number),
+        migrations_pending: 0,
+      },
+      next_ingest_at: '2026-11-20T12:30:00.000Z',
+      last_ingest_run: null,
+      embeddings: null,
+    });
+  });
+
+  it('count the migrations that are owed', async () => {
+    const newest = sql`id = (select max(id) from migrations)`;
+    const row = await app.database.row<{ timestamp: number; name: string }>(sql`
+      delete from migrations where ${newest} returning timestamp, name`);
+    const { body } = await client.get('/api/health/details');
+    expect(body).toMatchObject({ database: { migrations_pending: 1 } });
+    await app.database.run(
+      sql`insert into migrations (timestamp, name) values (${row?.timestamp}, ${row?.name})`,
+    );
+  });
+});
+
+describe('a process that was asked to stop', () => {
+  it('is alive and not ready while its work ends', async () => {
+    const seen: Answer<unknown>[] = [];
+
+    @Module({})
+    class LastWork implements BeforeApplicationShutdown {
+      async beforeApplicationShutdown(): Promise<void> {
+        const client = new HttpClient(app.url);
+        seen.push(await client.get('/api/ready'), await client.get('/api/live'));
+      }
+    }
+
+    const app = await startApp([LastWork, ...modules], { LOG_LEVEL: 'silent' });
+    await app.close();
+    expect(seen).toMatchObject([{ status: 503, body: { code: 'shutting_down' } }, { status: 200 }]);
+  });
+});
+
+describe('a database that is restarted under the running service', () => {
+  // An unhandled rejection fails a test by itself.
+  it('costs readiness while it is away, and nothing else', async () => {
+    const server = await startTestServer();
+    const app = await startApp(modules, { DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
+    try {
+      const client = new HttpClient(app.url);
+      const seen: Record<'live' | 'ready', number[]> = { live: [], ready: [] };
+      const look = async () => {
+        const [live, ready] = await Promise.all([client.get('/api/live'), client.get('/api/ready')]);
+        seen.live.push(live.status);
+        seen.ready.push(ready.status);
+        return ready.status;
+      };
+      const working = app.database.rows(sql`select pg_sleep(30)`).catch((error: Error) => error);
+      await look();
+      await server.stop();
+      expect(await working).toBeInstanceOf(Error);
+      for (let time = 0; time < 10; time++) expect(await look()).toBe(503);
+      const back = performance.now();
+      await server.start();
+      while ((await look()) !== 200) expect(performance.now() - back).toBeLessThan(10_000);
+      expect(new Set(seen.live)).toEqual(new Set([200]));
+      expect(new Set(seen.ready)).toEqual(new Set([200, 503]));
+    } finally {
+      await app.close();
+      await server.remove();
+    }
+  }, 40_000);
+});
