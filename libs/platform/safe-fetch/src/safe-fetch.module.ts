@@ -11,12 +11,17 @@ class ClosingAtShutdown implements OnApplicationShutdown {
   }
 }
 
+/** The service does not fetch from its own public name: it would wait for itself. */
+function fetcherOf({ fetch, http }: Config): SafeFetch {
+  return new SafeFetch({
+    ...fetch,
+    ownHosts: http.publicUrl === null ? [] : [new URL(http.publicUrl).hostname],
+  });
+}
+
 /** One client, and so one pool of connections, for the whole process. */
 @Module({
-  providers: [
-    { provide: SafeFetch, inject: [CONFIG], useFactory: (config: Config) => new SafeFetch(config.fetch) },
-    ClosingAtShutdown,
-  ],
+  providers: [{ provide: SafeFetch, inject: [CONFIG], useFactory: fetcherOf }, ClosingAtShutdown],
   exports: [SafeFetch],
 })
 export class SafeFetchModule {}

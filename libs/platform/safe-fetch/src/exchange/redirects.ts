@@ -1,0 +1,50 @@
+import { FetchFailed, UrlNotAllowed } from '../errors';
+
+export const REDIRECTS_MAX = 5;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PERMANENT = new Set([301, 308]);
+
+/** One answer that pointed elsewhere: its status, and the URL that it pointed to. */
+export interface Redirect {
+  status: number;
+  url: string;
+}
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * Whether a stored address may be replaced: one temporary hop, and the way there is not the address (RFC 9110
+ * §15.4).
+ */
+export function isPermanentMove(redirects: readonly Redirect[]): boolean {
+  return redirects.length > 0 && redirects.every(({ status }) => PERMANENT.has(status));
+}
+
+/**
+ * Where a redirect leads, resolved against the URL that answered. Still unchecked as a target.
+ * @throws {FetchFailed} without a Location @throws {UrlNotAllowed} for one that no honest server sends
+ */
+export function locationOf(header: string | string[] | undefined, from: URL): string {
+  const written = Array.isArray(header) ? header[0] : header;
+  if (written === undefined || written.trim() === '') {
+    throw FetchFailed.unreachable('bad_response', new Error('a redirect without a Location'));
+  }
+  // The URL parser would drop line ends silently and follow what is left.
+  if (/[\0-\x1f\x7f]/.test(written)) throw new UrlNotAllowed('control characters in Location');
+  const target = URL.parse(asUtf8(written), from.href);
+  if (target === null) throw new UrlNotAllowed('Location is not a URL');
+  if (from.protocol === 'https:' && target.protocol === 'http:')
+    throw new UrlNotAllowed('https redirects to http');
+  return target.href;
+}
+
+/**
+ * Header bytes arrive as Latin-1; servers that send a bare non-ASCII Location mean UTF-8, as browsers read
+ * it.
+ */
+function asUtf8(header: string): string {
+  return Buffer.from(header, 'latin1').toString('utf8');
+}

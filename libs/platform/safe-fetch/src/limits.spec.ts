@@ -1,0 +1,59 @@
+import { FetchFailed } from './index';
+import { aClient, aClientOf, answered, aSite, aTcpServer, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+
+describe('limits', () => {
+  it('on the whole time hold against a site that drips', async () => {
+    const site = await aSite((_request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(aClientOf(site).get(site.origin, { timeoutMs: 200 })).rejects.toEqual(failed('timeout'));
+  });
+
+  it('on the whole time hold against a site that says nothing', async () => {
+    const site = await aSite(() => undefined);
+    await expect(aClientOf(site).get(site.origin, { timeoutMs: 50 })).rejects.toEqual(failed('timeout'));
+  });
+
+  it('on headers hold', async () => {
+    const site = await aSite(answered('', { 'x-long': 'x'.repeat(20_000) }));
+    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('bad_response'));
+  });
+
+  it('on bytes hold, announced or not', async () => {
+    const announced = await aSite(answered('x'.repeat(2_000)));
+    const flowing = await aSite((_request, response) => {
+      const pour = (): void => {
+        while (response.write('x'.repeat(1_000)));
+        response.once('drain', pour);
+      };
+      pour();
+    });
+    for (const site of [announced, flowing]) {
+      await expect(aClientOf(site).get(site.origin, { maxBytes: 1_999 })).rejects.toEqual(
+        failed('too_large'),
+      );
+    }
+    expect(await aClientOf(announced).get(announced.origin, { maxBytes: 2_000 })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('a server that breaks the rules', () => {
+  it.each([
+    ['bad_response', '220 mail.test ESMTP\r\n'],
+    ['bad_response', 'HTTP/1.1 200 OK\r\nno colon\r\n\r\n'],
+    ['network', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nshort'],
+    ['network', ''],
+  ])('fails with %s for %j', async (reason, sent) => {
+    const port = await aTcpServer((socket) => socket.end(sent));
+    const client = aClient({ allowPrivate: ['127.0.0.1'] });
+    await expect(client.get(`http://127.0.0.1:${port}/`)).rejects.toEqual(failed(reason));
+  });
+});

@@ -1,0 +1,94 @@
+import { FetchFailed, UrlNotAllowed } from './index';
+import { aClientOf, answered, aSite, redirecting, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+
+describe('redirects', () => {
+  it('are followed, five of them', async () => {
+    const site = await aSite((request, response) => {
+      const step = Number(request.url?.slice(1));
+      redirecting(step < 5 ? `/${step + 1}` : '/never', step < 5 ? 301 : 302)(request, response);
+    });
+    await expect(aClientOf(site).get(`${site.origin}/0`)).rejects.toEqual(failed('too_many_redirects'));
+    expect(site.requests).toHaveLength(6);
+  });
+
+  it('tell where a feed moved only when all of them are permanent', async () => {
+    const site = await aSite((request, response) => {
+      const next = { '/old': ['/mid', 301], '/mid': ['/new', 308], '/away': ['/old', 302] }[
+        request.url ?? ''
+      ];
+      if (next) redirecting(String(next[0]), Number(next[1]))(request, response);
+      else answered('here')(request, response);
+    });
+    const client = aClientOf(site);
+    expect(await client.get(`${site.origin}/old`)).toMatchObject({
+      url: `${site.origin}/new`,
+      movedTo: `${site.origin}/new`,
+      redirects: [
+        { status: 301, url: `${site.origin}/mid` },
+        { status: 308, url: `${site.origin}/new` },
+      ],
+    });
+    expect(await client.get(`${site.origin}/away`)).toMatchObject({
+      url: `${site.origin}/new`,
+      movedTo: null,
+    });
+  });
+
+  it('carry credentials and validators within an origin and never to another', async () => {
+    const other = await aSite();
+    const site = await aSite((request, response) =>
+      redirecting(request.url === '/' ? '/again' : `${other.origin}/`)(request, response),
+    );
+    const headers = {
+      Authorization: 'Bearer x',
+      Cookie: 'a=b',
+      'If-None-Match': '"v"',
+      'X-Key': 'k',
+      'Accept-Language': 'de',
+    };
+    await aClientOf(site, other).get(site.origin, { headers });
+    expect(site.requests[1]?.headers).toMatchObject({
+      authorization: 'Bearer x',
+      cookie: 'a=b',
+      'if-none-match': '"v"',
+    });
+    expect(Object.keys(other.requests[0]?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+
+  it('to a place that is not allowed end there, and nothing knocks', async () => {
+    const canary = await aSite();
+    for (const location of [canary.origin, `http://localhost:${canary.port}/`, `//0x7f.1:${canary.port}/`]) {
+      const site = await aSite(redirecting(location));
+      await expect(aClientOf(site).get(site.origin)).rejects.toBeInstanceOf(UrlNotAllowed);
+    }
+    expect(canary.connections).toBe(0);
+  });
+
+  it('are read as UTF-8 where a server wrote it so', async () => {
+    const site = await aSite((request, response) => {
+      const location = Buffer.from('/über', 'utf8').toString('latin1');
+      if (request.url === '/') redirecting(location)(request, response);
+      else answered('here')(request, response);
+    });
+    expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/%C3%BCber` });
+  });
+
+  it('are followed although their own body never ends', async () => {
+    const site = await aSite((request, response) => {
+      if (request.url !== '/') answered('here')(request, response);
+      else response.writeHead(302, { location: '/next' }).write('moved');
+    });
+    expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/next` });
+  });
+});

@@ -1,0 +1,146 @@
+import { FetchFailed, UrlNotAllowed } from './index';
+import { aClient, aClientOf, answered, aSite, aTcpServer, dialingInto, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+
+describe('a fetch', () => {
+  it('brings the answer of the site, whatever its status', async () => {
+    for (const status of [200, 404, 410, 500]) {
+      const site = await aSite(answered('words', { 'content-type': 'text/plain' }, status));
+      const answer = await aClientOf(site).get(`${site.origin}/a?b=c#d`);
+      expect(answer).toMatchObject({ status, url: `${site.origin}/a?b=c`, redirects: [], movedTo: null });
+      expect(answer.headers.get('content-type')).toBe('text/plain');
+      expect(answer.body.toString()).toBe('words');
+    }
+  });
+
+  it('says who asks and what for', async () => {
+    const site = await aSite();
+    await aClientOf(site).get(site.origin, {
+      accept: 'application/rss+xml',
+      headers: { 'Accept-Language': 'en' },
+    });
+    expect(site.requests[0]?.headers).toMatchObject({
+      'user-agent': 'Reader/test',
+      accept: 'application/rss+xml',
+      'accept-language': 'en',
+    });
+  });
+
+  it('asks conditionally, and hands a 304 on', async () => {
+    const site = await aSite((request, response) => {
+      response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
+    });
+    const answer = await aClientOf(site).get(site.origin, {
+      headers: { 'If-None-Match': '"v1"', 'If-Modified-Since': 'Fri, 20 Nov 2026 10:00:00 GMT' },
+    });
+    expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect(site.requests[0]?.headers['if-modified-since']).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
+  });
+
+  it('sends neither a host, nor a length, nor broken values of a caller', async () => {
+    const site = await aSite();
+    const headers = {
+      Host: 'internal',
+      'Content-Length': '5',
+      'If-None-Match': '"a"\r\nX-Injected: 1',
+      Expect: 'x',
+    };
+    await aClientOf(site).get(site.origin, { headers });
+    expect(site.requests[0]?.headers).toMatchObject({ host: `127.0.0.1:${site.port}` });
+    expect(Object.keys(site.requests[0]?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+
+  it('keeps its connections, and few of them', async () => {
+    const site = await aSite();
+    const client = aClientOf(site);
+    for (let time = 0; time < 10; time += 1) await client.get(site.origin);
+    // A second one may be opened while the first is just being freed.
+    expect(site.connections).toBeLessThanOrEqual(2);
+    await Promise.all(Array.from({ length: 40 }, () => client.get(site.origin)));
+    expect(site.connections).toBeLessThanOrEqual(6);
+    expect(site.requests).toHaveLength(50);
+  });
+
+  it('can be called off by its caller', async () => {
+    const site = await aSite(() => undefined);
+    const control = new AbortController();
+    const answer = aClientOf(site).get(site.origin, { signal: control.signal });
+    control.abort(new Error('shutting down'));
+    await expect(answer).rejects.toThrow('shutting down');
+  });
+
+  it('ends when the client is closed', async () => {
+    const site = await aSite((_request, response) => response.write('half'));
+    const client = aClientOf(site);
+    const answer = client.get(site.origin);
+    const outcome = expect(answer).rejects.toEqual(failed('network'));
+    while (site.requests.length === 0) await new Promise(setImmediate);
+    await client.close();
+    await outcome;
+  });
+});
+
+describe('what a user is told', () => {
+  it('does not tell a refused address, a missing name and a closed port apart', async () => {
+    const gone = await aSite();
+    await stopAll();
+    const client = aClient({
+      allowPrivate: [`127.0.0.1:${gone.port}`],
+      resolve: () => Promise.reject(new Error('ENOTFOUND')),
+    });
+    const urls = [
+      'http://10.0.0.1/',
+      'http://no.such.test/',
+      'http://localhost/',
+      'javascript:1',
+      gone.origin,
+    ];
+    const told = await Promise.all(urls.map((url) => client.get(url).catch((error: Error) => error.message)));
+    expect(new Set(told)).toEqual(new Set(['This address cannot be reached.']));
+  });
+
+  it('and the log can say which it was', async () => {
+    const refusal = await aClient()
+      .get('http://10.0.0.1/')
+      .catch((error: UrlNotAllowed) => error);
+    expect(refusal).toMatchObject({
+      code: 'url_not_allowed',
+      cause: { message: '10.0.0.1 is 10.0.0.1: not public' },
+    });
+  });
+});
+
+describe('a name', () => {
+  it('is what TLS asks for, though an address is dialled', async () => {
+    const hello = Promise.withResolvers<Buffer>();
+    const port = await aTcpServer((socket) => {
+      socket.once('data', (bytes) => {
+        socket.destroy();
+        hello.resolve(bytes);
+      });
+    });
+    const client = aClient({ allowPrivate: ['feeds.test'], resolve: () => Promise.resolve(['127.0.0.1']) });
+    await expect(client.get(`https://feeds.test:${port}/`)).rejects.toEqual(failed('network'));
+    expect((await hello.promise).includes('feeds.test')).toBe(true);
+  });
+
+  it('that answers from another address than was dialled is left', async () => {
+    const site = await aSite();
+    const dialled: string[] = [];
+    const client = aClient({
+      resolve: () => Promise.resolve(['93.184.216.34']),
+      connect: async (target) => dialingInto(site, dialled)({ ...target, address: '127.0.0.1' }),
+    });
+    await expect(client.get('http://feeds.test/')).rejects.toBeInstanceOf(UrlNotAllowed);
+    expect(site.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { networkInterfaces } from 'node:os';
+import type { Agent, Dispatcher } from 'undici';
+import { FetchFailed } from './errors';
+import { ACCEPT_ENCODING, readBody, tooLarge } from './exchange/body';
+import { failureOf } from './exchange/failures';
+import { anonymousHeaders, type RequestHeaders, requestHeaders, responseHeaders } from './exchange/headers';
+import { isPermanentMove, isRedirect, locationOf, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
+import { Turnstile } from './exchange/turnstile';
+import type { Dial } from './guard/dial';
+import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
+import { Targets } from './guard/targets';
+
+export interface SafeFetchOptions {
+  userAgent: string;
+  /** For a whole fetch: waiting for a turn, every redirect and the last byte of the body. */
+  timeoutMs: number;
+  /** Of a decoded body. */
+  maxBytes: number;
+  /** `host`, `host:port`, address or CIDR block that may be reached although private. */
+  allowPrivate: readonly string[];
+  /** Host names of this service; it does not fetch from itself. */
+  ownHosts?: readonly string[];
+  /** Addresses of this machine, refused even where they are public. Those of its interfaces, unless given. */
+  ownAddresses?: () => readonly string[];
+  resolve?: Resolve;
+  connect?: Dial;
+}
+
+export interface FetchRequest {
+  /** Conditional and other request headers; what belongs to the connection is left out. */
+  headers?: RequestHeaders;
+  accept?: string;
+  maxBytes?: number;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface FetchAnswer {
+  /** Whatever the site said last: 304, 404 and 500 are answers too. */
+  status: number;
+  /** The address that answered, after redirects. */
+  url: string;
+  redirects: Redirect[];
+  /** The new address when every redirect on the way was permanent (301, 308); otherwise null. */
+  movedTo: string | null;
+  headers: Headers;
+  /** Decoded, and never cut: a longer one is an error. */
+  body: Buffer;
+}
+
+/**
+ * A redirect's own body is read to keep its connection, unless it is longer than any note to people would be.
+ */
+const REDIRECT_BODY_BYTES_MAX = 16_384;
+/**
+ * Sockets, bodies and decoders in use at one time, for the whole process; more would only wait for the
+ * network.
+ */
+const REQUESTS_AT_ONCE = 128;
+const WITHOUT_BODY = new Set([204, 304]);
+const EVERYTHING = '*/*';
+
+/**
+ * The one way to an address that a user or a feed supplied. GET over http and https to public hosts only, in
+ * bounds of time, bytes and redirects; see `Targets` and `createGuardedAgent` for what is refused where.
+ */
+export class SafeFetch {
+  private readonly targets: Targets;
+  private readonly agent: Agent;
+  private readonly turnstile = new Turnstile(REQUESTS_AT_ONCE);
+
+  constructor(private readonly options: SafeFetchOptions) {
+    this.targets = new Targets({ ownAddresses: interfaceAddresses, ...options });
+    this.agent = createGuardedAgent(this.targets, options.resolve, options.connect);
+  }
+
+  /**
+   * @throws {UrlNotAllowed} refused, or without an address, here or at a redirect
+   * @throws {FetchFailed} no whole answer
+   * @throws the reason of `request.signal` when that was aborted
+   */
+  async get(url: string, request: FetchRequest = {}): Promise<FetchAnswer> {
+    const target = this.targets.url(url);
+    const deadline = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+    try {
+      return await this.turnstile.pass(signal, () => this.follow(target, request, signal));
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw failureOf(deadline.aborted ? deadline.reason : error);
+    }
+  }
+
+  /** Ends what is under way; a later `get` fails. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async follow(target: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+    const { userAgent } = this.options;
+    const own = {
+      'user-agent': userAgent,
+      accept: request.accept ?? EVERYTHING,
+      'accept-encoding': ACCEPT_ENCODING,
+    };
+    let headers = requestHeaders(own, request.headers ?? {});
+    const redirects: Redirect[] = [];
+    for (let at = target; ;) {
+      const response = await this.send(at, headers, signal);
+      if (!isRedirect(response.statusCode)) return this.answer(response, at, redirects, request);
+      const next = this.nextTarget(response, at, redirects);
+      if (next.origin !== at.origin) headers = anonymousHeaders(headers);
+      redirects.push({ status: response.statusCode, url: next.href });
+      at = next;
+    }
+  }
+
+  private send(target: URL, headers: RequestHeaders, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const { origin, pathname, search } = target;
+    return this.agent.request({ origin, path: pathname + search, method: 'GET', headers, signal });
+  }
+
+  /** Each hop is checked like a first address, and again in `connect`. */
+  private nextTarget(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
+    // Not waited for: a note to people that drips in must not hold up the redirect.
+    response.body.dump({ limit: REDIRECT_BODY_BYTES_MAX }).catch(() => undefined);
+    if (redirects.length === REDIRECTS_MAX) {
+      throw new FetchFailed('too_many_redirects', `The site redirects more than ${REDIRECTS_MAX} times.`);
+    }
+    return this.targets.url(locationOf(response.headers['location'], at));
+  }
+
+  private async answer(
+    { statusCode: status, headers, body }: Dispatcher.ResponseData,
+    at: URL,
+    redirects: Redirect[],
+    request: FetchRequest,
+  ): Promise<FetchAnswer> {
+    const maxBytes = request.maxBytes ?? this.options.maxBytes;
+    const encoding = WITHOUT_BODY.has(status) ? '' : String(headers['content-encoding'] ?? '');
+    try {
+      if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      return {
+        status,
+        url: at.href,
+        redirects,
+        movedTo: isPermanentMove(redirects) ? at.href : null,
+        headers: responseHeaders(headers),
+        body: await readBody(body, encoding, maxBytes),
+      };
+    } catch (error) {
+      body.on('error', () => undefined).destroy();
+      throw error;
+    }
+  }
+}
+
+function interfaceAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).map(({ address }) => address),
+  );
+}
