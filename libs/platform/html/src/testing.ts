@@ -44,7 +44,7 @@ export function elementsNamed(html: string, name: string): Record<string, string
 
 function* dangersOf(element: Element): Generator<string> {
   if (!HARMLESS.has(element.tagName)) yield `<${element.tagName}>`;
-  if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') yield `foreign <${element.tagName}>`;
+  if (String(element.namespaceURI) !== 'http://www.w3.org/1999/xhtml') yield `foreign <${element.tagName}>`;
   for (const { name, value } of element.attrs) {
     const known = SILENT_ATTRIBUTES.has(name) || isSafeAddress(element.tagName, name, value);
     if (!known) yield `${element.tagName}[${name}=${value}]`;

@@ -46,12 +46,16 @@ const POLICIES: ReadonlyMap<string, Policy> = new Map([
   ]),
 ]);
 
+/** Without an address these show nothing, in whatever language or direction. */
+const NOTHING_BY_ITSELF = new Set(['img', 'source']);
+
 /**
  * What an element keeps of its attributes, in the order of writing. An `img` or `source` that has nothing
  * left to show keeps none at all and is dropped afterwards.
  */
 export function attributesOf(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
   const kept = POLICIES.get(tag)?.(given, page) ?? {};
+  if (NOTHING_BY_ITSELF.has(tag) && Object.keys(kept).length === 0) return kept;
   if (given['lang'] && LANGUAGE.test(given['lang'])) kept['lang'] = given['lang'];
   if (given['dir'] && DIRECTION.test(given['dir'])) kept['dir'] = given['dir'];
   return kept;

@@ -20,7 +20,7 @@ const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
 const PIXEL_STYLE =
   /(?:^|;)\s*(?:(?:width|height)\s*:\s*[01](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:;|!|$)/i;
 const PIXEL_ADDRESS =
-  /^https?:\/\/(?:pixel\.|stats\.|www\.google-analytics\.com\/|feeds\.feedburner\.com\/~r\/|medium\.com\/_\/)/;
+  /^https?:\/\/(?:pixel\.|stats\.|www\.google-analytics\.com\/|feeds\.feedburner\.com\/~|medium\.com\/_\/)/;
 
 const PIXELS = /^\s*(\d{1,5})(?:px)?\s*$/;
 const MEDIA_CONDITION = /^[\w\s(),.:%<>=/+*-]{1,200}$/;
@@ -29,7 +29,7 @@ const MEDIA_TYPE = /^[\w.+/-]{1,100}(?:;\s*codecs=[\w."', -]{1,100})?$/;
 /** A srcset of more candidates than any screen has densities is not one. */
 const CANDIDATES_MAX = 20;
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
-const DESCRIPTOR = /^(?:(\d{1,5})w|(\d{1,2}(?:\.\d{1,3})?)x)\s*$/;
+const DESCRIPTOR = /^(\d{1,5}(?=w)|\d{1,2}(?:\.\d{1,3})?(?=x))([wx])\s*$/;
 
 export function pictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
   const src = firstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
@@ -124,11 +124,15 @@ function candidates(srcset: string | undefined, page: SanitizeOptions): string |
   for (const [, written = '', descriptor = ''] of (srcset ?? '').matchAll(CANDIDATE)) {
     if ((seen += 1) > CANDIDATES_MAX) break;
     const url = pictureUrl(written, page);
-    const [, width, density] = DESCRIPTOR.exec(descriptor) ?? [];
-    if (url === null || url.endsWith(',') || Number(width ?? density ?? 1) === 0) continue;
-    if (width !== undefined) kept.push(`${url} ${Number(width)}w`);
-    else if (density !== undefined) kept.push(`${url} ${Number(density)}x`);
-    else if (descriptor.trim() === '') kept.push(url);
+    const size = sizeOf(descriptor);
+    if (url !== null && size !== null && !url.endsWith(',')) kept.push(url + size);
   }
   return kept.length === 0 ? null : kept.join(', ');
+}
+
+/** ` 640w`, ` 2x`, nothing for the only size, or null for what is none. */
+function sizeOf(descriptor: string): string | null {
+  if (descriptor.trim() === '') return '';
+  const [, number, unit] = DESCRIPTOR.exec(descriptor) ?? [];
+  return number === undefined || Number(number) === 0 ? null : ` ${Number(number)}${unit}`;
 }

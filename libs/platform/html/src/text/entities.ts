@@ -18,7 +18,10 @@ const IN_ATTRIBUTE =
 /** Decodes numeric references and the usual named ones; what it does not know stays as it is written. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(IN_TEXT, (whole, decimal, hex, name) => characterOf(decimal, hex, name) ?? whole);
+  return text.replace(
+    IN_TEXT,
+    (whole, decimal?: string, hex?: string, name?: string) => characterOf(decimal, hex, name) ?? whole,
+  );
 }
 
 /** The text between two tags, or null when one of its references is not known for certain. */
@@ -33,7 +36,7 @@ export function decodeAttribute(value: string): string | null {
 
 function decodeAll(text: string, references: RegExp): string | null {
   let known = true;
-  const decoded = text.replace(references, (whole, decimal, hex, name) => {
+  const decoded = text.replace(references, (whole, decimal?: string, hex?: string, name?: string) => {
     const character = characterOf(decimal, hex, name);
     // A lone ampersand is text; `&copy 2026` or `&unknown;` is for a parser with the whole table.
     if (character === null && whole !== '&' && !whole.endsWith('=')) known = false;
