@@ -60,7 +60,7 @@ export class Service {
 /**
  * On the run's throw-away server where there is one; else the service makes a private one, as for a person.
  */
-async function ownDatabase(): Promise<string | undefined> {
+export async function ownDatabase(): Promise<string | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return undefined;
   const name = `e2e_${randomBytes(6).toString('hex')}`;

@@ -45,7 +45,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
   express.set('trust proxy', config.http.trustProxyHops);
   express.set('query parser', 'simple');
   express.disable('x-powered-by');
-  express.enableShutdownHooks();
+  express.enableShutdownHooks(undefined, { useProcessExit: true });
 
   const guard = crossSiteGuard(config);
   const guardExceptSync = (request: Request, response: Response, next: NextFunction) =>

@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { answers, freePort, start } from './process';
+import { ADMIN, ownDatabase } from './service';
+
+const LATER = /is not part of this version yet/;
+const APPS = {
+  api: null,
+  'ingest-worker': null,
+  'greader-gateway': LATER,
+  mailer: LATER,
+  'newsletter-poller': LATER,
+} as const;
+
+const START_MS = 60_000;
+const STOP_MS = 25_000;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly log: () => string;
+}
+
+async function launch(app: keyof typeof APPS, databaseUrl: string): Promise<Running> {
+  const port = await freePort();
+  const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'a secret of the browser tests',
+    BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
+    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (log += text.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(child, `${url}/api/ready`, START_MS);
+  return { child, url, log: () => log };
+}
+
+async function terminate({ child }: Running): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })) as [number | null];
+  return code;
+}
+
+const database = async (): Promise<string> => {
+  const url = await ownDatabase();
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
+  return url;
+};
+
+for (const [app, words] of Object.entries(APPS) as [keyof typeof APPS, RegExp | null][]) {
+  test(`${app} starts, answers its probes, and stops when it is told to`, async () => {
+    const running = await launch(app, await database());
+    for (const probe of ['live', 'ready']) {
+      const answer = await fetch(`${running.url}/api/${probe}`);
+      expect([probe, answer.status, await answer.json()]).toEqual([probe, 200, { status: 'ok' }]);
+    }
+    if (words !== null) expect(running.log()).toMatch(words);
+    expect(await terminate(running)).toBe(0);
+  });
+}
+
+test('all five start at once on one empty database, and there is one first administrator', async () => {
+  const url = await database();
+  const apps = Object.keys(APPS) as (keyof typeof APPS)[];
+  const running = await Promise.all([...apps, 'api' as const].map((app) => launch(app, url)));
+  const credentials = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  };
+  const api = running[0];
+  const cookie =
+    (await fetch(`${api?.url}/auth/login`, credentials)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const users = await fetch(`${running.at(-1)?.url}/api/users`, { headers: { cookie } });
+  expect(await users.json()).toMatchObject({
+    total: 1,
+    items: [{ username: ADMIN.username, role: 'admin' }],
+  });
+  for (const one of running) expect(await terminate(one)).toBe(0);
+});
+
+test('a wrong configuration stops the start with one message, and without its secrets', async () => {
+  const child = start(join(__dirname, '../../../dist/apps/api/main.js'), [], {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATABASE_URL: 'mysql://reader:hunter2@db/reader',
+    PORT: 'eighty',
+  });
+  let printed = '';
+  child.stderr?.on('data', (text: Buffer) => (printed += text.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  for (const variable of ['PORT', 'DATABASE_URL', 'SESSION_SECRET', 'BOOTSTRAP_ADMIN_USERNAME'])
+    expect(printed).toContain(`${variable}: `);
+  expect(printed).not.toContain('hunter2');
+});
