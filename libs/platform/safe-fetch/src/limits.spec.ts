@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { FetchFailed } from './index';
 import { aClient, aClientOf, answered, aSite, aTcpServer, stopAll } from './testing';
 
@@ -23,6 +24,13 @@ describe('limits', () => {
   it('on headers hold', async () => {
     const site = await aSite(answered('', { 'x-long': 'x'.repeat(20_000) }));
     await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('bad_response'));
+  });
+
+  it('on bytes hold after decoding: a bomb of half a kilobyte', async () => {
+    const bomb = gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)));
+    const site = await aSite(answered(bomb, { 'content-encoding': 'gzip, gzip' }));
+    expect(bomb.length).toBeLessThan(512);
+    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('too_large'));
   });
 
   it('on bytes hold, announced or not', async () => {
