@@ -37,7 +37,8 @@ async function start(stack, signal) {
   const { environment, admin } = await serviceEnvironment({
     stack,
     cluster,
-    defaults: { PORT },
+    // Five processes are told apart by what they say.
+    defaults: { PORT, ...(options.all ? { LOG_LEVEL: 'info' } : {}) },
     fixed: demo?.environment,
   });
   signal.throwIfAborted();

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, 'sites');
 const UNITS_MS = { h: 3_600_000, d: 86_400_000 };
 
 /** How many paragraphs of background an article has depends on its title. */
-const BACKGROUND_MIN = 2;
+const BACKGROUND_MIN = 3;
 const BACKGROUND_KINDS = 4;
 
 /** Every site with its articles, newest first; ages are counted back from `now`. */
@@ -53,11 +53,11 @@ function parseArticle(part, shared, now) {
   };
 }
 
-/** The lead stays first; the background follows it, a different stretch for every title. */
+/** The news first, then what one should know of the matter: a different stretch for every title. */
 function withBackground(paragraphs, shared, number) {
   const count = BACKGROUND_MIN + (number % BACKGROUND_KINDS);
   const picked = Array.from({ length: count }, (_, i) => shared[(number + i * 3) % shared.length]);
-  return [...paragraphs.slice(0, 1), ...new Set(picked), ...paragraphs.slice(1)];
+  return [...paragraphs, ...new Set(picked)];
 }
 
 const paragraphsOf = (text) => text.trim().split(/\n\n+/).filter(Boolean);

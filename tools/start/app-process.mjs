@@ -8,7 +8,7 @@ import { nodePath, root } from '../workspace.mjs';
 const READY_SECONDS = 120;
 
 /** An app finishes what it does; one that hangs is ended, so that the database can stop too. */
-const STOP_MS = 15_000;
+const STOP_MS = 30_000;
 const POLL_MS = 100;
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
