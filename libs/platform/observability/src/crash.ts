@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 /** Long enough to write the last log line and to close what can be closed. */
 const LAST_WORDS_MS = 5_000;
 
-/** An error that nobody expected leaves the process in a state that nobody knows: say so, stop, be restarted. */
+/** An unexpected error leaves the process in a state that nobody knows: say so, end, be restarted. */
 export function crashOnUnexpected(logger: LoggerService, stop: () => Promise<void>): void {
   const crash = (what: string) => (error: unknown) => {
     logger.fatal?.({ err: error, what }, 'process');

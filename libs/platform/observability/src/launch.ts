@@ -5,7 +5,10 @@ import { StructuredLogger } from './logger';
 
 type Stop = () => Promise<void>;
 
-/** The life of a process: read the configuration, start, and end with a message and exit code 1 when either fails. */
+/**
+ * The life of a process: read the configuration, start, and end with a message and exit code 1 when either
+ * fails.
+ */
 export function launch(
   readConfig: () => Config,
   start: (config: Config, logger: LoggerService) => Promise<Stop>,

@@ -1,7 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
-import { pino, type Logger as Pino } from 'pino';
+import { type LoggerOptions, pino, type Logger as Pino } from 'pino';
 import { redact, redactText } from './redaction';
+
+const STANDARD_OUTPUT = 1;
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
@@ -19,14 +21,16 @@ export class StructuredLogger implements LoggerService {
   private readonly out: Pino;
 
   constructor(config: Config) {
-    this.out = pino({
+    const options: LoggerOptions = {
       level: config.logLevel,
       base: { app: config.app },
       // Errors are plain data by then, without their secrets.
       serializers: { err: (error: unknown) => error },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-    });
+    };
+    // Written at once: the last words of a process that crashes are neither lost nor out of order.
+    this.out = pino(options, pino.destination({ dest: STANDARD_OUTPUT, sync: true }));
   }
 
   log = this.at('info');

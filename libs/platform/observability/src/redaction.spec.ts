@@ -7,6 +7,9 @@ describe('a log line', () => {
     ['Bearer eyJhbGciOi', 'Bearer [redacted]'],
     ['GET /api/articles/1/read?token=abc.def&x=1', 'GET /api/articles/1/read?token=[redacted]&x=1'],
     ['postgres://reader:secret@db/reader', 'postgres://[redacted]@db/reader'],
+    ['redis://:secret@queue:6379', 'redis://[redacted]@queue:6379'],
+    ['https://a-token@git.test/feed', 'https://[redacted]@git.test/feed'],
+    ['https://site.test/@ada', 'https://site.test/@ada'],
     ['new token rdr_AAAABBBBCCCC made', 'new token rdr_[redacted] made'],
     ['nothing to hide: author=Ada', 'nothing to hide: author=Ada'],
   ])('%s', (text, expected) => {
@@ -19,6 +22,13 @@ describe('a log line', () => {
       headers: { Cookie: '[redacted]', accept: '*/*' },
       body: [{ password: '[redacted]', name: 'n' }],
     });
+  });
+
+  it('is made in linear time of whatever a stranger wrote', () => {
+    const began = performance.now();
+    for (const text of ['a.'.repeat(500_000), 'a://'.repeat(250_000), '&token'.repeat(200_000)])
+      redactText(text);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('survives what refers to itself', () => {

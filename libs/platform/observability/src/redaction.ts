@@ -1,12 +1,13 @@
 /** Never logged, whatever object they are in: names of headers and fields that carry secrets. */
 const SECRET_KEYS =
-  /^(authorization|cookie|set-cookie|password|passwd|current_password|new_password|token|auth|secret|api_?key|x-api-key)$/i;
+  /^(authorization|(set-)?cookie|((current|new)_)?password|passwd|token|auth|secret|(x-)?api[_-]?key)$/i;
 /** Secrets inside text: our sync tokens, login schemes, digest tokens, URL user info. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\brdr_[\w-]{8,}/g, 'rdr_[redacted]'],
   [/\b((?:ReaderLogin|GoogleLogin)\s+auth=|Bearer\s+|Basic\s+)[^\s"',]+/gi, '$1[redacted]'],
   [/([?&](?:token|auth|T|Passwd|password|api_key)=)[^&\s"']+/gi, '$1[redacted]'],
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+:[^\s/@]+@/gi, '$1[redacted]@'],
+  // Bounded, because strangers write some of what is logged: without bounds the time would be quadratic.
+  [/(\b[a-z][a-z0-9+.-]{0,15}:\/\/)[^\s/@]{1,512}@/gi, '$1[redacted]@'],
 ];
 const DEPTH_MAX = 6;
 
