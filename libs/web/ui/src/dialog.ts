@@ -10,7 +10,7 @@ import { Button } from './button';
   selector: 'rd-dialog',
   imports: [Button, LucideX],
   template: `
-    <dialog #box closedby="any" [attr.aria-label]="heading()" (close)="closed.emit()">
+    <dialog #box tabindex="-1" closedby="any" [attr.aria-label]="heading()" (close)="closed.emit()">
       <div class="frame">
         <header>
           <h2>{{ heading() }}</h2>
@@ -33,7 +33,9 @@ export class Dialog {
   constructor() {
     afterRenderEffect(() => {
       const box = this.box().nativeElement;
-      if (!box.open) box.showModal();
+      if (box.open) return;
+      box.showModal();
+      (box.querySelector<HTMLElement>('input, select, textarea') ?? box).focus();
     });
   }
 

@@ -1,10 +1,10 @@
 import { Component, computed, input, linkedSignal } from '@angular/core';
 
-/** The hue of a name, the same on every screen: a cheap hash spread over the circle. */
+/** The hue of a name, the same on every screen: FNV-1a spread over the circle. */
 export function hueOf(name: string): number {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600;
-  return hash / 10;
+  let hash = 0x811c9dc5;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0) % 360;
 }
 
 /** The first letter or digit of a name. */

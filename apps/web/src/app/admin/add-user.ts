@@ -3,7 +3,7 @@ import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { type User } from '../wire';
+import type { CreateUser, User } from '@reader/contract';
 
 @Component({
   selector: 'rd-add-user',
@@ -60,7 +60,9 @@ export class AddUser {
 
   private async send(): Promise<void> {
     try {
-      await firstValueFrom(this.http.post<User>('/api/users', { ...this.form().value(), role: 'user' }));
+      await firstValueFrom(
+        this.http.post<User>('/api/users', { ...this.form().value(), role: 'user' } satisfies CreateUser),
+      );
       this.added.emit();
     } catch (error) {
       this.problem.set(problemOf(error));

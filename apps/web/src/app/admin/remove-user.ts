@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, inject, input, output, signal } from '@angular/core';
 import { Button, Dialog, ProblemMessage } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { type User } from '../wire';
+import type { User } from '@reader/contract';
 
 /** Asks first: an account does not come back. */
 @Component({

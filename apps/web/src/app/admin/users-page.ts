@@ -5,7 +5,7 @@ import { Button, Choice, Notices, type Option, ProblemMessage, Skeleton } from '
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { type Collection, type User } from '../wire';
+import type { Collection, User } from '@reader/contract';
 import { AddUser } from './add-user';
 import { RemoveUser } from './remove-user';
 

@@ -1,6 +1,6 @@
 import { Component, type ElementRef, afterRenderEffect, computed, input, viewChild } from '@angular/core';
 import { LucideDownload } from '@lucide/angular';
-import { type FullArticle } from '../wire';
+import type { WholeArticle } from '@reader/contract';
 import { safeFragment } from './safe-html';
 
 /** The words, then what came with them, then the way to where they were published. */
@@ -31,7 +31,7 @@ import { safeFragment } from './safe-html';
   styleUrl: './article-body.css',
 })
 export class ArticleBody {
-  readonly article = input.required<FullArticle>();
+  readonly article = input.required<WholeArticle>();
 
   private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
   private readonly fragment = computed(() => safeFragment(this.article().content_html));

@@ -3,7 +3,7 @@ import { Notices } from '@reader/web-ui';
 import { type Command, Commands } from '../commands/commands';
 import { type TriageEvent, triageOf } from '../library/triage';
 import { TriageActions } from '../library/triage-actions';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 /** The keys of the open article. Call it where the article page is built. */
 export function registerArticleCommands(article: Signal<Article | null>): void {

@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, SiteIcon } from '@reader/web-ui';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 /** Title and byline: the source, who wrote it, how long it takes, how old it is. */
 @Component({

@@ -14,7 +14,7 @@ import { ProblemMessage } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import { TriageActions } from '../library/triage-actions';
-import { type FullArticle } from '../wire';
+import type { WholeArticle } from '@reader/contract';
 import { registerArticleCommands } from './article-commands';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
@@ -82,9 +82,9 @@ export class ArticlePage {
     registerArticleCommands(this.article);
   }
 
-  private async load(id: number): Promise<FullArticle> {
+  private async load(id: number): Promise<WholeArticle> {
     const askedAt = performance.now();
-    const article = await firstValueFrom(this.http.get<FullArticle>(`/api/articles/${id}`));
+    const article = await firstValueFrom(this.http.get<WholeArticle>(`/api/articles/${id}`));
     this.articles.keep([article], askedAt);
     return article;
   }

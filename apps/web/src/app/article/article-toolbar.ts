@@ -12,7 +12,7 @@ import {
 } from '@lucide/angular';
 import { Button } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 /** What can be done with the open article: each button is a command, so it does what its key does. */
 @Component({

@@ -25,8 +25,8 @@ export function safeFragment(html: string): DocumentFragment {
   }
   for (const media of fragment.querySelectorAll('[src]')) overHttps(media);
   for (const image of fragment.querySelectorAll('img')) {
-    image.loading = 'lazy';
-    image.decoding = 'async';
+    image.setAttribute('loading', 'lazy');
+    image.setAttribute('decoding', 'async');
     image.removeAttribute('srcset');
   }
   return fragment;

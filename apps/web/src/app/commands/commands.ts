@@ -8,8 +8,8 @@ export interface Command {
   readonly group: CommandGroup;
   readonly keys: readonly string[];
   /** Whether it would do anything now; absent means always. */
-  when?(): boolean;
-  run(): void;
+  readonly when?: () => boolean;
+  readonly run: () => void;
 }
 
 export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go to', 'General'] as const;

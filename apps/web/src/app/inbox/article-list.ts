@@ -1,7 +1,7 @@
 import { CdkVirtualForOf, CdkFixedSizeVirtualScroll, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, afterRenderEffect, inject, input, viewChild } from '@angular/core';
 import { Articles } from '../library/articles';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 import { ArticleRow } from './article-row';
 import { Listing } from './listing';
 
@@ -29,6 +29,7 @@ const ROWS_AHEAD = 20;
             role="listitem"
             [attr.aria-setsize]="listing.list()?.total ?? -1"
             [attr.aria-posinset]="at + 1"
+            [attr.data-article]="id"
             [style.height.px]="rowPx"
             [article]="article"
             [openId]="openId()"
@@ -55,7 +56,13 @@ export class ArticleList {
   protected readonly rowPx = ROW_PX;
 
   constructor() {
-    afterRenderEffect(() => this.bringIntoSight(this.openId()));
+    let before: number | null = null;
+    afterRenderEffect(() => {
+      const id = this.openId();
+      this.bringIntoSight(id);
+      if (id === null && before !== null) this.focusRow(before);
+      before = id;
+    });
   }
 
   toTop(): void {
@@ -73,6 +80,12 @@ export class ArticleList {
   protected extend(): void {
     const viewport = this.viewport();
     if (viewport.getRenderedRange().end + ROWS_AHEAD >= viewport.getDataLength()) void this.listing.more();
+  }
+
+  /** Whoever closes an article is back where they left the list. */
+  private focusRow(id: number): void {
+    const list = this.viewport().elementRef.nativeElement;
+    list.querySelector<HTMLElement>(`[data-article="${id}"] a`)?.focus({ preventScroll: true });
   }
 
   /** The least movement that shows the open row whole; none while it already is. */

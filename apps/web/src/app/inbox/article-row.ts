@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { LucideArchive, LucideBookmark, LucideStar } from '@lucide/angular';
 import { Age, SiteIcon } from '@reader/web-ui';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 /** One article in a list: a link with two lines of words and one of facts, always the same height. */
 @Component({

@@ -1,4 +1,4 @@
-import { type Article, type ArticleCollection } from '../wire';
+import type { Article, CursorCollection } from '@reader/contract';
 
 /**
  * A list as it was when the reader opened it. It only ever grows at its end; what arrives later waits beside
@@ -55,7 +55,11 @@ export function neighbour(list: FrozenList, id: number | null, step: 1 | -1): nu
   return list.ids[at + step] ?? null;
 }
 
-export function pageOf(answer: ArticleCollection, articles: readonly Article[], asOf: string): ListPage {
+export function pageOf(
+  answer: CursorCollection<Article>,
+  articles: readonly Article[],
+  asOf: string,
+): ListPage {
   return { articles, nextCursor: answer.next_cursor, total: answer.total, asOf };
 }
 

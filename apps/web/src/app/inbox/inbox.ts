@@ -5,6 +5,7 @@ import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
 import { Ingestion } from '../library/ingestion';
 import { readingView, sameView } from '../library/reading-view';
+import { Sources } from '../library/sources';
 import { ArticleList } from './article-list';
 import { EmptyList } from './empty-list';
 import { registerListCommands } from './list-commands';
@@ -57,6 +58,7 @@ export class Inbox {
 
   protected readonly listing = inject(Listing);
   protected readonly markAllRead = inject(MarkAllRead);
+  private readonly sources = inject(Sources);
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly rows = viewChild(ArticleList);
@@ -99,16 +101,20 @@ export class Inbox {
       if (finished()) untracked(() => void this.whatArrived());
     });
     effect((onCleanup) => {
-      const looking = setInterval(
-        () => document.visibilityState === 'visible' && void this.listing.look(),
-        LOOK_MS,
-      );
+      const looking = setInterval(() => document.visibilityState === 'visible' && this.lookAround(), LOOK_MS);
       onCleanup(() => clearInterval(looking));
     });
   }
 
+  /** Another device of the same reader may have read meanwhile, so the counts are looked at too. */
+  private lookAround(): void {
+    this.sources.reload();
+    void this.listing.look();
+  }
+
   /** Nobody reads an empty list, so it may fill by itself. */
-  private whatArrived(): Promise<void> {
-    return this.listing.ids().length === 0 ? this.renew() : this.listing.look();
+  private async whatArrived(): Promise<void> {
+    if (this.listing.phase() !== 'ready') return;
+    await (this.listing.ids().length === 0 ? this.renew() : this.listing.look());
   }
 }

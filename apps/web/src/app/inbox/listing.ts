@@ -3,7 +3,7 @@ import { Injectable, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import { type ReadingView, filterOf, holds, isPast } from '../library/reading-view';
-import { type ArticleCollection } from '../wire';
+import type { Article, CursorCollection } from '@reader/contract';
 import { type FrozenList, type ListPage, extended, noticed, opened, pageOf } from './frozen-list';
 
 /** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
@@ -71,7 +71,10 @@ export class Listing {
   private async page(view: ReadingView, cursor: string | null): Promise<ListPage> {
     const params = { ...filterOf(view), limit: PAGE, ...(cursor === null ? {} : { cursor }) };
     const askedAt = performance.now();
-    const request = this.http.get<ArticleCollection>('/api/articles', { params, observe: 'response' });
+    const request = this.http.get<CursorCollection<Article>>('/api/articles', {
+      params,
+      observe: 'response',
+    });
     const response = await firstValueFrom(request);
     const answer = response.body ?? { items: [], total: 0, limit: PAGE, offset: 0, next_cursor: null };
     this.articles.keep(answer.items, askedAt);

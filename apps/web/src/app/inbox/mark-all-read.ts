@@ -1,4 +1,5 @@
 import { HttpClient } from '@angular/common/http';
+import type { MarkRead, Marked } from '@reader/contract';
 import { Injectable, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
@@ -20,16 +21,10 @@ export class MarkAllRead {
   async in(view: ReadingView): Promise<void> {
     const asOf = this.listing.list()?.asOf;
     if (!asOf) return;
-    const scope = {
-      ...(view.source && { source: view.source }),
-      ...(view.category && { category: view.category }),
-    };
-    const request = this.http.post<{ updated: number }>('/api/articles/mark-read', {
-      ...scope,
-      before: asOf,
-    });
+    const { source, category } = view;
+    const what: MarkRead = { ...(source && { source }), ...(category && { category }), before: asOf };
     try {
-      const { updated } = await firstValueFrom(request);
+      const { updated } = await firstValueFrom(this.http.post<Marked>('/api/articles/mark-read', what));
       this.fade();
       this.sources.reload();
       this.notices.done(updated === 1 ? '1 article marked as read' : `${updated} articles marked as read`);

@@ -2,15 +2,18 @@ import { Component, computed, inject } from '@angular/core';
 import { LucideBookOpen } from '@lucide/angular';
 import { EmptyState } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
+import { Sources } from '../library/sources';
 
 /** The third pane before anything is open. */
 @Component({
   selector: 'rd-nothing-open',
   imports: [EmptyState, LucideBookOpen],
   template: `
-    <rd-empty-state heading="Nothing open" [text]="hint()"
-      ><svg lucideBookOpen [size]="20"></svg
-    ></rd-empty-state>
+    @if (sources.all().length > 0) {
+      <rd-empty-state heading="Nothing open" [text]="hint()"
+        ><svg lucideBookOpen [size]="20"></svg
+      ></rd-empty-state>
+    }
   `,
   styles: `
     :host {
@@ -21,6 +24,8 @@ import { Commands } from '../commands/commands';
   `,
 })
 export class NothingOpen {
+  /** Without any, the list says what to do, and saying more would only be in its way. */
+  protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
     const [next] = this.commands.keysOf('article.next');

@@ -5,7 +5,7 @@ import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
-import { type Collection, type IngestRun } from '../wire';
+import type { Collection, Run } from '@reader/contract';
 import { RunHistory } from './run-history';
 import { RunNow } from './run-now';
 
@@ -47,7 +47,7 @@ export class IngestPage {
 
   protected readonly runs = resource({
     loader: () =>
-      firstValueFrom(this.http.get<Collection<IngestRun>>('/api/ingest/runs', { params: { limit: RUNS } })),
+      firstValueFrom(this.http.get<Collection<Run>>('/api/ingest/runs', { params: { limit: RUNS } })),
   });
   protected readonly ended = computed(() => {
     const runs = this.runs.hasValue() ? this.runs.value().items : [];

@@ -1,14 +1,14 @@
 import { Component, input } from '@angular/core';
 import { Age } from '@reader/web-ui';
-import { type IngestRun } from '../wire';
+import type { Run } from '@reader/contract';
 
-const STATUS: Record<IngestRun['status'], string> = {
+const STATUS: Record<Run['status'], string> = {
   running: 'Running',
   success: 'Complete',
   partial: 'Some failed',
   failure: 'Failed',
 };
-const TRIGGER: Record<IngestRun['trigger'], string> = {
+const TRIGGER: Record<Run['trigger'], string> = {
   manual: 'By hand',
   schedule: 'On schedule',
   startup: 'At start',
@@ -95,7 +95,7 @@ const TRIGGER: Record<IngestRun['trigger'], string> = {
   `,
 })
 export class RunHistory {
-  readonly runs = input.required<readonly IngestRun[]>();
+  readonly runs = input.required<readonly Run[]>();
   protected readonly status = STATUS;
   protected readonly trigger = TRIGGER;
 }

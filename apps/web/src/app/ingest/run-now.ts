@@ -2,7 +2,7 @@ import { Component, inject, input } from '@angular/core';
 import { Progress } from '@reader/web-ui';
 import { type IngestProgress } from '../library/ingestion';
 import { Sources } from '../library/sources';
-import { type SourceFinished } from '../wire';
+import type { FinishedSource } from '@reader/contract';
 
 /** The check that is under way: a bar, and each source as it comes in. */
 @Component({
@@ -66,7 +66,7 @@ export class RunNow {
     return this.sources.find(slug)?.title ?? slug;
   }
 
-  protected wordsFor({ status, error, new_articles: arrived }: SourceFinished): string {
+  protected wordsFor({ status, error, new_articles: arrived }: FinishedSource): string {
     if (status === 'error') return error ?? 'Failed';
     return arrived > 0 ? `${arrived} new` : 'Nothing new';
   }

@@ -1,5 +1,5 @@
 import { Service, type Signal, type WritableSignal, signal } from '@angular/core';
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 import { type Triage, triageOf } from './triage';
 
 /**

@@ -1,4 +1,4 @@
-import { type Source } from '../wire';
+import type { Source } from '@reader/contract';
 
 export interface Folder {
   /** Null for the sources without a category, which come last. */

@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { type Collection, type IngestRun, type IngestState, type SourceFinished } from '../wire';
+import type { Collection, Run, ProgressState, FinishedSource } from '@reader/contract';
 import { Sources } from './sources';
 
 export interface IngestProgress {
@@ -10,7 +10,7 @@ export interface IngestProgress {
   readonly total: number;
   readonly articlesNew: number;
   /** Newest first. */
-  readonly results: readonly SourceFinished[];
+  readonly results: readonly FinishedSource[];
 }
 
 const AT_START: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
@@ -25,7 +25,7 @@ export class Ingestion {
   private readonly sources = inject(Sources);
   private readonly notices = inject(Notices);
   private readonly current = signal<IngestProgress | null>(null);
-  private readonly last = signal<IngestRun | null>(null);
+  private readonly last = signal<Run | null>(null);
   private stream: EventSource | null = null;
   /** Only a run that was asked for here is reported here. */
   private asked = false;
@@ -66,20 +66,20 @@ export class Ingestion {
     this.stream = stream;
     const on = <T>(type: string, tell: (data: T) => void): void =>
       stream.addEventListener(type, (event: MessageEvent<string>) => tell(JSON.parse(event.data) as T));
-    on<IngestState>('state', (state) => this.begin(state));
-    on<SourceFinished>('source_finished', (result) => this.advance(result));
-    on<IngestRun>('run_finished', (run) => this.finish(run));
+    on<ProgressState>('state', (state) => this.begin(state));
+    on<FinishedSource>('source_finished', (result) => this.advance(result));
+    on<Run>('run_finished', (run) => this.finish(run));
     // The browser reconnects by itself, with the last event's id; only a refusal closes the stream for good.
     stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.finish(null));
   }
 
-  private begin(state: IngestState): void {
+  private begin(state: ProgressState): void {
     if (!state.running) return this.finish(null);
     const { done, total } = state;
     this.current.update((progress) => ({ ...(progress ?? AT_START), done, total }));
   }
 
-  private advance(result: SourceFinished): void {
+  private advance(result: FinishedSource): void {
     const { done, total, new_articles: arrived } = result;
     this.current.update((progress) => {
       const { articlesNew, results } = progress ?? AT_START;
@@ -89,7 +89,7 @@ export class Ingestion {
   }
 
   /** A run so quick that it ended before the stream opened comes without its record. */
-  private finish(run: IngestRun | null): void {
+  private finish(run: Run | null): void {
     this.stream?.close();
     this.stream = null;
     this.current.set(null);
@@ -99,16 +99,16 @@ export class Ingestion {
   }
 
   /** Null when it cannot be had: progress is a courtesy. */
-  private async lastRun(): Promise<IngestRun | null> {
+  private async lastRun(): Promise<Run | null> {
     const params = { limit: 1 };
-    const runs = this.http.get<Collection<IngestRun>>('/api/ingest/runs', { params });
+    const runs = this.http.get<Collection<Run>>('/api/ingest/runs', { params });
     return firstValueFrom(runs).then(
       ({ items }) => items[0] ?? null,
       () => null,
     );
   }
 
-  private tell(run: IngestRun): void {
+  private tell(run: Run): void {
     this.last.set(run);
     if (!this.asked) return;
     this.asked = false;

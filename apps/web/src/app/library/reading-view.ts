@@ -1,4 +1,4 @@
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
 export type ViewName = (typeof VIEWS)[number];

@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { type ArticleCollection } from '../wire';
+import type { Article, CursorCollection } from '@reader/contract';
 import { type Triage } from './triage';
 
 /** How many articles are starred, and how many saved. */
@@ -34,6 +34,8 @@ export class Shelves {
 
   private async total(filter: Record<string, string | boolean>): Promise<number> {
     const params = { ...filter, limit: 1 };
-    return (await firstValueFrom(this.http.get<ArticleCollection>('/api/articles', { params }))).total ?? 0;
+    return (
+      (await firstValueFrom(this.http.get<CursorCollection<Article>>('/api/articles', { params }))).total ?? 0
+    );
   }
 }

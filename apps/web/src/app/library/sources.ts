@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
-import { Service, computed, inject, resource } from '@angular/core';
+import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { type Collection, type Source } from '../wire';
+import type { Collection, Source } from '@reader/contract';
 import { foldersOf, unreadOf } from './folders';
 
 /** The most that one page may hold. */
@@ -11,11 +11,13 @@ const PAGE = 500;
 @Service()
 export class Sources {
   private readonly http = inject(HttpClient);
-  private readonly list = resource({ loader: () => this.everySource() });
+  private readonly list = signal<readonly Source[] | null>(null);
+  private readonly failure = signal<unknown>(null);
 
-  readonly all = computed(() => (this.list.hasValue() ? this.list.value() : []));
-  readonly loading = computed(() => this.list.isLoading() && !this.list.hasValue());
-  readonly error = this.list.error;
+  readonly all = computed(() => this.list() ?? []);
+  readonly loading = computed(() => this.list() === null && this.failure() === null);
+  /** Only while there is nothing to show: a server that is away does not take back what it said. */
+  readonly error = computed(() => (this.list() === null ? this.failure() : null));
   /** What reading surfaces show; management shows `all`. */
   readonly subscribed = computed(() => this.all().filter((source) => source.subscribed));
   readonly folders = computed(() => foldersOf(this.subscribed()));
@@ -26,8 +28,16 @@ export class Sources {
       .filter((category) => category !== null),
   );
 
+  constructor() {
+    this.reload();
+  }
+
   reload(): void {
-    this.list.reload();
+    this.failure.set(null);
+    void this.everySource().then(
+      (sources) => this.list.set(sources),
+      (error: unknown) => this.failure.set(error),
+    );
   }
 
   find(slug: string): Source | undefined {
@@ -47,12 +57,11 @@ export class Sources {
   }
 
   drop(slug: string): void {
-    this.list.update((all) => all?.filter((source) => source.slug !== slug));
+    this.list.update((all) => all?.filter((source) => source.slug !== slug) ?? null);
   }
 
   private replaceWhere(slug: string, change: (source: Source) => Source): void {
-    if (!this.list.hasValue()) return;
-    this.list.update((all) => all?.map((source) => (source.slug === slug ? change(source) : source)));
+    this.list.update((all) => all?.map((source) => (source.slug === slug ? change(source) : source)) ?? null);
   }
 
   private async everySource(): Promise<Source[]> {

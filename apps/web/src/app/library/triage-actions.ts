@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { type Article } from '../wire';
+import type { Article, MarkRead, SetLater, SetStarred, SetState } from '@reader/contract';
 import { Articles } from './articles';
 import { Shelves } from './shelves';
 import { Sources } from './sources';
@@ -95,7 +95,7 @@ export class TriageActions {
 
   /** Setting the state to `read` would unsave a saved article; the bulk verb applies the event instead. */
   private async markRead(id: number): Promise<void> {
-    await firstValueFrom(this.http.post('/api/articles/mark-read', { article_ids: [id] }));
+    await firstValueFrom(this.http.post('/api/articles/mark-read', { article_ids: [id] } satisfies MarkRead));
   }
 
   /** `new` is the state that clears the read flag; a saved article is then saved again. */
@@ -104,7 +104,11 @@ export class TriageActions {
     if (saved) await this.patch(id, 'later', { later: true });
   }
 
-  private async patch(id: number, what: 'state' | 'star' | 'later', body: object): Promise<void> {
+  private async patch(
+    id: number,
+    what: 'state' | 'star' | 'later',
+    body: SetState | SetStarred | SetLater,
+  ): Promise<void> {
     await firstValueFrom(this.http.patch(`/api/articles/${id}/${what}`, body));
   }
 }

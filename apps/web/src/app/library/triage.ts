@@ -1,4 +1,4 @@
-import { type Article } from '../wire';
+import type { Article } from '@reader/contract';
 
 export type TriageEvent =
   'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar';

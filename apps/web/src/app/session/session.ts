@@ -1,7 +1,7 @@
 import { HttpClient, HttpErrorResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
-import { type User, type UserSettings } from '../wire';
+import type { Credentials, UpdateSettings, User } from '@reader/contract';
 
 /** Who is signed in. The cookie is the server's affair; here is only what it stands for. */
 @Service()
@@ -9,6 +9,7 @@ export class Session {
   private readonly http = inject(HttpClient);
   private readonly current = signal<User | null>(null);
   private asked: Promise<User | null> | null = null;
+  private interrupted = false;
 
   readonly user = this.current.asReadonly();
   readonly isAdmin = computed(() => this.current()?.role === 'admin');
@@ -20,8 +21,15 @@ export class Session {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    this.current.set(await firstValueFrom(this.http.post<User>('/auth/login', { username, password })));
+    this.current.set(
+      await firstValueFrom(this.http.post<User>('/auth/login', { username, password } satisfies Credentials)),
+    );
     this.asked = Promise.resolve(this.current());
+  }
+
+  /** Whether somebody was signed in on this very page before: what they saw may still be in its memory. */
+  get isInterrupted(): boolean {
+    return this.interrupted;
   }
 
   /**
@@ -33,12 +41,13 @@ export class Session {
     location.assign('/login');
   }
 
-  async change(settings: Partial<UserSettings>): Promise<void> {
+  async change(settings: UpdateSettings): Promise<void> {
     this.current.set(await firstValueFrom(this.http.patch<User>('/api/users/me/settings', settings)));
   }
 
   /** The server no longer knows this session. */
   end(): void {
+    this.interrupted = true;
     this.current.set(null);
     this.asked = Promise.resolve(null);
   }

@@ -3,7 +3,7 @@ import { Component, computed, inject, input, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
 import { Button, Control, Field, InitialFocus, problemOf, sentenceOf } from '@reader/web-ui';
-import { type PublicConfig } from '../wire';
+import type { ClientConfig } from '@reader/contract';
 import { Session } from './session';
 import { sameOriginPath } from './return-to';
 
@@ -41,7 +41,7 @@ export class SignIn {
 
   private readonly session = inject(Session);
   private readonly router = inject(Router);
-  private readonly config = httpResource<PublicConfig>(() => '/api/config');
+  private readonly config = httpResource<ClientConfig>(() => '/api/config');
 
   protected readonly form = form(signal({ username: '', password: '' }), (path) => {
     required(path.username, { message: 'Enter your username.' });
@@ -63,7 +63,9 @@ export class SignIn {
     const { username, password } = this.form().value();
     try {
       await this.session.signIn(username, password);
-      await this.router.navigateByUrl(sameOriginPath(this.returnTo()));
+      const path = sameOriginPath(this.returnTo());
+      if (this.session.isInterrupted) location.assign(path);
+      else await this.router.navigateByUrl(path);
     } catch (error) {
       const problem = problemOf(error);
       this.refusal.set(

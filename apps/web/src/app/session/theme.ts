@@ -1,7 +1,9 @@
 import { DOCUMENT, Service, computed, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { type Theme as ThemeName } from '../wire';
+import type { Settings } from '@reader/contract';
 import { Session } from './session';
+
+export type ThemeName = Settings['theme'];
 
 /** Where first-paint.js finds it before anything else has loaded. */
 const STORAGE_KEY = 'reader.theme';

@@ -1,7 +1,6 @@
 import { Component, inject } from '@angular/core';
 import { Choice, type Option } from '@reader/web-ui';
-import { Theme } from '../session/theme';
-import { type Theme as ThemeName } from '../wire';
+import { Theme, type ThemeName } from '../session/theme';
 
 @Component({
   selector: 'rd-appearance-section',

@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { LucideCopy } from '@lucide/angular';
 import { Button, Notices } from '@reader/web-ui';
-import { type CreatedSyncToken } from '../wire';
+import type { NewSyncToken } from '@reader/contract';
 
 /** The token in the clear, which the server will not say again. */
 @Component({
@@ -36,7 +36,7 @@ import { type CreatedSyncToken } from '../wire';
   `,
 })
 export class NewToken {
-  readonly token = input.required<CreatedSyncToken>();
+  readonly token = input.required<NewSyncToken>();
   private readonly notices = inject(Notices);
 
   protected async copy(): Promise<void> {

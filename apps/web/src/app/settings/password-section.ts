@@ -1,4 +1,5 @@
 import { HttpClient } from '@angular/common/http';
+import type { ChangePassword } from '@reader/contract';
 import { Component, inject, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, problemOf, sentenceOf } from '@reader/web-ui';
@@ -43,7 +44,7 @@ export class PasswordSection {
   }
 
   private async send(): Promise<void> {
-    const body = { current_password: this.model().current, new_password: this.model().next };
+    const body: ChangePassword = { current_password: this.model().current, new_password: this.model().next };
     try {
       await firstValueFrom(this.http.post('/api/users/me/password', body));
       this.model.set(EMPTY);

@@ -3,7 +3,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Age, Button, Control, Field, Notices, ProblemMessage, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { type Collection, type CreatedSyncToken, type SyncToken } from '../wire';
+import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';
 
 const ADDRESS = '/api/users/me/greader-tokens';
@@ -22,7 +22,7 @@ export class TokensSection {
 
   protected readonly form = form(this.model, (path) => required(path.name, { message: 'Enter a name.' }));
   protected readonly refusal = signal<string | null>(null);
-  protected readonly created = signal<CreatedSyncToken | null>(null);
+  protected readonly created = signal<NewSyncToken | null>(null);
   protected readonly tokens = resource({
     loader: () => firstValueFrom(this.http.get<Collection<SyncToken>>(ADDRESS)),
   });
@@ -50,7 +50,7 @@ export class TokensSection {
 
   private async send(): Promise<void> {
     try {
-      this.created.set(await firstValueFrom(this.http.post<CreatedSyncToken>(ADDRESS, this.model())));
+      this.created.set(await firstValueFrom(this.http.post<NewSyncToken>(ADDRESS, this.model())));
       this.model.set({ name: '' });
       this.form().reset();
       this.tokens.reload();

@@ -1,6 +1,6 @@
-import { A11yModule } from '@angular/cdk/a11y';
+import { CdkTrapFocus } from '@angular/cdk/a11y';
 import { BreakpointObserver } from '@angular/cdk/layout';
-import { Component, computed, inject } from '@angular/core';
+import { Component, DOCUMENT, computed, effect, inject, viewChild } from '@angular/core';
 import { NavigationEnd, Router } from '@angular/router';
 import { takeUntilDestroyed, toSignal } from '@angular/core/rxjs-interop';
 import { filter, map } from 'rxjs';
@@ -13,7 +13,7 @@ const NARROW = '(max-width: 1199px)';
 /** The sources pane: in its place on a wide screen, sliding over the others on a narrow one. */
 @Component({
   selector: 'rd-sources-drawer',
-  imports: [A11yModule, SourcesPane],
+  imports: [CdkTrapFocus, SourcesPane],
   template: `
     @if (floating()) {
       <button class="scrim" type="button" tabindex="-1" aria-label="Close" (click)="drawer.hide()"></button>
@@ -35,6 +35,7 @@ const NARROW = '(max-width: 1199px)';
 })
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
+  private readonly document = inject(DOCUMENT);
   protected readonly narrow = toSignal(
     inject(BreakpointObserver)
       .observe(NARROW)
@@ -43,7 +44,11 @@ export class SourcesDrawer {
   );
   protected readonly floating = computed(() => this.narrow() && this.drawer.open());
 
+  private readonly trap = viewChild.required(CdkTrapFocus);
+  private cameFrom: Element | null = null;
+
   constructor() {
+    effect(() => (this.floating() ? this.takeFocus() : this.giveFocusBack()));
     inject(Router)
       .events.pipe(
         filter((event) => event instanceof NavigationEnd),
@@ -57,5 +62,15 @@ export class SourcesDrawer {
     if (!this.floating()) return;
     event.preventDefault();
     this.drawer.hide();
+  }
+
+  private takeFocus(): void {
+    this.cameFrom = this.document.activeElement;
+    void this.trap().focusTrap.focusInitialElementWhenReady();
+  }
+
+  private giveFocusBack(): void {
+    if (this.cameFrom instanceof HTMLElement) this.cameFrom.focus();
+    this.cameFrom = null;
   }
 }

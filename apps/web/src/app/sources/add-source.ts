@@ -15,7 +15,7 @@ import {
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Sources } from '../library/sources';
-import { type Source } from '../wire';
+import type { CreateSource, Source } from '@reader/contract';
 import { type FeedCandidate, addressOf, candidatesOf, existingSlugOf } from './add-source-problem';
 
 /** One address is enough: of a site or of its feed. */
@@ -55,7 +55,7 @@ export class AddSource {
     const category = this.form.category().value().trim();
     this.refusal.set(null);
     try {
-      const body = category ? { url, category } : { url };
+      const body: Partial<CreateSource> = category ? { url, category } : { url };
       const source = await firstValueFrom(this.http.post<Source>('/api/sources', body));
       this.sources.put(source);
       this.notices.done(`${source.title} added`);

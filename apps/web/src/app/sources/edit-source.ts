@@ -4,7 +4,7 @@ import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../library/sources';
-import { type Source } from '../wire';
+import type { Source, UpdateSource } from '@reader/contract';
 
 @Component({
   selector: 'rd-edit-source',
@@ -62,7 +62,7 @@ export class EditSource {
 
   private async send(): Promise<void> {
     const { title, category } = this.model();
-    const body = { title: title.trim(), category: category.trim() || null };
+    const body: UpdateSource = { title: title.trim(), category: category.trim() || null };
     try {
       this.sources.put(
         await firstValueFrom(this.http.patch<Source>(`/api/sources/${this.source().slug}`, body)),

@@ -1,5 +1,5 @@
 import { HttpClient } from '@angular/common/http';
-import { Component, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { LucideUpload } from '@lucide/angular';
 import { Button, ProblemMessage } from '@reader/web-ui';
@@ -7,7 +7,7 @@ import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
 import { Sources } from '../library/sources';
-import { type ImportReport } from '../wire';
+import type { ImportReport } from '@reader/contract';
 import { ImportReportTable } from './import-report';
 
 /** A list of sources from another reader, by file picker or by dropping it, and what became of each line. */
@@ -32,8 +32,8 @@ import { ImportReportTable } from './import-report';
         <rd-problem-message [error]="error" />
       }
       @if (report(); as report) {
-        <rd-import-report [report]="report" />
         <div class="acts">
+          <h2 role="status">{{ summary() }}</h2>
           @if (report.created > 0) {
             <button
               rdButton
@@ -47,6 +47,7 @@ import { ImportReportTable } from './import-report';
           }
           <a rdButton look="outline" routerLink="/inbox">Go and read</a>
         </div>
+        <rd-import-report [report]="report" />
       }
     </rd-page>
   `,
@@ -61,6 +62,16 @@ export class ImportOpml {
   protected readonly busy = signal(false);
   protected readonly report = signal<ImportReport | null>(null);
   protected readonly failure = signal<unknown>(null);
+
+  protected readonly summary = computed(() => {
+    const { created = 0, existing = 0, invalid = 0 } = this.report() ?? {};
+    const parts = [
+      `${created} added`,
+      existing && `${existing} already there`,
+      invalid && `${invalid} not added`,
+    ];
+    return parts.filter(Boolean).join(' · ');
+  });
 
   protected hover(event: DragEvent): void {
     event.preventDefault();

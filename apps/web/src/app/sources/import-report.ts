@@ -1,8 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import { LucideCheck, LucideMinus, LucideX } from '@lucide/angular';
-import { type ImportReport, type ImportResult } from '../wire';
+import type { ImportReport, ImportRow } from '@reader/contract';
 
-const SAID: Record<ImportResult['status'], string> = {
+const SAID: Record<ImportRow['status'], string> = {
   created: 'Added',
   existing: 'Already there',
   invalid: 'Not added',
@@ -13,7 +13,6 @@ const SAID: Record<ImportResult['status'], string> = {
   selector: 'rd-import-report',
   imports: [LucideCheck, LucideMinus, LucideX],
   template: `
-    <h2 role="status">{{ summary() }}</h2>
     <ul role="list">
       @for (result of results(); track $index) {
         <li [class]="result.status">
@@ -45,14 +44,5 @@ export class ImportReportTable {
   protected readonly results = computed(() => {
     const rank = { invalid: 0, created: 1, existing: 2 };
     return this.report().results.toSorted((one, other) => rank[one.status] - rank[other.status]);
-  });
-  protected readonly summary = computed(() => {
-    const { created, existing, invalid } = this.report();
-    const parts = [
-      `${created} added`,
-      existing && `${existing} already there`,
-      invalid && `${invalid} not added`,
-    ];
-    return parts.filter(Boolean).join(' · ');
   });
 }

@@ -3,7 +3,7 @@ import { Component, inject, input, output, signal } from '@angular/core';
 import { Button, Dialog, Notices, ProblemMessage } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../library/sources';
-import { type Source } from '../wire';
+import type { Source } from '@reader/contract';
 
 /** Asks first: the articles go with their source, and that cannot be taken back. */
 @Component({

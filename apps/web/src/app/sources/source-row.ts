@@ -6,7 +6,7 @@ import { Age, Button, Notices, SiteIcon, Switch } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../library/sources';
 import { Session } from '../session/session';
-import { type Source } from '../wire';
+import type { Source } from '@reader/contract';
 
 /**
  * One source: its name, when it was last well, and its switch. What everyone shares only an admin changes.

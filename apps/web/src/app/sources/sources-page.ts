@@ -5,7 +5,7 @@ import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../frame/page';
 import { foldersOf } from '../library/folders';
 import { Sources } from '../library/sources';
-import { type Source } from '../wire';
+import type { Source } from '@reader/contract';
 import { EditSource } from './edit-source';
 import { RemoveSource } from './remove-source';
 import { SourceRow } from './source-row';

@@ -1,0 +1,65 @@
+import { EnvironmentInjector, createEnvironmentInjector, runInInjectionContext } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { type Command, Commands } from './commands';
+import { Shortcuts } from './shortcuts';
+
+const command = (id: string, keys: string[], more: Partial<Command> = {}): Command => ({
+  id,
+  label: id,
+  group: 'General',
+  keys,
+  run: jest.fn(),
+  ...more,
+});
+
+function registered(...commands: Command[]): { leave(): void } {
+  const injector = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
+  runInInjectionContext(injector, () => TestBed.inject(Commands).register(commands));
+  return { leave: () => injector.destroy() };
+}
+
+describe('the command registry', () => {
+  it('forgets the commands of a screen that is gone', () => {
+    const screen = registered(command('article.star', ['s']));
+    expect(TestBed.inject(Commands).keysOf('article.star')).toEqual(['s']);
+    screen.leave();
+    expect(TestBed.inject(Commands).all()).toEqual([]);
+  });
+
+  it('runs by id what applies now, and passes over what does not', () => {
+    const star = command('article.star', ['s']);
+    const close = command('article.close', ['Escape'], { when: () => false });
+    registered(star, close);
+    expect(TestBed.inject(Commands).run('article.star')).toBe(true);
+    expect(TestBed.inject(Commands).run('article.close')).toBe(false);
+    expect(star.run).toHaveBeenCalledTimes(1);
+    expect(close.run).not.toHaveBeenCalled();
+  });
+});
+
+describe('shortcuts', () => {
+  beforeEach(() => TestBed.inject(Shortcuts).listen());
+
+  const typed = (target: EventTarget, key: string): void => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+
+  it('run the command of a key, the later registered first', () => {
+    const [older, newer] = [command('a', ['s']), command('b', ['s'])];
+    registered(older);
+    const screen = registered(newer);
+    typed(document, 's');
+    screen.leave();
+    typed(document, 's');
+    expect(newer.run).toHaveBeenCalledTimes(1);
+    expect(older.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('are off while typing', () => {
+    const star = command('article.star', ['s']);
+    registered(star);
+    const field = document.body.appendChild(document.createElement('input'));
+    typed(field, 's');
+    expect(star.run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Source } from '@reader/contract';
+import { foldersOf } from './folders';
+
+const source = (title: string, category: string | null, unread = 0): Source =>
+  ({ title, slug: title.toLowerCase(), category, unread_count: unread }) as Source;
+
+describe('folders', () => {
+  it('are the categories in order, with what has none at the end', () => {
+    const folders = foldersOf([source('b', null), source('c', 'science'), source('a', 'Énergie')]);
+    expect(folders.map((folder) => folder.category)).toEqual(['Énergie', 'science', null]);
+  });
+
+  it('count what is unread in them, and order their sources by name', () => {
+    const [folder] = foldersOf([source('Feed 10', 'x', 2), source('feed 9', 'x', 3)]);
+    expect(folder?.unread).toBe(5);
+    expect(folder?.sources.map(({ title }) => title)).toEqual(['feed 9', 'Feed 10']);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Article } from '@reader/contract';
+
+/** An article that nobody has touched, but for what a test says of it. */
+export function anArticle(changes: Partial<Article> = {}): Article {
+  return {
+    article_id: 1,
+    title: 'Moss as a clock',
+    url: 'https://moss.example/1',
+    author: null,
+    excerpt: '',
+    image_url: null,
+    category: null,
+    language: null,
+    published_at: '2026-11-20T10:00:00.000Z',
+    ingested_at: '2026-11-20T10:00:00.000Z',
+    word_count: 100,
+    reading_minutes: 1,
+    source: { slug: 'moss', title: 'Moss', icon_url: null },
+    state: 'new',
+    starred: false,
+    read: false,
+    status: 'inbox',
+    tags: [],
+    has_body: true,
+    has_audio: false,
+    duplicate_of: null,
+    ...changes,
+  };
+}

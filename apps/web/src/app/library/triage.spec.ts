@@ -1,0 +1,32 @@
+import { type Triage, type TriageEvent, after, takenBack } from './triage';
+
+const triage = (state: Triage['state'], read = false, starred = false): Triage => ({ state, read, starred });
+
+describe('triage', () => {
+  it.each<[TriageEvent, Triage, Triage]>([
+    ['mark_read', triage('new'), triage('read', true)],
+    ['mark_read', triage('saved'), triage('saved', true)],
+    ['mark_read', triage('archived', true), triage('archived', true)],
+    ['mark_unread', triage('read', true), triage('new')],
+    ['mark_unread', triage('skipped', true), triage('new')],
+    ['mark_unread', triage('archived', true), triage('new')],
+    ['mark_unread', triage('saved', true), triage('saved')],
+    ['save', triage('archived', true), triage('saved', true)],
+    ['unsave', triage('saved', true), triage('read', true)],
+    ['unsave', triage('saved'), triage('new')],
+    ['unsave', triage('archived', true), triage('archived', true)],
+    ['skip', triage('new'), triage('skipped', true)],
+    ['archive', triage('saved'), triage('archived', true)],
+    ['star', triage('read', true), triage('read', true, true)],
+    ['unstar', triage('saved', false, true), triage('saved')],
+  ])('%s', (event, before, expected) => {
+    expect(after(event, before)).toEqual(expected);
+  });
+
+  it('taken back keeps what was changed after it', () => {
+    const before = triage('new');
+    const read = after('mark_read', before);
+    const thenStarred = after('star', read);
+    expect(takenBack(thenStarred, before, read)).toEqual(triage('new', false, true));
+  });
+});
