@@ -27,7 +27,7 @@ async function checkNode() {
 
 /** `npm start` with a database of one's own needs none of ours; tests have their own switch. */
 function needsDatabase() {
-  const tests = /^pre(test|e2e|bench)/.test(process.env.npm_lifecycle_event ?? '');
+  const tests = /^pre(test|e2e)/.test(process.env.npm_lifecycle_event ?? '');
   return tests ? !process.env.TEST_DATABASE_URL : !(process.env.DATABASE_URL || process.env.DB_HOST);
 }
 
