@@ -10,7 +10,6 @@ import {
   type PostgresConnectionOptions,
   type Processor,
   Queue,
-  type QueueBaseOptions,
   Worker,
 } from 'bullmq';
 
@@ -66,24 +65,28 @@ export interface Backend {
 
 export function backendOf(config: Config): Backend {
   const { redisUrl } = config.queue;
-  if (redisUrl !== null)
-    return backend<ConnectionOptions>(createRedisBackend, { url: redisUrl, enableOfflineQueue: false });
-  return backend<PostgresConnectionOptions>(createPostgresBackend, {
-    ...clientOptions(config, 'queue'),
-    schema: NAMESPACE,
-    migrate: true,
-    max: CONNECTIONS_MAX,
-  });
+  if (redisUrl === null) {
+    const connection = { ...clientOptions(config, 'queue'), max: CONNECTIONS_MAX };
+    const postgres = { ...connection, schema: NAMESPACE, migrate: true };
+    return backend<PostgresConnectionOptions>(createPostgresBackend, { adding: postgres, working: postgres });
+  }
+  // Who adds is told that Redis is away; who works waits until it is back.
+  const adding = { url: redisUrl, enableOfflineQueue: false };
+  return backend<ConnectionOptions>(createRedisBackend, { adding, working: { url: redisUrl } });
 }
 
-function backend<C>(factory: BackendFactory<IQueueBackend, C>, connection: C): Backend {
-  const shared: QueueBaseOptions<C> & { prefix: string } = { connection, prefix: NAMESPACE };
+interface Connections<C> {
+  readonly adding: C;
+  readonly working: C;
+}
+
+function backend<C>(factory: BackendFactory<IQueueBackend, C>, { adding, working }: Connections<C>): Backend {
   return {
     queue: (name) => {
       const streams = { events: { maxLen: EVENTS_MAX } };
       return new Queue<unknown, void, string, unknown, void, string, IQueueBackend, C>(
         name,
-        { ...shared, streams, defaultJobOptions: JOB_OPTIONS },
+        { connection: adding, prefix: NAMESPACE, streams, defaultJobOptions: JOB_OPTIONS },
         factory,
       );
     },
@@ -92,7 +95,8 @@ function backend<C>(factory: BackendFactory<IQueueBackend, C>, connection: C): B
         name,
         process,
         {
-          ...shared,
+          connection: working,
+          prefix: NAMESPACE,
           concurrency,
           lockDuration: lockMs,
           stalledInterval: lockMs,

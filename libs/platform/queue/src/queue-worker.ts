@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { AnyWorker } from './backend';
+import { Complaints } from './complaints';
 import { within } from './patience';
 
 const READY_WITHIN_MS = 10_000;
@@ -15,12 +16,13 @@ export class QueueWorker {
   private readonly stopping = new AbortController();
   private worker: AnyWorker | null = null;
   private readonly ended: Promise<void>;
-  private lastComplaint = '';
+  private readonly complaints: Complaints;
 
   constructor(
     private readonly queue: string,
     private readonly open: () => AnyWorker,
   ) {
+    this.complaints = new Complaints(this.log, queue);
     this.ended = this.keepGoing();
   }
 
@@ -32,26 +34,25 @@ export class QueueWorker {
     this.stopping.abort();
     const closed = Promise.all([this.worker?.close(), this.ended]);
     await within(patienceMs, `closing the queue ${this.queue}`, closed).catch(async (error: Error) => {
-      this.complain(error);
+      this.complaints.add(error);
       this.worker?.cancelAllJobs('the process ends');
-      await this.worker?.disconnect();
+      await this.worker?.disconnect().catch((failure: Error) => this.complaints.add(failure));
     });
   }
 
   private async keepGoing(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.work(this.open()).catch((error: Error) => this.complain(error));
+      await this.work(this.open()).catch((error: Error) => this.complaints.add(error));
       await sleep(REOPEN_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
   private async work(worker: AnyWorker): Promise<void> {
     this.worker = worker;
-    worker.on('error', (error) => this.complain(error));
+    worker.on('error', (error) => this.complaints.add(error));
     worker.on('failed', (job, error) => this.failed(job, error));
     try {
       await within(READY_WITHIN_MS, 'connecting', worker.waitUntilReady());
-      this.lastComplaint = '';
       if (!this.stopping.signal.aborted) await worker.run();
     } finally {
       await worker.close(true);
@@ -66,12 +67,5 @@ export class QueueWorker {
       attempt: job?.attemptsMade,
       err: error,
     });
-  }
-
-  /** An outage repeats itself many times a second; it is said once. */
-  private complain(error: Error): void {
-    if (error.message === this.lastComplaint) return;
-    this.lastComplaint = error.message;
-    this.log.warn(`queue ${this.queue}: ${error.message}`);
   }
 }

@@ -4,10 +4,12 @@ import {
   Injectable,
   Logger,
   type OnApplicationShutdown,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Job } from 'bullmq';
 import { type AnyQueue, type Backend, backendOf } from './backend';
+import { Complaints } from './complaints';
 import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { within } from './patience';
 import { QueueWorker } from './queue-worker';
@@ -32,11 +34,12 @@ interface WorkOptions {
  * with QUEUE_REDIS_URL.
  */
 @Injectable()
-export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(Queues.name);
   private readonly backend: Backend;
   private readonly open = new Map<string, Promise<AnyQueue>>();
   private readonly workers: QueueWorker[] = [];
+  private closed: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(CONFIG) config: Config) {
     this.backend = backendOf(config);
@@ -78,9 +81,14 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     this.workers.push(new QueueWorker(queue, open));
   }
 
+  /** At once, so that all that must be waited for is waited for at the same time. */
+  onModuleDestroy(): void {
+    this.closed = Promise.all(this.workers.map((worker) => worker.close(SHUTDOWN_PATIENCE_MS)));
+  }
+
   /** Handlers still need the database, which closes after this. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.workers.splice(0).map((worker) => worker.close(SHUTDOWN_PATIENCE_MS)));
+    await this.closed;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -103,7 +111,8 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
 
   private async connect(name: string): Promise<AnyQueue> {
     const queue = this.backend.queue(name);
-    queue.on('error', (error) => this.log.warn(`queue ${name}: ${error.message}`));
+    const complaints = new Complaints(this.log, name);
+    queue.on('error', (error) => complaints.add(error));
     try {
       await within(ADD_WITHIN_MS, `connecting the queue ${name}`, queue.waitUntilReady());
       return queue;

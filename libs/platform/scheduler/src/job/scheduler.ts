@@ -19,6 +19,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   /** The slot of each job that this process need not look at again. */
   private readonly settled = new Map<string, number>();
   private readonly stopping = new AbortController();
+  private idle: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly jobs: Jobs,
@@ -40,11 +41,18 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
       if (!this.busy.has(name)) await this.leases.hold(leaseOf(name), () => this.runs.closeAbandoned(name));
   }
 
+  /** At once, so that all that must be waited for is waited for at the same time. */
   onModuleDestroy(): void {
     this.stopping.abort();
+    this.idle = this.waitForJobs();
   }
 
+  /** Jobs still need the database, which closes after this. */
   async beforeApplicationShutdown(): Promise<void> {
+    await this.idle;
+  }
+
+  private async waitForJobs(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_PATIENCE_MS)));
     await Promise.race([Promise.all(this.busy.values()), patience]);
