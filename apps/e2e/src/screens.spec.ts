@@ -29,7 +29,7 @@ const SCREENS: { name: string; path: string; shows: (page: Page) => Promise<void
 test.describe.configure({ mode: 'serial' });
 
 /** Someone who has touched nothing yet, whatever other tests did to the same service. */
-const NEWCOMER = { username: `newcomer-${Date.now()}`, password: 'a-long-enough-secret' };
+const NEWCOMER = { username: 'newcomer', password: 'a-long-enough-secret' };
 
 test.beforeAll(async ({ playwright, farm, service }) => {
   const api = await playwright.request.newContext({ baseURL: service.url });
