@@ -123,7 +123,7 @@ function nodeGlobals() {
   const names =
     'process console URL URLSearchParams fetch AbortController AbortSignal AsyncDisposableStack Buffer ';
   return readonly(
-    `${names} setTimeout clearTimeout setInterval clearInterval performance structuredClone module require __dirname`,
+    `${names} setTimeout clearTimeout setImmediate setInterval clearInterval performance structuredClone module require __dirname`,
   );
 }
 

@@ -25,10 +25,12 @@ async function checkNode() {
   );
 }
 
-/** `npm start` with a database of one's own needs none of ours; tests have their own switch. */
+/**
+ * `npm start` with a database of one's own needs none of ours; tests also stop and start servers themselves.
+ */
 function needsDatabase() {
   const tests = /^pre(test|e2e)/.test(process.env.npm_lifecycle_event ?? '');
-  return tests ? !process.env.TEST_DATABASE_URL : !(process.env.DATABASE_URL || process.env.DB_HOST);
+  return tests ? !process.env.TEST_POSTGRES_BIN : !(process.env.DATABASE_URL || process.env.DB_HOST);
 }
 
 async function provideDatabase() {

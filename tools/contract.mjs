@@ -44,12 +44,14 @@ export interface Collection<T> {
 export interface CursorCollection<T> extends Collection<T> {
   next_cursor: string | null;
 }`;
-  return `${HEAD}import type { components } from './schema';\n\nexport type { components, operations, paths } from './schema';\n\n${envelope}\n\n${types.join('\n')}\n`;
+  const schema =
+    "import type { components } from './schema';\n\nexport type { components, operations, paths } from './schema';";
+  return `${HEAD}${schema}\n\n${envelope}\n\n${types.join('\n')}\n`;
 }
 
 async function generate() {
   const document = await readDocument();
-  const schema = HEAD + astToString(await openapiTypescript(document));
+  const schema = HEAD + astToString(await openapiTypescript(document, { defaultNonNullable: false }));
   const options = { ...(await prettier.resolveConfig(join(root, 'package.json'))), parser: 'typescript' };
   const format = (text) => prettier.format(text, options);
   return {
@@ -69,7 +71,7 @@ if (process.argv.includes('--check')) {
     .map(([name]) => `libs/contract/src/${name}`);
   if (stale.length > 0) {
     console.error(
-      `The contract differs from the api: ${stale.join(', ')}. Run "npm run contract" and commit what it writes.`,
+      `The contract differs from the api: ${stale.join(', ')}.\nRun "npm run contract" and commit what it writes.`,
     );
     process.exit(1);
   }

@@ -39,8 +39,9 @@ const shared = {
 };
 
 /**
- * What runs in worker threads is bundled apart, by the name of its file: `feed-parser.worker.ts` → `feed-parser.js`.
- * Several builds may run at once (five apps, tests beside them): each file appears whole or not at all.
+ * What runs in worker threads is bundled apart, by the name of its file: `feed-parser.worker.ts` →
+ * `feed-parser.js`. Several builds may run at once (five apps, tests beside them): each file appears whole or
+ * not at all.
  */
 export async function buildWorkers() {
   const entries = globSync('libs/**/*.worker.ts', { cwd: root });
