@@ -44,9 +44,9 @@ export interface Collection<T> {
 export interface CursorCollection<T> extends Collection<T> {
   next_cursor: string | null;
 }`;
-  const schema =
-    "import type { components } from './schema';\n\nexport type { components, operations, paths } from './schema';";
-  return `${HEAD}${schema}\n\n${envelope}\n\n${types.join('\n')}\n`;
+  const own = "import type { components } from './schema';";
+  const passedOn = "export type { components, operations, paths } from './schema';";
+  return `${HEAD}${own}\n\n${passedOn}\n\n${envelope}\n\n${types.join('\n')}\n`;
 }
 
 async function generate() {
@@ -71,7 +71,8 @@ if (process.argv.includes('--check')) {
     .map(([name]) => `libs/contract/src/${name}`);
   if (stale.length > 0) {
     console.error(
-      `The contract differs from the api: ${stale.join(', ')}.\nRun "npm run contract" and commit what it writes.`,
+      `The contract differs from the api: ${stale.join(', ')}.
+` + 'Run "npm run contract" and commit what it writes.',
     );
     process.exit(1);
   }

@@ -95,7 +95,8 @@ describe('the api', () => {
     const ada = await app.signedIn();
     const dump = async () => {
       const { rows } = await app.app.database.pool.query<{ table: string }>(
-        "select tablename as table from pg_tables where schemaname = 'public' and tablename not in ('sessions') order by 1",
+        `select tablename as table from pg_tables
+         where schemaname = 'public' and tablename <> 'sessions' order by 1`,
       );
       const counts = rows.map(
         ({ table }) =>

@@ -966,7 +966,7 @@ export interface components {
        * @default user
        * @enum {string}
        */
-      role: 'admin' | 'user';
+      role?: 'admin' | 'user';
     };
     UpdateUser: {
       /** @description One plain address; null clears it. */
@@ -978,7 +978,7 @@ export interface components {
        * @default user
        * @enum {string}
        */
-      role: 'admin' | 'user';
+      role?: 'admin' | 'user';
     };
     ImportRow: {
       title: string;
@@ -1037,14 +1037,14 @@ export interface components {
       /** @description A feed, or a site whose feed is looked for. */
       url: string;
       /** @default 50 */
-      priority: number;
+      priority?: number;
       /**
        * @description Global for administrators, private for everyone else.
        * @enum {string}
        */
       visibility?: 'global' | 'private';
       /** @default true */
-      enabled: boolean;
+      enabled?: boolean;
     };
     UpdateSource: {
       /** @description The feed's own title when left out. */
@@ -1128,7 +1128,7 @@ export interface components {
     };
     SetLater: {
       /** @default true */
-      later: boolean;
+      later?: boolean;
     };
     SetStatus: {
       /** @enum {string} */

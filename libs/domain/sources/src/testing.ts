@@ -29,7 +29,8 @@ export function rss(
     const date = item.date === undefined ? '' : `<pubDate>${item.date}</pubDate>`;
     const category = item.category === undefined ? '' : `<category>${escape(item.category)}</category>`;
     const link = item.link ?? `https://site.test/${encodeURIComponent(guid)}`;
-    return `<item><title>${escape(name)}</title><guid isPermaLink="false">${escape(guid)}</guid><link>${escape(link)}</link>
+    return `<item><title>${escape(name)}</title><link>${escape(link)}</link>
+      <guid isPermaLink="false">${escape(guid)}</guid>
       ${date}${category}<description>${escape(html)}</description></item>`;
   });
   const body = `<?xml version="1.0"?><rss version="2.0"><channel><title>${escape(title)}</title>

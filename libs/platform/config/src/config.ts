@@ -70,7 +70,9 @@ function read(env: Env, app: AppName) {
 /** Shorter keys can be guessed by whoever holds one signed cookie. */
 const SECRET_LENGTH_MIN = 16;
 
-/** Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged. */
+/**
+ * Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged.
+ */
 function secrets(env: Env, production: boolean) {
   const session = env.secret('SESSION_SECRET');
   if (production) env.require('SESSION_SECRET', session, 'in production (it signs sessions)');

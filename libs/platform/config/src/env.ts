@@ -1,10 +1,16 @@
-/** One variable that cannot be used: its name, what is wrong with it, and the form that is accepted. Never its value. */
+/**
+ * One variable that cannot be used: its name, what is wrong with it, and the form that is accepted. Never its
+ * value.
+ */
 export interface ConfigProblem {
   readonly variable: string;
   readonly problem: string;
 }
 
-/** Stops the process at start: one message for every wrong variable, so that nobody mends them one restart at a time. */
+/**
+ * Stops the process at start: one message for every wrong variable, so that nobody mends them one restart at
+ * a time.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -16,7 +22,10 @@ export class ConfigError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables by kind. A bad one is noted and read as its default, so that all problems are reported together. */
+/**
+ * Reads variables by kind. A bad one is noted and read as its default, so that all problems are reported
+ * together.
+ */
 export class Env {
   readonly problems: ConfigProblem[] = [];
 

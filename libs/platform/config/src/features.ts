@@ -102,7 +102,9 @@ export function assistant(env: Env, publicUrl: string | null) {
   return { baseUrl, origin: url.origin, appToken, title: env.text('ASSISTANT_CHAT_TITLE') ?? 'Assistant' };
 }
 
-/** scheme://host[:port] and nothing else: whatever else is written would be dropped or misread by the browser. */
+/**
+ * scheme://host[:port] and nothing else: whatever else is written would be dropped or misread by the browser.
+ */
 const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{1,5}))?$/i;
 
 /** The browser renderer leaves only through this proxy; direct egress must be blocked by the operator. */

@@ -5,8 +5,8 @@ import { UnsupportedMediaType } from './problem';
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 
 /**
- * JSON and nothing else: a form or text/plain body could be sent by another site without asking first (a "simple
- * request" of the Fetch standard). Routes that read another type are listed by path.
+ * JSON and nothing else: a form or text/plain body could be sent by another site without asking first (a
+ * "simple request" of the Fetch standard). Routes that read another type are listed by path.
  */
 export function jsonBodies(except: RegExp): RequestHandler[] {
   const parse = json({ limit: JSON_BODY_MAX_BYTES, strict: false, type: isJson });

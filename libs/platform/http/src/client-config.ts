@@ -36,7 +36,9 @@ export class ClientConfigView {
   @ApiProperty({ enum: ['provider', 'built_in'] }) readonly embeddings!: 'provider' | 'built_in';
 }
 
-/** Field by field what a browser may know before anybody signed in. What this version cannot do yet is off. */
+/**
+ * Field by field what a browser may know before anybody signed in. What this version cannot do yet is off.
+ */
 @ApiTags('config')
 @Controller('api/config')
 class ClientConfigController {

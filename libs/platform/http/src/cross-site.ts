@@ -5,8 +5,8 @@ import { Forbidden } from './problem';
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses unsafe requests that a browser sent for another site (Fetch Metadata; RFC 6454 origins). Browsers always
- * send Origin or Sec-Fetch-Site with them, so a request with neither comes from a script and passes.
+ * Refuses unsafe requests that a browser sent for another site (Fetch Metadata; RFC 6454 origins). Browsers
+ * always send Origin or Sec-Fetch-Site with them, so a request with neither comes from a script and passes.
  */
 export function crossSiteGuard(config: Config): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) => {
@@ -23,7 +23,10 @@ function isOwn(request: Request, config: Config): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Behind a proxy that is trusted, what it says of scheme and host; and the configured address, when it is ours. */
+/**
+ * Behind a proxy that is trusted, what it says of scheme and host; and the configured address, when it is
+ * ours.
+ */
 function ownOrigin(request: Request, config: Config): string {
   const seen = `${request.protocol}://${request.host ?? ''}`;
   const origin = request.get('origin');

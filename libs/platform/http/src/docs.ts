@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Config, VERSION } from '@reader/config';
 import { type Request, type Response, static as files } from 'express';
+import { REDOC_PAGE, SWAGGER_PAGE } from './docs.pages';
 import { nonceOf } from './headers';
 import { ProblemView } from './problem.view';
 import { type Route, routesOf } from './routes';
@@ -12,7 +13,10 @@ import { type Route, routesOf } from './routes';
 const REDOC_PICTURE = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const SESSION_COOKIE_SCHEME = 'session';
 
-/** The OpenAPI 3 document of the app: DTOs and views as they are, errors and who may call from the routes' marks. */
+/**
+ * The OpenAPI 3 document of the app: DTOs and views as they are, errors and who may call from the routes'
+ * marks.
+ */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const head = new DocumentBuilder()
     .setTitle('Reader')
@@ -43,7 +47,10 @@ function problem(description: string): Answers[string] {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** What can go wrong follows from the route: who may call it, whether it names something, whether it takes values. */
+/**
+ * What can go wrong follows from the route: who may call it, whether it names something, whether it takes
+ * values.
+ */
 function problemsOf({ path, access }: Route, takesValues: boolean): Answers {
   return {
     ...(access === 'public' ? {} : { 401: problem('Not signed in.') }),
@@ -93,27 +100,3 @@ function page(response: Response, html: string, icon: string): void {
     .type('html')
     .send(html.replaceAll('%NONCE%', nonceOf(response)).replace('%ICON%', `data:image/png;base64,${icon}`));
 }
-
-const HEAD =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="%ICON%">';
-
-const SWAGGER_PAGE = `${HEAD}<title>Reader API</title>
-<link rel="stylesheet" href="/docs/assets/swagger-ui.css"><div id="ui"></div>
-<script src="/docs/assets/swagger-ui-bundle.js"></script>
-<script nonce="%NONCE%">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true, validatorUrl: null });</script>`;
-
-/** Redoc makes its style elements at run time: they get this page's nonce as they are made. */
-const REDOC_PAGE = `${HEAD}<title>Reader API reference</title><style nonce="%NONCE%">body { margin: 0 }</style><div id="ui"></div>
-<script nonce="%NONCE%">
-  const create = document.createElement.bind(document);
-  document.createElement = (name, options) => {
-    const element = create(name, options);
-    if (String(name).toLowerCase() === 'style') element.nonce = '%NONCE%';
-    return element;
-  };
-</script>
-<script src="/redoc/assets/redoc.standalone.js"></script>
-<script nonce="%NONCE%">
-  const options = { disableSearch: true, hideDownloadButton: false, theme: { typography: { fontFamily: 'system-ui', headings: { fontFamily: 'system-ui' } } } };
-  Redoc.init('/openapi.json', options, document.getElementById('ui'));
-</script>`;

@@ -12,7 +12,7 @@ import { nonceOf } from './headers';
 /** Paths that are never a screen: an unknown one is a 404, not the application. */
 const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/;
 /** Names that carry a hash of their content never change under the same name. */
-const HASHED_NAME = /-[A-Z0-9]{8}\.\w+$/;
+const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 
 /** The Angular files, and its index for every screen's address, with this answer's nonce in it. */
 export function frontEnd(directory: string): RequestHandler[] {

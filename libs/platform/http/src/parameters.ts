@@ -2,7 +2,10 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { Transform } from 'class-transformer';
 import { NotFound } from './problem';
 
-/** A query parameter that is written as digits only becomes a number; anything else stays, and fails its check. */
+/**
+ * A query parameter that is written as digits only becomes a number; anything else stays, and fails its
+ * check.
+ */
 export function WholeNumber(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     /^-?\d{1,20}$/.test(String(value)) && !Array.isArray(value) ? Number(value) : value,

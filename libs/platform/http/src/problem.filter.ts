@@ -30,7 +30,10 @@ interface Failure {
   readonly driverError?: Failure;
 }
 
-/** Everything that is thrown, as the problem that the caller is told. What we do not know is a 500 without details. */
+/**
+ * Everything that is thrown, as the problem that the caller is told. What we do not know is a 500 without
+ * details.
+ */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HttpException) return fromNest(thrown);

@@ -48,7 +48,10 @@ function asObject(body: unknown): unknown {
   throw new Unprocessable('The body must be a JSON object.');
 }
 
-/** No body of the contract nests deeper; validators recurse, so depth is a stack and must be bounded before them. */
+/**
+ * No body of the contract nests deeper; validators recurse, so depth is a stack and must be bounded before
+ * them.
+ */
 const DEPTH_MAX = 32;
 
 /** Postgres cannot store U+0000, and no honest client sends it. */

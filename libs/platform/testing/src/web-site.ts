@@ -8,7 +8,9 @@ export interface PageAnswer {
 }
 type Page = PageAnswer | ((request: IncomingMessage) => PageAnswer | Promise<PageAnswer>);
 
-/** Somebody's site: a real server on loopback whose pages the test writes. It remembers what was asked of it. */
+/**
+ * Somebody's site: a real server on loopback whose pages the test writes. It remembers what was asked of it.
+ */
 export class WebSite {
   readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   private readonly pages = new Map<string, Page>();

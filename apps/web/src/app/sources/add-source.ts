@@ -55,7 +55,7 @@ export class AddSource {
     const category = this.form.category().value().trim();
     this.refusal.set(null);
     try {
-      const body: Partial<CreateSource> = category ? { url, category } : { url };
+      const body: CreateSource = category ? { url, category } : { url };
       const source = await firstValueFrom(this.http.post<Source>('/api/sources', body));
       this.sources.put(source);
       this.notices.done(`${source.title} added`);

@@ -5,13 +5,18 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type User, usernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
 
-/** Failed attempts a minute: on one account from one address; from one address; on one account from anywhere. */
+/**
+ * Failed attempts a minute: on one account from one address; from one address; on one account from anywhere.
+ */
 const LIMITS = { pair: 10, address: 60, account: 100 } as const;
 const WINDOW_SECONDS = 60;
 
 type Limit = keyof typeof LIMITS;
 
-/** Guessing is slow for whoever guesses, and the owner of an account is not locked out by a stranger's guesses. */
+/**
+ * Guessing is slow for whoever guesses, and the owner of an account is not locked out by a stranger's
+ * guesses.
+ */
 @Injectable()
 export class LoginService {
   private readonly limiters: Readonly<Record<Limit, RateLimiterPostgres>>;

@@ -116,7 +116,9 @@ describe('a session', () => {
     const ada = await app.signedIn();
     const age = (field: string, ms: number) =>
       app.app.database.pool.query(
-        `update sessions set sess = jsonb_set(sess::jsonb, '{${field}}', to_jsonb((extract(epoch from now()) * 1000 - $1)::bigint))
+        `update sessions
+         set sess = jsonb_set(sess::jsonb, '{${field}}', to_jsonb((extract(epoch from now())
+           * 1000 - $1)::bigint))
          where sess ->> 'userId' = $2`,
         [ms, String(ada.id)],
       );

@@ -7,7 +7,10 @@ const SECRET_BYTES = 32;
 /** The shown beginning: enough to tell one's tokens apart, far from enough to guess the rest. */
 const SHOWN_LENGTH = TOKEN_PREFIX.length + 6;
 
-/** A bearer secret for one reader app. The plaintext is shown once; only its hash is kept (256 random bits need no salt). */
+/**
+ * A bearer secret for one reader app. The plaintext is shown once; only its hash is kept (256 random bits
+ * need no salt).
+ */
 @Entity('sync_tokens')
 export class SyncToken {
   @PrimaryGeneratedColumn({ name: 'token_id', type: 'bigint' }) readonly id!: number;

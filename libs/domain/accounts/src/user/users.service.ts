@@ -45,7 +45,9 @@ export class UsersService {
     return this.save(user);
   }
 
-  /** A new password or another role ends the account's sessions: they were opened by somebody else's right. */
+  /**
+   * A new password or another role ends the account's sessions: they were opened by somebody else's right.
+   */
   async update(id: number, change: UpdateUser): Promise<User> {
     const user = (await this.find(id)) ?? notFound('user');
     if (change.role === 'user' && user.isAdmin) await this.keepAnAdmin(user);
@@ -79,7 +81,10 @@ export class UsersService {
     await this.sessions.endAll(user.id, keepSession);
   }
 
-  /** Without one nobody could ever administer the instance again. Two at once cannot both pass: the row is locked. */
+  /**
+   * Without one nobody could ever administer the instance again. Two at once cannot both pass: the row is
+   * locked.
+   */
   private async keepAnAdmin(leaving: User): Promise<void> {
     const others = await this.users.manager.transaction(async (tx) => {
       const admins = await tx.find(User, { where: { role: 'admin' }, lock: { mode: 'pessimistic_write' } });

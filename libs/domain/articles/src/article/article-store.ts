@@ -15,12 +15,15 @@ interface KnownArticle {
 
 const key = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
 
-/** Writes what a feed gave into its source's articles. What is known and unchanged costs one look, and no write. */
+/**
+ * Writes what a feed gave into its source's articles. What is known and unchanged costs one look, and no
+ * write.
+ */
 @Injectable()
 export class ArticleStore {
   /**
-   * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries one needs
-   * no work at all.
+   * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries
+   * one needs no work at all.
    */
   async knownHashes(queries: Queries, sourceIds: readonly number[], limit: number): Promise<Set<string>> {
     const rows = await queries.rows<{ hash: string }>(sql`
@@ -57,10 +60,10 @@ export class ArticleStore {
     return tx.run(sql`
       with entry as (select * from ${recordset(entries.map(toRecord))}),
       created as (
-        insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, image_url, category, language,
-                              comments_url, enclosures, word_count, published_at)
-        select ${sourceId}, decode(guid_hash, 'hex'), decode(content_hash, 'hex'), title, url, author, excerpt, image_url,
-               category, language, comments_url, enclosures, word_count,
+        insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, image_url,
+                              category, language, comments_url, enclosures, word_count, published_at)
+        select ${sourceId}, decode(guid_hash, 'hex'), decode(content_hash, 'hex'), title, url, author,
+               excerpt, image_url, category, language, comments_url, enclosures, word_count,
                coalesce(published_at, date_trunc('milliseconds', clock_timestamp()))
         from entry on conflict (source_id, guid_hash) do nothing
         returning article_id, guid_hash)
@@ -77,7 +80,8 @@ export class ArticleStore {
     return tx.run(sql`
       with entry as (select * from ${recordset(records)}),
       changed as (
-        update articles a set content_hash = decode(e.content_hash, 'hex'), title = e.title, url = e.url, author = e.author,
+        update articles a set content_hash = decode(e.content_hash, 'hex'), title = e.title, url = e.url,
+               author = e.author,
                excerpt = e.excerpt, image_url = e.image_url, category = e.category, language = e.language,
                comments_url = e.comments_url, enclosures = e.enclosures, word_count = e.word_count,
                published_at = coalesce(e.published_at, a.published_at)
@@ -108,6 +112,7 @@ function toRecord(entry: ParsedEntry) {
 
 function recordset(records: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(records)}::json) as e (
-    article_id bigint, guid_hash text, content_hash text, title text, url text, author text, excerpt text, image_url text,
-    category text, language text, comments_url text, enclosures jsonb, word_count integer, published_at timestamptz, html text)`;
+    article_id bigint, guid_hash text, content_hash text, title text, url text, author text, excerpt text,
+    image_url text, category text, language text, comments_url text, enclosures jsonb, word_count integer,
+    published_at timestamptz, html text)`;
 }

@@ -39,12 +39,14 @@ export interface WholeArticleRow extends ArticleRow {
 }
 
 const columns = (user: User) => sql`
-  a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url, coalesce(a.category, s.category) as category,
+  a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
+  coalesce(a.category, s.category) as category,
   a.language, a.published_at, a.ingested_at, a.word_count,
   s.slug as source_slug, s.title as source_title, s.icon_url as source_icon_url,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-  (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name_key), '[]')
+  (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+                            order by g.name_key), '[]')
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags,
   a.has_body, a.has_audio, a.duplicate_of`;
@@ -59,7 +61,9 @@ const tables = (user: User) => sql`
 export class ArticlesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first, keyset on (published_at, article_id): stable while articles arrive. Uses articles_newest. */
+  /**
+   * Newest first, keyset on (published_at, article_id): stable while articles arrive. Uses articles_newest.
+   */
   newest(user: User, filter: ArticleFilter, after: Cursor | null): Promise<ArticleRow[]> {
     return this.database.rows(sql`
       select ${columns(user)} from ${tables(user)}

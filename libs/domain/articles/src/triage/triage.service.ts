@@ -11,9 +11,9 @@ export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 export type Selection = Sql;
 
 /**
- * The only writer of `article_states`: web, sync and digest links all come through here. One statement, whether for
- * one article or for all: the conflicting row is locked and its newest version decides, so nothing is lost between
- * two writers, and the counters follow by trigger.
+ * The only writer of `article_states`: web, sync and digest links all come through here. One statement,
+ * whether for one article or for all: the conflicting row is locked and its newest version decides, so
+ * nothing is lost between two writers, and the counters follow by trigger.
  */
 @Injectable()
 export class TriageService {
@@ -31,7 +31,8 @@ export class TriageService {
     if (sameTriage(first, UNTOUCHED)) return queries.run(updateOnly(user, event, selection));
     return queries.run(sql`
       insert into article_states as t (user_id, article_id, source_id, state, read, starred)
-      select ${user.id}::bigint, a.article_id, a.source_id, ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
+      select ${user.id}::bigint, a.article_id, a.source_id,
+             ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
       from articles a join sources s on s.source_id = a.source_id
       where ${readableBy(user)} and ${selection}
       order by a.article_id
@@ -58,7 +59,9 @@ function updateOnly(user: Pick<User, 'id'>, event: TriageEvent, selection: Selec
       and (t.state, t.read, t.starred) in (${changing(event)})`;
 }
 
-/** The state machine as a row for each record there can be: our own constants, so they may stand in the text. */
+/**
+ * The state machine as a row for each record there can be: our own constants, so they may stand in the text.
+ */
 function outcome(event: TriageEvent): Sql {
   const rows = allTriages().map((from) => {
     const to = next(from, event);

@@ -28,7 +28,10 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   451: 'The feed is blocked for legal reasons (451).',
 };
 
-/** One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the site's faults. */
+/**
+ * One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the
+ * site's faults.
+ */
 @Injectable()
 export class FetchFeed {
   private readonly log = new Logger(FetchFeed.name);

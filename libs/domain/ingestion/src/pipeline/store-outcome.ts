@@ -21,21 +21,25 @@ export class StoreOutcome {
     const next = this.next(0, null);
     if (outcome.status === 'not_modified') {
       await tx.run(sql`
-        update source_state set last_checked_at = now(), last_success_at = now(), last_error = null, consecutive_failures = 0,
-               not_modified_count = not_modified_count + 1, retry_after = null, next_check_at = ${next}
+        update source_state set last_checked_at = now(), last_success_at = now(), last_error = null,
+               consecutive_failures = 0, not_modified_count = not_modified_count + 1,
+               retry_after = null, next_check_at = ${next}
         where source_id = ${source.source_id}`);
       return NOTHING;
     }
     const stored = await this.articles.store(tx, source.source_id, outcome.feed.entries);
     await tx.run(sql`
-      update source_state set last_checked_at = now(), last_success_at = now(), last_error = null, consecutive_failures = 0,
-             success_count = success_count + 1, retry_after = null, next_check_at = ${next},
+      update source_state set last_checked_at = now(), last_success_at = now(), last_error = null,
+             consecutive_failures = 0, success_count = success_count + 1,
+             retry_after = null, next_check_at = ${next},
              etag = ${outcome.etag}, last_modified = ${outcome.lastModified}
       where source_id = ${source.source_id}`);
     await tx.run(sql`
       update sources set description = coalesce(description, ${outcome.feed.description || null}),
-             site_url = coalesce(site_url, ${outcome.feed.siteUrl}), icon_url = coalesce(icon_url, ${outcome.feed.iconUrl})
-      where source_id = ${source.source_id} and (description is null or site_url is null or icon_url is null)`);
+             site_url = coalesce(site_url, ${outcome.feed.siteUrl}),
+             icon_url = coalesce(icon_url, ${outcome.feed.iconUrl})
+      where source_id = ${source.source_id}
+        and (description is null or site_url is null or icon_url is null)`);
     return stored;
   }
 

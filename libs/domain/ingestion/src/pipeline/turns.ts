@@ -9,7 +9,10 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-/** Items in the order in which they came, as far as the limits allow: hosts take turns, and a busy one holds up nobody. */
+/**
+ * Items in the order in which they came, as far as the limits allow: hosts take turns, and a busy one holds
+ * up nobody.
+ */
 export class Turns<T> {
   private readonly waiting: Map<string, T[]>;
   private readonly busy = new Map<string, number>();

@@ -10,7 +10,10 @@ import { ProgressStream } from './progress-stream';
 const STREAMS_PER_USER = 3;
 const RETRY_SECONDS = 5;
 
-/** Who is watching. All of them hear the same notification and look for themselves, whichever process runs the ingest. */
+/**
+ * Who is watching. All of them hear the same notification and look for themselves, whichever process runs the
+ * ingest.
+ */
 @Injectable()
 export class ProgressStreams implements BeforeApplicationShutdown {
   private readonly log = new Logger(ProgressStreams.name);

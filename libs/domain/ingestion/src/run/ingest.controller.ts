@@ -62,7 +62,10 @@ export class IngestController {
     return { run_id, status: 'running', already_running };
   }
 
-  /** Server-sent events (HTML Living Standard §9.2): `state` first, then `run_started`, `source_finished`, `run_finished`. */
+  /**
+   * Server-sent events (HTML Living Standard §9.2): `state` first, then `run_started`, `source_finished`,
+   * `run_finished`.
+   */
   @Get('stream')
   @ApiProduces('text/event-stream')
   @ApiOkResponse({

@@ -52,7 +52,8 @@ describe('ingestion', () => {
   /** A source at an address of this test's own, added without fetching. */
   async function imported(client: SignedIn, name = `f${++feeds}`): Promise<{ path: string; slug: string }> {
     const path = `/${name}`;
-    const document = `<opml version="2.0"><body><outline type="rss" text="${name}" xmlUrl="${site.url(path)}"/></body></opml>`;
+    const outline = `<outline type="rss" text="${name}" xmlUrl="${site.url(path)}"/>`;
+    const document = `<opml version="2.0"><body>${outline}</body></opml>`;
     const { body } = await client.post<{ results: { slug: string }[] }>('/api/sources/import', undefined, {
       raw: document,
       headers: { 'content-type': 'text/x-opml' },

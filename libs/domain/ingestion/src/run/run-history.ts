@@ -42,16 +42,20 @@ export function overseenBy(user: User): Sql {
 }
 
 const ownNumbers = sql`
-  r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok, r.sources_not_modified,
-  r.sources_failed, r.articles_new, r.articles_updated, r.error`;
+  r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok,
+  r.sources_not_modified, r.sources_failed, r.articles_new, r.articles_updated, r.error`;
 
-/** An administrator sees every run whole; a user sees the share that covers their sources, and no run without one. */
+/**
+ * An administrator sees every run whole; a user sees the share that covers their sources, and no run without
+ * one.
+ */
 function runs(user: User): Sql {
   if (user.isAdmin) return sql`select ${ownNumbers} from ingest_runs r where true`;
   return sql`
     select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error
     from ingest_runs r cross join lateral (
-      select count(*)::integer as sources_total, count(*) filter (where x.status = 'ok')::integer as sources_ok,
+      select count(*)::integer as sources_total,
+             count(*) filter (where x.status = 'ok')::integer as sources_ok,
              count(*) filter (where x.status = 'not_modified')::integer as sources_not_modified,
              count(*) filter (where x.status = 'error')::integer as sources_failed,
              coalesce(sum(x.new_articles), 0)::integer as articles_new,
@@ -69,7 +73,8 @@ export class RunHistory {
   async list(user: User, page: Page): Promise<Found<RunRow>> {
     const [items, count] = await Promise.all([
       this.database.rows<RunRow>(
-        sql`${runs(user)} order by r.started_at desc, r.run_id desc limit ${page.limit} offset ${page.offset}`,
+        sql`${runs(user)} order by r.started_at desc, r.run_id desc
+            limit ${page.limit} offset ${page.offset}`,
       ),
       this.database.row<{ n: number }>(sql`select count(*) as n from (${runs(user)}) seen`),
     ]);
@@ -103,7 +108,8 @@ export class RunHistory {
     return this.database.rows(sql`
       select * from (
         select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error,
-               row_number() over (order by x.position nulls last)::integer as done, count(*) over ()::integer as total
+               row_number() over (order by x.position nulls last)::integer as done,
+               count(*) over ()::integer as total
         from ingest_run_sources x join sources s on s.source_id = x.source_id
         where x.run_id = ${runId} and ${overseenBy(user)}) seen
       where position > ${after} order by position`);

@@ -37,7 +37,8 @@ export class RunLog {
   /** Runs whose process is gone: whoever takes the lease closes them. */
   async closeAbandoned(): Promise<void> {
     await this.database.run(sql`
-      update ingest_runs set status = 'failure', finished_at = now(), error = 'The process ended before the run did.'
+      update ingest_runs set status = 'failure', finished_at = now(),
+             error = 'The process ended before the run did.'
       where status = 'running'`);
   }
 
@@ -90,7 +91,10 @@ export class RunLog {
       order by s.priority desc, c.next_check_at, s.source_id`);
   }
 
-  /** One source is done: what the work stores and what the run says of it are one transaction, under the lease. */
+  /**
+   * One source is done: what the work stores and what the run says of it are one transaction, under the
+   * lease.
+   */
   record(
     runId: number,
     lease: Lease,
@@ -109,7 +113,9 @@ export class RunLog {
     });
   }
 
-  /** Last in its transaction: the run's row is locked from here to the commit, so positions commit in order. */
+  /**
+   * Last in its transaction: the run's row is locked from here to the commit, so positions commit in order.
+   */
   private async finishSource(tx: Transaction, runId: number, polled: Polled, stored: Stored): Promise<void> {
     const { source, outcome, durationMs } = polled;
     const { status } = outcome;
@@ -118,11 +124,13 @@ export class RunLog {
       update ingest_runs set sources_ok = sources_ok + (${status} = 'ok')::integer,
              sources_not_modified = sources_not_modified + (${status} = 'not_modified')::integer,
              sources_failed = sources_failed + (${status} = 'error')::integer,
-             articles_new = articles_new + ${stored.created}, articles_updated = articles_updated + ${stored.updated}
+             articles_new = articles_new + ${stored.created},
+             articles_updated = articles_updated + ${stored.updated}
       where run_id = ${runId} returning sources_ok + sources_not_modified + sources_failed as position`);
     await tx.run(sql`
-      update ingest_run_sources set position = ${run?.position}, status = ${status}, new_articles = ${stored.created},
-             updated_articles = ${stored.updated}, duration_ms = ${durationMs}, error = ${error}
+      update ingest_run_sources set position = ${run?.position}, status = ${status},
+             new_articles = ${stored.created}, updated_articles = ${stored.updated},
+             duration_ms = ${durationMs}, error = ${error}
       where run_id = ${runId} and source_id = ${source.source_id}`);
     await tx.rows(announcement(runId));
   }
@@ -137,7 +145,8 @@ export class RunLog {
                           then 'No source could be read.' end
       where run_id = ${runId} and status = 'running' and not exists (
         select 1 from ingest_run_sources x join sources s using (source_id)
-        where x.run_id = r.run_id and x.position is null and s.feed_url is not null and s.deleted_at is null)`);
+        where x.run_id = r.run_id and x.position is null
+          and s.feed_url is not null and s.deleted_at is null)`);
     if (finished > 0) await this.database.rows(announcement(runId));
     return finished > 0;
   }

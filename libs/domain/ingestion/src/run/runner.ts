@@ -40,7 +40,9 @@ export class Runner implements BeforeApplicationShutdown {
     for (const source of group.sources) await this.record(runId, lease, { source, outcome, durationMs });
   }
 
-  /** What cannot be stored is that source's error: the others go on. With the lease or the database, all end. */
+  /**
+   * What cannot be stored is that source's error: the others go on. With the lease or the database, all end.
+   */
   private async record(runId: number, lease: Lease, polled: Polled): Promise<void> {
     const write = ({ source, outcome, durationMs }: Polled) =>
       this.log.record(runId, lease, { source, outcome, durationMs }, (tx) =>

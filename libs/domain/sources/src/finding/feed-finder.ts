@@ -20,7 +20,8 @@ export interface FetchedFeed {
 }
 
 export const FEED_ACCEPT =
-  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, text/html;q=0.5, */*;q=0.1';
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, text/html;q=0.5, */*;q=0.1';
 
 /** Links in a page's head worth a fetch each, and well-known paths: a site is asked this often at most. */
 const LINKS_MAX = 4;

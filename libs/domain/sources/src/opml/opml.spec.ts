@@ -25,8 +25,8 @@ describe('OPML', () => {
 
   it('is imported with a report a row, and nothing is fetched', async () => {
     const ada = await app.signedIn();
-    const document =
-      opml(`<outline text="Energy">${outline('a')}<outline text="Grids/Nets">${outline('b')}</outline></outline>
+    const document = opml(`<outline text="Energy">${outline('a')}
+      <outline text="Grids/Nets">${outline('b')}</outline></outline>
       ${outline('c')}<outline type="rss" text="Bad" xmlUrl="javascript:alert(1)"/>${outline('a')}`);
     const { status, body } = await ada.post<Report>('/api/sources/import', undefined, {
       raw: asForm(document),

@@ -11,7 +11,10 @@ const form = multer({
   limits: { fileSize: OPML_BYTES_MAX, files: 1, fields: 0, parts: 2, headerPairs: 50 },
 }).single(FIELD);
 
-/** The uploaded document: the multipart field `file`, or the body itself as XML. Over the limit it is refused while reading. */
+/**
+ * The uploaded document: the multipart field `file`, or the body itself as XML. Over the limit it is refused
+ * while reading.
+ */
 export async function uploadedOpml(request: Request, response: Response): Promise<Uint8Array> {
   const type = request.headers['content-type'] ?? '';
   if (Number(request.headers['content-length'] ?? 0) > OPML_BYTES_MAX * 2) throw tooLarge();

@@ -5,7 +5,10 @@ import type { Source } from './source.entity';
 
 type Handler<T extends readonly unknown[]> = (...news: T) => Promise<void>;
 
-/** News that travels upward without an import: whoever keeps something about a source listens here, and is awaited. */
+/**
+ * News that travels upward without an import: whoever keeps something about a source listens here, and is
+ * awaited.
+ */
 class Channel<T extends readonly unknown[]> {
   private readonly handlers: Handler<T>[] = [];
 
@@ -22,6 +25,9 @@ class Channel<T extends readonly unknown[]> {
 export class SourceAnnouncements {
   /** A source was added, and this was fetched on the way. */
   readonly added = new Channel<[Source, FetchedFeed]>();
-  /** A source is being deleted, in this transaction: whoever keeps its articles for somebody leaves them there. */
+  /**
+   * A source is being deleted, in this transaction: whoever keeps its articles for somebody leaves them
+   * there.
+   */
   readonly removing = new Channel<[Transaction, Source]>();
 }

@@ -16,7 +16,10 @@ const RESERVED: readonly string[] = [
   'import',
 ];
 
-/** "Énergie & Climat!" → "energie-climat"; a title without Latin letters or digits falls back to the host's name. */
+/**
+ * "Énergie & Climat!" → "energie-climat"; a title without Latin letters or digits falls back to the host's
+ * name.
+ */
 export function slugOf(title: string, url: string | null): string {
   const host = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   const stem = [title, host].map(slugify).find((slug) => slug !== '') ?? NAMELESS;

@@ -61,12 +61,14 @@ export class SourcesQueries {
   /** The source of this address that the user sees already. */
   byAddress(user: User, feedUrl: string): Promise<{ slug: string } | null> {
     return this.database.row(sql`
-      select s.slug from sources s where s.feed_url = ${feedUrl} and ${listedFor(user)} order by s.source_id limit 1`);
+      select s.slug from sources s
+      where s.feed_url = ${feedUrl} and ${listedFor(user)} order by s.source_id limit 1`);
   }
 
   addresses(user: User): Promise<{ feed_url: string; slug: string }[]> {
     return this.database.rows(sql`
-      select s.feed_url, s.slug from sources s where s.feed_url is not null and ${listedFor(user)} order by s.source_id`);
+      select s.feed_url, s.slug from sources s
+      where s.feed_url is not null and ${listedFor(user)} order by s.source_id`);
   }
 
   /** What OPML carries: feeds that are polled. */

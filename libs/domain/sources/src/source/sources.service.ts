@@ -108,7 +108,10 @@ export class SourcesService {
     return this.get(user, slug);
   }
 
-  /** Deletes the source and its articles, but for those that somebody keeps: these stay for whoever keeps them. */
+  /**
+   * Deletes the source and its articles, but for those that somebody keeps: these stay for whoever keeps
+   * them.
+   */
   async remove(user: User, slug: string): Promise<void> {
     await this.change(user, slug, async (tx, source) => {
       source.deletedAt = new Date();

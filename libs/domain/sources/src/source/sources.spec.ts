@@ -33,8 +33,7 @@ describe('adding a source', () => {
   it('finds the feed of a site by its link, and by well-known paths', async () => {
     const ada = await app.signedIn();
     const linked = site.page('/linked/feed-of-it', rss('Linked', [{ guid: 'a' }]));
-    const html =
-      '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/linked/feed-of-it"></head>';
+    const html = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/linked/feed-of-it">';
     const page = site.page('/linked/', { headers: { 'content-type': 'text/html' }, body: html });
     expect((await ada.post<WireSource>('/api/sources', { url: page })).body).toMatchObject({
       feed_url: linked,
