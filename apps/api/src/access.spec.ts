@@ -1,4 +1,5 @@
 import { type Route, routesOf } from '@reader/http';
+import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
 import { AppModule } from './app.module';
@@ -199,6 +200,13 @@ describe('the api', () => {
     expect(
       (await ada.post('/api/users/me/greader-tokens', undefined, { raw: '{"name":"x"}', headers })).status,
     ).toBe(400);
+  });
+
+  it('stops unpacking a body at the limit', async () => {
+    const ada = await app.signedIn();
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const raw = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024, 'x')));
+    expect((await ada.post('/api/users/me/greader-tokens', undefined, { raw, headers })).status).toBe(413);
   });
 
   it('tells the browser what it may know before anybody signed in, and no secret', async () => {

@@ -82,6 +82,11 @@ describe('configuration', () => {
     ['http://localhost:3000', true],
     ['http://[::1]:3000', true],
     ['https://reader.test', false],
+    ['https://READER.test', false],
+    ['https://reader.test:443', false],
+    ['https://reader.test.', false],
+    ['https://user:pw@assistant.test', false],
+    ['javascript:alert(1)', false],
     ['https://reader.test:8443', true],
   ])('takes the assistant at %s: %s', (url, accepted) => {
     const env = {

@@ -93,7 +93,8 @@ export class Env {
   }
 
   require(variable: string, value: unknown, why: string): void {
-    if (value === null) this.reject(variable, `is required ${why}`);
+    const isNoted = this.problems.some((problem) => problem.variable === variable);
+    if (value === null && !isNoted) this.reject(variable, `is required ${why}`);
   }
 
   reject(variable: string, problem: string): void {

@@ -95,11 +95,23 @@ export function assistant(env: Env, publicUrl: string | null) {
   env.require('ASSISTANT_CHAT_APP_TOKEN', appToken, 'when ASSISTANT_CHAT_ENABLED is true');
   if (baseUrl === null || appToken === null) return null;
   const url = new URL(baseUrl);
-  if (url.protocol !== 'https:' && !LOOPBACK_HOSTS.includes(url.hostname))
-    env.reject('ASSISTANT_CHAT_BASE_URL', 'must be HTTPS (HTTP only for localhost, 127.0.0.1 and [::1])');
-  if (publicUrl !== null && url.origin === new URL(publicUrl).origin)
-    env.reject('ASSISTANT_CHAT_BASE_URL', "must not be the service's own origin");
+  const problem = problemOfAssistant(url, publicUrl);
+  if (problem !== null) env.reject('ASSISTANT_CHAT_BASE_URL', problem);
   return { baseUrl, origin: url.origin, appToken, title: env.text('ASSISTANT_CHAT_TITLE') ?? 'Assistant' };
+}
+
+function problemOfAssistant(url: URL, publicUrl: string | null): string | null {
+  if (url.username !== '' || url.password !== '') return 'must not contain a user or a password';
+  if (url.protocol !== 'https:' && !LOOPBACK_HOSTS.includes(url.hostname))
+    return 'must be HTTPS (HTTP only for localhost, 127.0.0.1 and [::1])';
+  if (publicUrl !== null && sameSite(url, new URL(publicUrl))) return "must not be the service's own origin";
+  return null;
+}
+
+/** The same origin in every spelling: case and default ports are gone by then, a root dot is not. */
+function sameSite(one: URL, other: URL): boolean {
+  const spelt = ({ origin }: URL) => origin.replace(/\.(?=:\d+$|$)/, '');
+  return spelt(one) === spelt(other);
 }
 
 /**

@@ -145,6 +145,11 @@ describe('a session', () => {
     expect((await written()).rows).toEqual(before);
   });
 
+  it('does not come with a cookie of any size', async () => {
+    const headers = { cookie: `reader_session=${'x'.repeat(64 * 1024)}` };
+    expect([400, 431]).toContain((await app.anyone().get('/api/users/me', { headers })).status);
+  });
+
   it('is not opened by a sync token', async () => {
     const ada = await app.signedIn();
     const { body } = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'phone' });
@@ -171,6 +176,22 @@ describe('a request that changes something', () => {
     expect(answer.status).toBe(status);
     const { body } = await ada.get<{ settings: { theme: string } }>('/api/users/me');
     expect(body.settings.theme).toBe(status === 200 ? 'dark' : 'system');
+  });
+
+  it('is answered with the rules of other origins for the listed one only', async () => {
+    const ada = await app.signedIn();
+    const allowed = async (origin: string) => {
+      const { headers } = await ada.get('/api/users/me', { headers: { origin } });
+      return headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('http://localhost:4200')).toBe('http://localhost:4200');
+    for (const origin of [
+      'null',
+      'http://localhost:4200.evil.test',
+      'https://localhost:4200',
+      'https://evil.test',
+    ])
+      expect(await allowed(origin)).toBeNull();
   });
 
   it('may come from the own origin, and not from it with another scheme', async () => {

@@ -192,6 +192,16 @@ describe('a source', () => {
     });
   });
 
+  it.each([{ enabled: 'false' }, { enabled: null }, {}, { enabled: 1 }])(
+    'is not switched by %j',
+    async (wish) => {
+      const ada = await app.signedIn();
+      const { slug } = await aSource(ada, site, [{}]);
+      expect((await ada.patch(`/api/sources/${slug}/enabled`, wish)).status).toBe(422);
+      expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({ enabled: true });
+    },
+  );
+
   it('is gone when deleted', async () => {
     const ada = await app.signedIn();
     const { slug, feed_url } = await aSource(ada, site, [{}]);
