@@ -11,6 +11,9 @@ const READY_SECONDS = 120;
 const STOP_MS = 30_000;
 const POLL_MS = 100;
 
+/** Names are looked up on these threads; with Node's four, a few dead ones would hold up every other. */
+const UV_THREADPOOL_SIZE = '16';
+
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /** One built app in a process of its own. */
@@ -22,7 +25,7 @@ export class AppProcess {
     const main = join(root, `dist/apps/${name}/main.js`);
     this.child = spawn(nodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: environment,
+      env: { UV_THREADPOOL_SIZE, ...environment },
     });
     this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
   }
