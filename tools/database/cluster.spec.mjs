@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { startThrowAwayCluster } from './cluster.mjs';
+import { startKeptCluster, startThrowAwayCluster } from './cluster.mjs';
 
 async function ask(url, sql) {
   const client = new pg.Client(url);
@@ -29,5 +32,46 @@ describe('a throw-away cluster', () => {
     await cluster.stop();
     await expect(ask(cluster.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
     await expect(readdir(dirname(data))).rejects.toThrow('ENOENT');
+  }, 60_000);
+});
+
+describe('a kept cluster', () => {
+  const name = `spec-${randomUUID()}`;
+  let data;
+  afterAll(() => data && rm(dirname(data), { recursive: true }));
+
+  /** Another process that uses the cluster, and the address it was given. */
+  async function anotherProcess() {
+    const program = `
+      const { startKeptCluster } = await import(${JSON.stringify(new URL('cluster.mjs', import.meta.url).href)});
+      const { url } = await startKeptCluster('${name}');
+      console.log(url);
+      setInterval(() => undefined, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    const [line] = await once(child.stdout, 'data');
+    return { child, url: String(line).trim() };
+  }
+
+  it('is shared by all that start it, outlives one that is killed, and keeps what is in it', async () => {
+    const [mine, other] = await Promise.all([startKeptCluster(name), anotherProcess()]);
+    expect(other.url).toBe(mine.url);
+    [{ data_directory: data }] = await ask(mine.url, 'show data_directory');
+    await ask(mine.url, 'create table kept as select 7 as n');
+
+    await mine.stop();
+    expect(await ask(mine.url, 'select n from kept')).toEqual([{ n: 7 }]);
+
+    other.child.kill('SIGKILL');
+    await once(other.child, 'exit');
+    const adopted = await startKeptCluster(name);
+    expect(adopted.url).toBe(mine.url);
+    await adopted.stop();
+    await expect(ask(mine.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+    const again = await startKeptCluster(name);
+    expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await again.stop();
   }, 60_000);
 });

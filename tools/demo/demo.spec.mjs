@@ -1,0 +1,34 @@
+import { freePort } from '../process/ports.mjs';
+import { startDemoSites } from './server.mjs';
+import { readSites } from './sites.mjs';
+
+describe('the invented sites', () => {
+  it('have enough to read, each article with an address and a past of its own', async () => {
+    const now = Date.now();
+    const sites = await readSites(now);
+    expect(new Set(sites.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(sites.map(({ format }) => format))).toEqual(new Set(['rss', 'atom', 'rdf', 'json']));
+    for (const { articles } of sites) {
+      expect(articles.length).toBeGreaterThanOrEqual(15);
+      expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+      expect(articles[0].publishedAt.getTime()).toBeLessThan(now);
+    }
+  });
+
+  it('serve what their feeds and the OPML name, and only what changed', async () => {
+    const sites = await startDemoSites(await freePort());
+    try {
+      const feeds = [...sites.opml.matchAll(/xmlUrl="([^"]+)"/g)].map(([, url]) => url);
+      expect(feeds).toHaveLength(12);
+      const answers = await Promise.all(feeds.map((url) => fetch(url)));
+      expect(answers.map(({ status }) => status)).toEqual(feeds.map(() => 200));
+      const etag = answers[0].headers.get('etag');
+      const again = await fetch(feeds[0], { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      const [link] = /http:[^<"]+\/[a-z-]+\/[a-z0-9-]{8,}/.exec(await answers[0].text());
+      expect((await fetch(link)).headers.get('content-type')).toContain('text/html');
+    } finally {
+      await sites.stop();
+    }
+  });
+});
