@@ -787,7 +787,7 @@ export interface components {
       next_ingest_at: string | null;
       /** @description The newest ingest run. */
       last_ingest_run: Record<string, never> | null;
-      embeddings: components['schemas']['EmbeddingsView'] | null;
+      embeddings: components['schemas']['EmbeddingsView'];
     };
     IdpView: {
       enabled: boolean;

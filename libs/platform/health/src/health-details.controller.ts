@@ -26,7 +26,8 @@ export class HealthDetailsController {
       database: await this.queries.read(),
       next_ingest_at: null,
       last_ingest_run: null,
-      embeddings: null,
+      // No model embeds anything yet: nothing is owed.
+      embeddings: { pending: 0, model: null, dimensions: null },
       ...(await this.details.read()),
     };
   }

@@ -33,5 +33,5 @@ export class HealthDetailsView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_ingest_at!: string | null;
   @ApiProperty({ type: Object, nullable: true, description: 'The newest ingest run.' })
   readonly last_ingest_run!: object | null;
-  @ApiProperty({ type: EmbeddingsView, nullable: true }) readonly embeddings!: EmbeddingsView | null;
+  @ApiProperty() readonly embeddings!: EmbeddingsView;
 }

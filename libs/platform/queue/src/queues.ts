@@ -58,7 +58,11 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
           ...(delayMs === undefined ? {} : { delay: delayMs }),
         },
       }));
-      await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, opened.addBulk(batch));
+      const adding = opened.addBulk(batch).catch((error: unknown) => {
+        if (!metDeadConnection(error)) throw error;
+        return opened.addBulk(batch);
+      });
+      await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, adding);
     }
   }
 
@@ -125,4 +129,16 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   private async end(queue: AnyQueue): Promise<void> {
     await queue.close().catch((error: Error) => this.log.warn(`a queue was not closed: ${error.message}`));
   }
+}
+
+/** How Postgres and the socket say that this very connection has ended: another one may be fine. */
+const CONNECTION_ENDED = /^(57P01|08\w{3}|ECONNRESET|EPIPE)$/;
+
+/**
+ * A connection that was ended while it lay in the pool fails the next query that takes it. The batch is tried
+ * on another: jobs are what can be redone, so one that was added after all does no harm.
+ */
+function metDeadConnection(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return CONNECTION_ENDED.test(code) || message.startsWith('Connection terminated');
 }
