@@ -42,8 +42,9 @@ describe('a kept cluster', () => {
 
   /** Another process that uses the cluster, and the address it was given. */
   async function anotherProcess() {
+    const module = new URL('cluster.mjs', import.meta.url).href;
     const program = `
-      const { startKeptCluster } = await import(${JSON.stringify(new URL('cluster.mjs', import.meta.url).href)});
+      const { startKeptCluster } = await import('${module}');
       const { url } = await startKeptCluster('${name}');
       console.log(url);
       setInterval(() => undefined, 1000);`;
