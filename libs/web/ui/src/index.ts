@@ -4,6 +4,7 @@ export type { ButtonLook } from './button';
 export { Choice } from './choice';
 export type { Option } from './choice';
 export { Clock } from './clock';
+export { Confirm } from './confirm';
 export { Control } from './control';
 export { Dialog } from './dialog';
 export { EmptyState } from './empty-state';

@@ -1,0 +1,52 @@
+import { Component, input, output, signal } from '@angular/core';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { ProblemMessage } from './problem-message';
+
+/** Asks before what cannot be taken back. It stays open while the act runs, and says so when it failed. */
+@Component({
+  selector: 'rd-confirm',
+  imports: [Button, Dialog, ProblemMessage],
+  template: `
+    <rd-dialog [heading]="heading()" (closed)="closed.emit()">
+      <p><ng-content /></p>
+      @if (failure(); as error) {
+        <rd-problem-message [error]="error" />
+      }
+      <div class="acts">
+        <button rdButton look="danger" type="button" [busy]="busy()" (click)="confirm()">{{ yes() }}</button>
+        <button rdButton look="outline" type="button" (click)="closed.emit()">{{ no() }}</button>
+      </div>
+    </rd-dialog>
+  `,
+  styles: `
+    p {
+      color: var(--text-quiet);
+    }
+    .acts {
+      display: flex;
+      gap: var(--space-2);
+    }
+  `,
+})
+export class Confirm {
+  readonly heading = input.required<string>();
+  readonly yes = input.required<string>();
+  readonly no = input.required<string>();
+  /** What is done on yes; its error is shown here. */
+  readonly act = input.required<() => Promise<void>>();
+  readonly closed = output<void>();
+
+  protected readonly busy = signal(false);
+  protected readonly failure = signal<unknown>(null);
+
+  protected async confirm(): Promise<void> {
+    this.busy.set(true);
+    try {
+      await this.act()();
+    } catch (error) {
+      this.failure.set(error);
+    }
+    this.busy.set(false);
+  }
+}
