@@ -23,6 +23,13 @@ interface Running {
   readonly log: () => string;
 }
 
+const started: ChildProcess[] = [];
+
+/** A test that fails leaves nothing running. */
+test.afterEach(() => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
 async function launch(app: keyof typeof APPS, databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
@@ -35,6 +42,7 @@ async function launch(app: keyof typeof APPS, databaseUrl: string): Promise<Runn
     HOST: '127.0.0.1',
     PORT: String(port),
   });
+  started.push(child);
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (log += text.toString()));
