@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
 import {
   type FeedCandidate,
   FeedReader,
@@ -8,6 +9,7 @@ import {
   wellKnownFeedUrls,
 } from '@reader/feeds';
 import { type FetchAnswer, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
 import { decodePage, siteAddress } from './address';
 import { FeedNotFound } from './problems';
 
@@ -26,23 +28,31 @@ export const FEED_ACCEPT =
 /** Links in a page's head worth a fetch each, and well-known paths: a site is asked this often at most. */
 const LINKS_MAX = 4;
 const PROBES_MAX = 8;
+/** A person waits: the whole search takes no longer than this many fetches that time out. */
+const SLOW_FETCHES_MAX = 2;
 
 /** From whatever a person typed to a feed. */
 @Injectable()
 export class FeedFinder {
+  private readonly withinMs: number;
+
   constructor(
     private readonly fetcher: SafeFetch,
     private readonly reader: FeedReader,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.withinMs = config.fetch.timeoutMs * SLOW_FETCHES_MAX;
+  }
 
   /** @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several differ in substance). */
   async find(typed: string): Promise<FetchedFeed> {
-    const answer = await this.fetcher.get(siteAddress(typed), { accept: FEED_ACCEPT });
+    const signal = AbortSignal.timeout(this.withinMs);
+    const answer = await this.fetcher.get(siteAddress(typed), { accept: FEED_ACCEPT, signal });
     const direct = await this.read(answer);
     if (direct !== null) return direct;
     if (answer.status >= 400) throw new FeedNotFound(`The site answered with status ${answer.status}.`);
-    const linked = await this.linked(answer);
-    return linked ?? (await this.probed(answer.url)) ?? this.none();
+    const linked = await this.linked(answer, signal);
+    return linked ?? (await this.probed(answer.url, signal)) ?? this.none();
   }
 
   /** The answer as a feed; null when it is none. */
@@ -55,15 +65,17 @@ export class FeedFinder {
       return { url: answer.url, feed, etag, lastModified };
     } catch (error) {
       if (error instanceof NotAFeed) return null;
+      if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
+        throw new FeedNotFound('The feed is too large or too complex to be read.');
       throw error;
     }
   }
 
-  private async linked(page: FetchAnswer): Promise<FetchedFeed | null> {
+  private async linked(page: FetchAnswer, signal: AbortSignal): Promise<FetchedFeed | null> {
     const candidates = findFeedLinks(decodePage(page.body), page.url).slice(0, LINKS_MAX);
     const found = [];
     for (const candidate of candidates) {
-      const feed = await this.tryCandidate(candidate.url);
+      const feed = await this.tryCandidate(candidate.url, signal);
       if (feed !== null) found.push({ candidate, feed });
     }
     const best = found[0];
@@ -74,18 +86,18 @@ export class FeedFinder {
     throw new FeedNotFound('This site has several feeds: choose one of them.', choices);
   }
 
-  private async probed(site: string): Promise<FetchedFeed | null> {
+  private async probed(site: string, signal: AbortSignal): Promise<FetchedFeed | null> {
     for (const url of wellKnownFeedUrls(site).slice(0, PROBES_MAX)) {
-      const feed = await this.tryCandidate(url);
+      const feed = await this.tryCandidate(url, signal);
       if (feed !== null) return feed;
     }
     return null;
   }
 
   /** One of several: a candidate that fails is passed over. */
-  private async tryCandidate(url: string): Promise<FetchedFeed | null> {
+  private async tryCandidate(url: string, signal: AbortSignal): Promise<FetchedFeed | null> {
     try {
-      return await this.read(await this.fetcher.get(url, { accept: FEED_ACCEPT }));
+      return await this.read(await this.fetcher.get(url, { accept: FEED_ACCEPT, signal }));
     } catch (error) {
       if (error instanceof FetchFailed || error instanceof UrlNotAllowed) return null;
       throw error;

@@ -12,6 +12,8 @@ export class FeedNotFound extends Unprocessable {
 /** What went wrong on the way to somebody's server, as a problem for the caller. */
 export function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new UpstreamTimeout('The site took too long to answer.');
   if (error instanceof UrlNotAllowed) return new Unprocessable(error.message, { code: 'url_not_allowed' });
   if (error instanceof FetchFailed)
     return error.reason === 'timeout'

@@ -86,8 +86,7 @@ export class SourcesService {
   }
 
   async update(user: User, slug: string, change: UpdateSource): Promise<SourceRow> {
-    const feedUrl = change.feed_url === undefined ? undefined : safeUrl(siteAddress(change.feed_url));
-    if (feedUrl === null) throw invalidField('feed_url', 'This is not an http(s) address.');
+    const feedUrl = change.feed_url === undefined ? undefined : feedAddress(change.feed_url);
     await this.change(user, slug, async (tx, source) => {
       if (change.title !== undefined) source.title = change.title;
       if (change.category !== undefined) source.category = change.category;
@@ -148,6 +147,12 @@ export class SourcesService {
       update source_state set etag = null, last_modified = null, retry_after = null, consecutive_failures = 0,
              last_error = null, next_check_at = now() where source_id = ${source.id}`);
   }
+}
+
+function feedAddress(written: string): string {
+  const url = URL.canParse(written) ? safeUrl(written) : null;
+  if (url === null) throw invalidField('feed_url', 'This is not an http(s) address.');
+  return url;
 }
 
 /** What the person said, else what the feed says. */

@@ -187,9 +187,8 @@ describe('a source', () => {
       feed_url: 'https://elsewhere.test/feed',
     });
     expect(moved.body).toMatchObject({ feed_url: 'https://elsewhere.test/feed', last_error: null });
-    expect(await ada.patch(`/api/sources/${slug}`, { feed_url: 'javascript:alert(1)' })).toMatchObject({
-      status: 422,
-    });
+    for (const feed_url of ['javascript:alert(1)', 'http://', 'no address', ''])
+      expect((await ada.patch(`/api/sources/${slug}`, { feed_url })).status).toBe(422);
   });
 
   it.each([{ enabled: 'false' }, { enabled: null }, {}, { enabled: 1 }])(
@@ -228,5 +227,22 @@ describe('a source', () => {
     expect(new Set(slugs).size).toBe(5);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slugs).not.toContain('health');
+  });
+});
+
+describe('a slow site', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule], { ...ALLOW, FETCH_TIMEOUT_SECONDS: '1' });
+  const never = () => new Promise<never>(() => undefined);
+
+  it('is given up in words, however many addresses it offers', async () => {
+    const links = ['a', 'b', 'c', 'd'].map((name) => {
+      site.page(`/slow/${name}`, never);
+      return `<link rel="alternate" type="application/rss+xml" href="/slow/${name}">`;
+    });
+    const page = site.page('/slow/', { headers: { 'content-type': 'text/html' }, body: links.join('') });
+    const answer = await (await app.signedIn()).post('/api/sources', { url: page });
+    expect(answer).toMatchObject(problem(504, 'upstream_timeout'));
+    expect(site.asked('/slow/d')).toBe(0);
   });
 });
