@@ -39,6 +39,14 @@ export function rss(
   return { headers: { 'content-type': 'application/rss+xml', etag, ...extra }, body };
 }
 
+/** Items a minute apart, newest first: `item 0`, `item 1` … */
+export function datedItems(count: number): Item[] {
+  return Array.from({ length: count }, (_, n) => ({
+    guid: `item ${n}`,
+    date: new Date(Date.UTC(2026, 0, 1, 0, count - n)).toUTCString(),
+  }));
+}
+
 /** Serves the document, and 304 to whoever has it. */
 export function conditionally(
   document: PageAnswer,
