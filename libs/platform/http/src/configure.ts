@@ -3,6 +3,7 @@ import { ApplicationConfig } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@reader/config';
 import type { NextFunction, Request, Response } from 'express';
+import { accessLog } from './access-log';
 import { jsonBodies } from './body';
 import { corsForDevelopment, crossSiteGuard } from './cross-site';
 import { configureDocs } from './docs';
@@ -52,6 +53,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
     SYNC_MOUNT.test(request.path) ? next() : guard(request, response, next);
   express.use(
     requestId,
+    accessLog(log),
     ...securityHeaders(config),
     corsForDevelopment(config),
     guardExceptSync,

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { accessLog } from './access-log';
+import { requestId } from './request-id';
+
+describe('the line of a request', () => {
+  const lines: { level: string; line: Record<string, unknown> }[] = [];
+  const record = (level: string) => (line: Record<string, unknown>) => void lines.push({ level, line });
+  let server: Server;
+  let url = '';
+
+  beforeAll(async () => {
+    const app = express().use(requestId, accessLog({ log: record('info'), debug: record('debug') }));
+    app.use((request, response) => response.status(request.path === '/api/live' ? 200 : 418).end('short'));
+    server = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  it('says what was asked and answered, and never the query', async () => {
+    const answer = await fetch(`${url}/api/articles/7/read?token=secret-of-a-digest`);
+    await answer.text();
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const { level, line } = lines[0] ?? {};
+    expect(level).toBe('info');
+    expect(line).toMatchObject({
+      method: 'GET',
+      path: '/api/articles/7/read',
+      status: 418,
+      ms: expect.any(Number),
+    });
+    expect(line?.['request_id']).toBe(answer.headers.get('x-request-id'));
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  it('is for debugging only when a probe asks', async () => {
+    lines.length = 0;
+    await (await fetch(`${url}/api/live`)).text();
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(lines).toMatchObject([{ level: 'debug', line: { status: 200 } }]);
+  });
+});

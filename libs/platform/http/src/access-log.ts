@@ -1,0 +1,27 @@
+import type { LoggerService } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { requestIdOf } from './request-id';
+
+/** Asked every few seconds by whoever runs the service: of interest only while looking for a fault. */
+const PROBES: readonly string[] = ['/api/live', '/api/ready'];
+
+/** One line a request, when it has ended or the client has gone. Never the query: it may carry a token. */
+export function accessLog(log: Pick<LoggerService, 'log' | 'debug'>): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const began = performance.now();
+    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    response.once('close', () => {
+      const line = {
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        request_id: requestIdOf(request),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      };
+      if (PROBES.includes(path)) log.debug?.(line, 'request');
+      else log.log(line, 'request');
+    });
+    next();
+  };
+}
