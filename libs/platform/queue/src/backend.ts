@@ -16,7 +16,7 @@ import {
 /** The schema (Postgres) or key prefix (Redis) of everything that BullMQ keeps. */
 const NAMESPACE = 'queues';
 /** Connections a queue, beside one that listens; they are opened when needed and closed when idle. */
-const CONNECTIONS_MAX = 3;
+export const CONNECTIONS_MAX = 3;
 /** Nobody reads the event stream; BullMQ writes it anyway. */
 const EVENTS_MAX = 100;
 /** Tries again when the database comes back; BullMQ's own default is 15 s. */

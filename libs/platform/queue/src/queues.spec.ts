@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { sql } from '@reader/database';
 import { createTestDatabase, type RunningApp, startApp, startTestServer } from '@reader/testing';
 import { QueueModule, type QueuedJob, Queues } from './index';
@@ -25,6 +26,20 @@ class Log<T> {
       if (this.entries.length >= count) resolve();
     });
   }
+}
+
+/** Run apart: ends every other connection to the database of its argument. */
+const KILL_ALL = `
+  const { Client } = require('pg');
+  const client = new Client({ connectionString: process.argv[1] });
+  client.connect().then(async () => {
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity ' +
+      'where datname = current_database() and pid <> pg_backend_pid()');
+    await client.end();
+  });`;
+
+function databaseUrlOf(app: RunningApp): string {
+  return (app.config.database.connection as { connectionString: string }).connectionString;
 }
 
 let queueNumber = 0;
@@ -219,6 +234,21 @@ describe('queues on Postgres', () => {
       await app.get(Queues).add('trial', [{ data: 2 }]);
       await log.reached(2);
       expect(log.entries).toEqual([1, 2]);
+    } finally {
+      await app.close();
+    }
+  }, 20_000);
+
+  it('add although every connection in the pool has ended unnoticed', async () => {
+    const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
+    try {
+      const queues = app.get(Queues);
+      await Promise.all([1, 2, 3, 4].map((data) => queues.add('trial', [{ data }])));
+      expect(await connectionsOf(app)).toBeGreaterThan(2);
+      // While this process stands still it cannot hear that its connections end.
+      execFileSync(process.execPath, ['-e', KILL_ALL, databaseUrlOf(app)], { cwd: __dirname });
+      await queues.add('trial', [{ data: 5 }]);
+      expect(await app.database.row(sql`select count(*) as n from queues.job`)).toEqual({ n: 5 });
     } finally {
       await app.close();
     }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Job } from 'bullmq';
-import { type AnyQueue, type Backend, backendOf } from './backend';
+import { type AnyQueue, type Backend, backendOf, CONNECTIONS_MAX } from './backend';
 import { Complaints } from './complaints';
 import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { within } from './patience';
@@ -58,10 +58,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
           ...(delayMs === undefined ? {} : { delay: delayMs }),
         },
       }));
-      const adding = opened.addBulk(batch).catch((error: unknown) => {
-        if (!metDeadConnection(error)) throw error;
-        return opened.addBulk(batch);
-      });
+      const adding = onLiveConnection(() => opened.addBulk(batch));
       await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, adding);
     }
   }
@@ -135,9 +132,22 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
 const CONNECTION_ENDED = /^(57P01|08\w{3}|ECONNRESET|EPIPE)$/;
 
 /**
- * A connection that was ended while it lay in the pool fails the next query that takes it. The batch is tried
- * on another: jobs are what can be redone, so one that was added after all does no harm.
+ * A connection that was ended while it lay in the pool fails the query that takes it, and is discarded with
+ * it: after as many tries as the pool has connections none of them is left. Jobs are what can be redone, so a
+ * batch that was added after all does no harm when it is added again.
  */
+async function onLiveConnection<T>(add: () => Promise<T>): Promise<T> {
+  for (let dead = 0; ; dead++) {
+    try {
+      return await add();
+    } catch (error) {
+      if (dead === CONNECTIONS_MAX || !metDeadConnection(error)) throw error;
+      // What the other sockets have to say is heard first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
 function metDeadConnection(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return CONNECTION_ENDED.test(code) || message.startsWith('Connection terminated');
