@@ -4,6 +4,10 @@ import { CreateSources } from './migrations/1763672400003-sources';
 import { CreateArticles } from './migrations/1763672400004-articles';
 import { CreateCounters } from './migrations/1763672400005-counters';
 import { CreateIngestion } from './migrations/1763672400006-ingestion';
+import { CreateSearch } from './migrations/1763672400007-search';
+import { LearnFromPolling } from './migrations/1763672400008-polling';
+import { CreateIcons } from './migrations/1763672400009-icons';
+import { CreateEmbeddings } from './migrations/1763672400010-embeddings';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -13,4 +17,8 @@ export const MIGRATIONS = [
   CreateArticles,
   CreateCounters,
   CreateIngestion,
+  CreateSearch,
+  LearnFromPolling,
+  CreateIcons,
+  CreateEmbeddings,
 ] as const;
