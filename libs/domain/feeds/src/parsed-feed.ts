@@ -12,6 +12,8 @@ export interface ParsedFeed {
   language: string | null;
   /** How long the publisher asks to wait between two fetches. */
   ttlMinutes: number | null;
+  /** How far apart its latest entries are on average; null when too few of them say when they appeared. */
+  cadenceMinutes: number | null;
   /** The document ended too early: what was whole is here, its validators must not be stored. */
   truncated: boolean;
   /**

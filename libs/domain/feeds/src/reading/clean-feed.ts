@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH_MAX = 2_000;
 export function cleanFeed(
   feed: RawFeed,
   url: string,
-): Omit<ParsedFeed, 'entries' | 'unchanged' | 'truncated'> {
+): Omit<ParsedFeed, 'entries' | 'unchanged' | 'truncated' | 'cadenceMinutes'> {
   return {
     format: feed.format,
     title: cleanTitle(feed.title) ?? url,

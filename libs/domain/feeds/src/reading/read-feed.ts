@@ -1,5 +1,6 @@
 import { NotAFeed } from '../not-a-feed';
 import type { ParsedFeed } from '../parsed-feed';
+import { cadenceOf } from './cadence';
 import { cleanEntry } from './clean-entry';
 import { cleanFeed } from './clean-feed';
 import { decode } from './decode';
@@ -38,6 +39,7 @@ export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
   return {
     ...cleanFeed(feed, url),
     truncated,
+    cadenceMinutes: cadenceOf(feed.entries, now),
     entries: entries.filter((entry) => !isKnown(entry)).map((entry) => cleanEntry(entry, fetched)),
     unchanged: entries.filter(isKnown).map(({ guidHash, contentHash }) => ({ guidHash, contentHash })),
   };
