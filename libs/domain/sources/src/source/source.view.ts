@@ -8,7 +8,12 @@ export class SourceView {
   @ApiProperty({ type: String, nullable: true }) readonly description!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly feed_url!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly site_url!: string | null;
-  @ApiProperty({ type: String, nullable: true }) readonly icon_url!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where this service serves the picture: a path of its own.',
+  })
+  readonly icon_url!: string | null;
   @ApiProperty({ enum: ['rss', 'newsletter', 'saved'] }) readonly type!: SourceType;
   @ApiProperty({ enum: ['global', 'private'] }) readonly visibility!: Visibility;
   @ApiProperty() readonly subscribed!: boolean;

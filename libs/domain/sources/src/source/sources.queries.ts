@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import type { Found, Page } from '@reader/http';
+import { servedIcon } from '../icon/served-icon';
 import { listedFor, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
 
@@ -31,8 +32,8 @@ export interface SourceRow {
 }
 
 const columns = (user: User) => sql`
-  select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url, s.icon_url,
-         s.category, s.subscribed, s.enabled, s.priority, s.full_text, s.created_at,
+  select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url,
+         ${servedIcon} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text, s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
          c.last_checked_at, c.last_success_at, c.last_error, c.next_check_at
   from sources s
