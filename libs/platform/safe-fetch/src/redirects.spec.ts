@@ -75,6 +75,19 @@ describe('redirects', () => {
     expect(canary.connections).toBe(0);
   });
 
+  it('are an answer to whoever will not follow them', async () => {
+    const site = await aSite((request, response) =>
+      request.url === '/' ? answered('home')(request, response) : redirecting('/')(request, response),
+    );
+    expect(await aClientOf(site).get(`${site.origin}/feed`, { redirects: 'refuse' })).toMatchObject({
+      status: 302,
+      url: `${site.origin}/feed`,
+      movedTo: null,
+      redirects: [],
+    });
+    expect(site.requests).toHaveLength(1);
+  });
+
   it('are read as UTF-8 where a server wrote it so', async () => {
     const site = await aSite((request, response) => {
       const location = Buffer.from('/über', 'utf8').toString('latin1');

@@ -30,6 +30,8 @@ export interface FetchRequest {
   /** Conditional and other request headers; what belongs to the connection is left out. */
   headers?: RequestHeaders;
   accept?: string;
+  /** `refuse`: a redirect is the answer, and where it points is not asked. `follow` unless given. */
+  redirects?: 'follow' | 'refuse';
   maxBytes?: number;
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -91,6 +93,11 @@ export class SafeFetch {
     }
   }
 
+  /** Whether the operator wrote this very place down as theirs: nobody else's server is spared by rates. */
+  isOperators(url: string): boolean {
+    return this.targets.isOperators(url);
+  }
+
   /** Ends what is under way; a later `get` fails. */
   async close(): Promise<void> {
     await this.agent.destroy();
@@ -107,7 +114,8 @@ export class SafeFetch {
     const redirects: Redirect[] = [];
     for (let at = target; ;) {
       const response = await this.send(at, headers, signal);
-      if (!isRedirect(response.statusCode)) return this.answer(response, at, redirects, request);
+      if (!isRedirect(response.statusCode) || request.redirects === 'refuse')
+        return this.answer(response, at, redirects, request);
       const next = this.nextTarget(response, at, redirects);
       if (next.origin !== at.origin) headers = anonymousHeaders(headers);
       redirects.push({ status: response.statusCode, url: next.href });
