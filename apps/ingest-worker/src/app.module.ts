@@ -15,7 +15,7 @@ export class AppModule {
         DatabaseModule,
         HealthModule,
         SchedulerModule.forRoot({ runsJobs: true }),
-        IngestionJobsModule,
+        IngestionJobsModule.shared(),
       ],
     };
   }

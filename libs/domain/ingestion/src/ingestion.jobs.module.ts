@@ -1,6 +1,8 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
 import { Jobs } from '@reader/scheduler';
 import { IngestionModule } from './ingestion.module';
+import { FanOut } from './run/fan-out';
 import { IngestionService } from './run/ingestion.service';
 
 /** Scheduled ingestion: what is due, at the interval that administrators set. */
@@ -11,11 +13,37 @@ export class IngestionJobsModule implements OnModuleInit {
     private readonly ingestion: IngestionService,
   ) {}
 
+  /** Shared among all processes that import this: each run is cut into slices that whoever is free takes. */
+  static shared(): DynamicModule {
+    return { module: SharedIngestionJobsModule };
+  }
+
   onModuleInit(): void {
     this.jobs.register({
       name: 'ingest',
       schedule: 'administered',
       run: async () => ({ run_id: await this.ingestion.runDue('schedule') }),
+    });
+  }
+}
+
+@Module({ imports: [IngestionModule] })
+class SharedIngestionJobsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly ingestion: IngestionService,
+    private readonly fanOut: FanOut,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.fanOut.work(this.config);
+    this.jobs.register({
+      name: 'ingest',
+      schedule: 'administered',
+      run: async () => ({
+        run_id: await this.ingestion.runDue('schedule', (runId) => this.fanOut.share(runId)),
+      }),
     });
   }
 }

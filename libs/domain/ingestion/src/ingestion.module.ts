@@ -2,22 +2,31 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { FeedsModule } from '@reader/feeds';
 import { HealthDetails } from '@reader/health';
+import { QueueModule } from '@reader/queue';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
 import { FetchFeed } from './pipeline/fetch-feed';
 import { FirstFetch } from './pipeline/first-fetch';
+import { OutcomeStore } from './pipeline/outcome-store';
 import { Politeness } from './pipeline/politeness';
-import { StoreOutcome } from './pipeline/store-outcome';
+import { Conductor } from './run/conductor';
+import { FanOut } from './run/fan-out';
 import { IngestionService } from './run/ingestion.service';
+import { OutcomeLog } from './run/outcome-log';
+import { OutcomeWriters } from './run/outcome-writer';
 import { toRunView } from './run/run.view';
 import { RunHistory } from './run/run-history';
 import { RunLog } from './run/run-log';
 import { Runner } from './run/runner';
+import { Slices } from './run/slices';
+
+const PIPELINE = [Politeness, FetchFeed, OutcomeStore, FirstFetch];
+const RUN = [Conductor, Runner, RunLog, RunHistory, OutcomeLog, OutcomeWriters, Slices];
 
 @Module({
-  imports: [ArticlesModule, FeedsModule, SafeFetchModule, SourcesModule],
-  providers: [IngestionService, Runner, RunLog, RunHistory, Politeness, FetchFeed, StoreOutcome, FirstFetch],
-  exports: [IngestionService, RunHistory],
+  imports: [ArticlesModule, FeedsModule, QueueModule, SafeFetchModule, SourcesModule],
+  providers: [IngestionService, FanOut, ...PIPELINE, ...RUN],
+  exports: [IngestionService, FanOut, RunHistory],
 })
 export class IngestionModule {
   constructor(details: HealthDetails, runs: RunHistory) {

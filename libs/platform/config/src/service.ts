@@ -57,6 +57,8 @@ export function ingestion(env: Env) {
   return {
     concurrency: env.integer('INGEST_CONCURRENCY', { default: 32, min: 1, max: 512 }),
     perHost: env.integer('INGEST_PER_HOST', { default: 2, min: 1, max: 64 }),
+    /** Requests a second to one host, in the long run. */
+    hostRate: env.integer('INGEST_HOST_RATE', { default: 5, min: 1, max: 1000 }),
     intervalMinutes: env.integer('INGEST_INTERVAL_MINUTES', { default: 30, min: 1, max: 1440 }),
     schedulerInProcess: env.boolean('SCHEDULER_IN_PROCESS', true),
   };

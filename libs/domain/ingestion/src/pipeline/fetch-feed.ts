@@ -1,22 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ArticleStore } from '@reader/articles';
 import { Database } from '@reader/database';
-import { ENTRIES_MAX, FeedReader, NotAFeed, type ParsedFeed } from '@reader/feeds';
+import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
 import { type FetchAnswer, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
 import { FEED_ACCEPT } from '@reader/sources';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import { freshUntil, later, wishedUntil } from './freshness';
+import { failed, type FeedOutcome } from './outcome';
 import type { FeedGroup } from './polled-source';
 import { retryAfter } from './retry-after';
-
-export type FeedOutcome =
-  | {
-      readonly status: 'ok';
-      readonly feed: ParsedFeed;
-      readonly etag: string | null;
-      readonly lastModified: string | null;
-    }
-  | { readonly status: 'not_modified' }
-  | { readonly status: 'error'; readonly error: string; readonly retryAfter: Date | null };
 
 /** What a status means to a person who subscribed. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
@@ -27,6 +19,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   429: 'The site asks us to come less often (429).',
   451: 'The feed is blocked for legal reasons (451).',
 };
+const GONE = 410;
 
 /**
  * One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the
@@ -46,20 +39,39 @@ export class FetchFeed {
   async fetch(group: FeedGroup): Promise<FeedOutcome> {
     try {
       const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: validators(group) });
-      if (answer.status === 304) return { status: 'not_modified' };
+      const notBefore = freshUntil(answer.headers, new Date());
+      if (answer.status === 304) return { status: 'not_modified', notBefore };
       if (answer.status !== 200) return refused(answer);
-      const ids = group.sources.map(({ source_id: id }) => id);
-      const known = await this.articles.knownHashes(this.database, ids, ENTRIES_MAX);
-      const contentType = answer.headers.get('content-type');
-      const feed = await this.reader.read(answer.body, { url: answer.url, contentType, known });
-      // A cut-off document is not the version that its validators name.
-      const [etag, lastModified] = feed.truncated
-        ? [null, null]
-        : [answer.headers.get('etag'), answer.headers.get('last-modified')];
-      return { status: 'ok', feed, etag, lastModified };
+      return await this.read(group, answer, notBefore);
     } catch (error) {
-      return { status: 'error', error: this.inWords(error, group), retryAfter: null };
+      return failed(this.inWords(error, group));
     }
+  }
+
+  private async read(group: FeedGroup, answer: FetchAnswer, notBefore: Date | null): Promise<FeedOutcome> {
+    const { headers, url, movedTo } = answer;
+    const known = await this.known(group);
+    const feed = await this.reader.read(answer.body, {
+      url,
+      contentType: headers.get('content-type'),
+      known,
+    });
+    return {
+      status: 'ok',
+      feed,
+      // A cut-off document is not the version that its validators name.
+      etag: feed.truncated ? null : headers.get('etag'),
+      lastModified: feed.truncated ? null : headers.get('last-modified'),
+      movedTo: movedTo === group.url ? null : movedTo,
+      notBefore: later(notBefore, wishedUntil(feed.ttlMinutes, new Date())),
+    };
+  }
+
+  private known({ sources }: FeedGroup): Promise<Set<string>> {
+    // One source without articles knows nothing, and so they know nothing together.
+    if (sources.some(({ article_count: articles }) => articles === 0)) return Promise.resolve(new Set());
+    const ids = sources.map(({ source_id: id }) => id);
+    return this.articles.knownHashes(this.database, ids, ENTRIES_MAX);
   }
 
   private inWords(error: unknown, group: FeedGroup): string {
@@ -86,11 +98,11 @@ function validators({ sources }: FeedGroup): Record<string, string> {
   };
 }
 
-function refused(answer: FetchAnswer): FeedOutcome {
-  const words = STATUS_WORDS[answer.status] ?? `The site answered with an error (${answer.status}).`;
+function refused({ status, headers }: FetchAnswer): FeedOutcome {
   return {
     status: 'error',
-    error: words,
-    retryAfter: retryAfter(answer.headers.get('retry-after'), new Date()),
+    error: STATUS_WORDS[status] ?? `The site answered with an error (${status}).`,
+    retryAfter: retryAfter(headers.get('retry-after'), new Date()),
+    gone: status === GONE,
   };
 }

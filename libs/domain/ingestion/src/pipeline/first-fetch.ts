@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@reader/database';
 import { SourceAnnouncements } from '@reader/sources';
-import { StoreOutcome } from './store-outcome';
+import { OutcomeStore } from './outcome-store';
 
 /** Adding a source fetched its feed already: those articles are stored at once. */
 @Injectable()
@@ -9,23 +9,24 @@ export class FirstFetch implements OnModuleInit {
   constructor(
     private readonly sources: SourceAnnouncements,
     private readonly database: Database,
-    private readonly outcomes: StoreOutcome,
+    private readonly outcomes: OutcomeStore,
   ) {}
 
   onModuleInit(): void {
-    this.sources.added.listen(async (source, { url, feed, etag, lastModified }) => {
-      const polled = {
-        source_id: source.id,
-        slug: source.slug,
+    this.sources.added.listen(async (added, { url, feed, etag, lastModified }) => {
+      const source = {
+        source_id: added.id,
+        slug: added.slug,
         feed_url: url,
         etag: null,
         last_modified: null,
         consecutive_failures: 0,
+        cadence_minutes: null,
+        article_count: 0,
       };
       const validators = feed.truncated ? { etag: null, lastModified: null } : { etag, lastModified };
-      await this.database.transaction((tx) =>
-        this.outcomes.store(tx, polled, { status: 'ok', feed, ...validators }),
-      );
+      const outcome = { status: 'ok', feed, ...validators, movedTo: null, notBefore: null } as const;
+      await this.database.transaction((tx) => this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }]));
     });
   }
 }

@@ -1,20 +1,44 @@
 const MINUTE_MS = 60_000;
-/** A source that fails is asked less and less often, and at least once a day: it is never given up. */
-const BACKOFF_MAX_MINUTES = 1440;
+/** Nobody waits for news longer than this without noticing, and no publisher is asked more often. */
+export const INTERVAL_MIN_MINUTES = 15;
+/** Even a feed that is silent for years, or fails for months, is asked once a day: none is given up. */
+export const INTERVAL_MAX_MINUTES = 1440;
+/** Until two dated articles say how often a feed writes. */
+const INTERVAL_UNKNOWN_MINUTES = 60;
+/** Asked twice as often as it writes, an article is late by a quarter of its feed's cadence on average. */
+const CHECKS_PER_ARTICLE = 2;
 /** Spreads what would fall due together, as a share of the interval. */
 const JITTER = 0.1;
+/** A feed that had nothing new writes a little less often than we thought. */
+const QUIET_GROWTH = 1.05;
 
-interface Check {
-  readonly intervalMinutes: number;
+export interface Check {
+  /** How far apart the newest articles are; null when unknown. */
+  readonly cadenceMinutes: number | null;
   readonly consecutiveFailures: number;
-  readonly retryAfter: Date | null;
+  /** What the site asks for: `Retry-After`, `Cache-Control`, `ttl`. */
+  readonly notBefore: Date | null;
 }
 
-/** When to look again. Slightly early rather than late, so that a source is due when its slot comes. */
+/**
+ * When to look again: as often as the feed writes, less often while it fails, never before the site wants.
+ */
 export function nextCheck(now: Date, check: Check, random: () => number = Math.random): Date {
-  const backedOff = check.intervalMinutes * 2 ** Math.min(check.consecutiveFailures, 10);
-  const minutes =
-    Math.min(backedOff, Math.max(BACKOFF_MAX_MINUTES, check.intervalMinutes)) * (1 - JITTER * random());
-  const next = new Date(now.getTime() + minutes * MINUTE_MS - MINUTE_MS / 2);
-  return check.retryAfter !== null && check.retryAfter > next ? check.retryAfter : next;
+  const minutes = Math.min(
+    intervalOf(check.cadenceMinutes) * 2 ** Math.min(check.consecutiveFailures, 10),
+    INTERVAL_MAX_MINUTES,
+  );
+  const next = new Date(now.getTime() + minutes * (1 + JITTER * (2 * random() - 1)) * MINUTE_MS);
+  return check.notBefore !== null && check.notBefore > next ? check.notBefore : next;
+}
+
+function intervalOf(cadenceMinutes: number | null): number {
+  const wanted = cadenceMinutes === null ? INTERVAL_UNKNOWN_MINUTES : cadenceMinutes / CHECKS_PER_ARTICLE;
+  return Math.min(Math.max(wanted, INTERVAL_MIN_MINUTES), INTERVAL_MAX_MINUTES);
+}
+
+/** The cadence after a look that brought nothing: a feed that falls silent is asked less and less often. */
+export function quieter(cadenceMinutes: number | null): number {
+  const cadence = cadenceMinutes ?? INTERVAL_UNKNOWN_MINUTES * CHECKS_PER_ARTICLE;
+  return Math.min(Math.ceil(cadence * QUIET_GROWTH), INTERVAL_MAX_MINUTES * CHECKS_PER_ARTICLE);
 }

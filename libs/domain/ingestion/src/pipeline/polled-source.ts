@@ -6,6 +6,9 @@ export interface PolledSource {
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly consecutive_failures: number;
+  /** How far apart its newest articles are. */
+  readonly cadence_minutes: number | null;
+  readonly article_count: number;
 }
 
 /** All sources of one address: fetched once and parsed once. */

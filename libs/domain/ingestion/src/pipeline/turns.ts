@@ -3,59 +3,82 @@ interface Limits {
   readonly concurrency: number;
   /** and to one host. */
   readonly perHost: number;
+  /** Asked before each turn: 0 lets it start, else the milliseconds after which to ask again. */
+  readonly mayStart: (host: string) => number;
 }
 
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+interface Turn {
+  readonly start: () => Promise<void>;
+}
+
+interface Host {
+  readonly queue: Turn[];
+  busy: number;
 }
 
 /**
- * Items in the order in which they came, as far as the limits allow: hosts take turns, and a busy one holds
- * up nobody.
+ * Whose turn it is, among all that wants to ask somebody: hosts take turns, and one that is busy or was asked
+ * enough holds up nobody else.
  */
-export class Turns<T> {
-  private readonly waiting: Map<string, T[]>;
-  private readonly busy = new Map<string, number>();
-  private readonly running = new Set<Promise<void>>();
+export class Turns {
+  private readonly hosts = new Map<string, Host>();
+  /** Hosts with something to do, in the order of their turns. */
+  private readonly row = new Set<string>();
+  private running = 0;
+  private alarm: { timer: NodeJS.Timeout; at: number } | null = null;
 
-  constructor(
-    items: readonly T[],
-    hostOfItem: (item: T) => string,
-    private readonly limits: Limits,
-  ) {
-    this.waiting = Map.groupBy(items, hostOfItem);
-  }
+  constructor(private readonly limits: Limits) {}
 
-  /** Runs the work for every item. The first error ends it, once what is in flight has ended. */
-  async each(work: (item: T) => Promise<void>): Promise<void> {
-    try {
-      while (this.waiting.size > 0 || this.running.size > 0) {
-        this.startWhatMay(work);
-        await Promise.race(this.running);
-      }
-    } finally {
-      await Promise.allSettled(this.running);
-    }
-  }
-
-  private startWhatMay(work: (item: T) => Promise<void>): void {
-    for (const [host, queue] of [...this.waiting]) {
-      if (this.running.size >= this.limits.concurrency) return;
-      if ((this.busy.get(host) ?? 0) >= this.limits.perHost) continue;
-      // The host goes to the end of the row.
-      this.waiting.delete(host);
-      const item = queue.shift();
-      if (queue.length > 0) this.waiting.set(host, queue);
-      if (item !== undefined) this.start(host, item, work);
-    }
-  }
-
-  private start(host: string, item: T, work: (item: T) => Promise<void>): void {
-    this.busy.set(host, (this.busy.get(host) ?? 0) + 1);
-    const task = work(item).finally(() => {
-      this.busy.set(host, (this.busy.get(host) ?? 1) - 1);
-      this.running.delete(task);
+  /** Does the work when its turn comes; settles as the work does. */
+  take<T>(host: string, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const start = () => work().then(resolve, reject);
+      const known = this.hosts.get(host);
+      if (known === undefined) this.hosts.set(host, { queue: [{ start }], busy: 0 });
+      else known.queue.push({ start });
+      this.row.add(host);
+      this.startWhatMay();
     });
-    this.running.add(task);
+  }
+
+  private startWhatMay(): void {
+    let soonest = Infinity;
+    // A host that was started stands at the end of the row again, and is met once more.
+    for (const name of this.row) {
+      if (this.running >= this.limits.concurrency) return;
+      const host = this.hosts.get(name);
+      if (host === undefined || host.busy >= this.limits.perHost) continue;
+      const wait = this.limits.mayStart(name);
+      if (wait > 0) soonest = Math.min(soonest, wait);
+      else this.start(name, host);
+    }
+    if (soonest < Infinity) this.wakeIn(soonest);
+  }
+
+  private start(name: string, host: Host): void {
+    // The host goes to the end of the row.
+    this.row.delete(name);
+    const turn = host.queue.shift();
+    if (host.queue.length > 0) this.row.add(name);
+    if (turn === undefined) return;
+    host.busy++;
+    this.running++;
+    void turn.start().finally(() => {
+      host.busy--;
+      this.running--;
+      if (host.busy === 0 && host.queue.length === 0) this.hosts.delete(name);
+      this.startWhatMay();
+    });
+  }
+
+  private wakeIn(ms: number): void {
+    const at = Date.now() + ms;
+    if (this.alarm !== null && this.alarm.at <= at) return;
+    clearTimeout(this.alarm?.timer);
+    const timer = setTimeout(() => {
+      this.alarm = null;
+      this.startWhatMay();
+    }, ms);
+    this.alarm = { timer, at };
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Leases } from '@reader/database';
 import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
+import { Conductor, type Work } from './conductor';
 import type { Trigger } from './run-history';
 import { RunLog, type Scope } from './run-log';
-import { Runner } from './runner';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -22,16 +22,25 @@ const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 50;
 
 @Injectable()
-export class IngestionService implements OnApplicationShutdown {
+export class IngestionService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IngestionService.name);
   private current: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly leases: Leases,
     private readonly log: RunLog,
-    private readonly runner: Runner,
+    private readonly conductor: Conductor,
     private readonly sources: SourcesService,
   ) {}
+
+  /**
+   * A run that died with its process is closed when the next one starts, not only when there is work again.
+   */
+  onApplicationBootstrap(): void {
+    this.leases
+      .hold(INGEST_LEASE, () => this.log.closeAbandoned())
+      .catch((error: Error) => this.logger.warn(`abandoned runs were not closed: ${error.message}`));
+  }
 
   /** By hand: a new run, or the one under way with the caller's sources added to it. */
   async request(user: User, slugs: readonly string[] | null): Promise<StartedRun> {
@@ -39,16 +48,16 @@ export class IngestionService implements OnApplicationShutdown {
     return this.start('manual', { user, slugs });
   }
 
-  /** What is due, to its end. */
-  async runDue(trigger: Trigger): Promise<number> {
-    const run = await this.start(trigger, null);
+  /** What is due, to its end: in this process, unless the work says otherwise. */
+  async runDue(trigger: Trigger, work?: Work): Promise<number> {
+    const run = await this.start(trigger, null, work);
     await run.done;
     return run.run_id;
   }
 
-  private async start(trigger: Trigger, scope: Scope | null): Promise<StartedRun> {
+  private async start(trigger: Trigger, scope: Scope | null, work?: Work): Promise<StartedRun> {
     for (let look = 0; look < LOOKS_MAX; look++) {
-      const run = (await this.open(trigger, scope)) ?? (await this.joinRunning(scope));
+      const run = (await this.open(trigger, scope, work)) ?? (await this.joinRunning(scope));
       if (run !== null) return run;
       await sleep(LOOK_AGAIN_MS);
     }
@@ -56,13 +65,13 @@ export class IngestionService implements OnApplicationShutdown {
   }
 
   /** Null when another process, or this one, has a run under way. */
-  private async open(trigger: Trigger, scope: Scope | null): Promise<StartedRun | null> {
+  private async open(trigger: Trigger, scope: Scope | null, work?: Work): Promise<StartedRun | null> {
     const created = Promise.withResolvers<number>();
     const held = this.leases.hold(INGEST_LEASE, async (lease) => {
       await this.log.closeAbandoned();
       const runId = await this.log.create(trigger, scope, lease.fence);
       created.resolve(runId);
-      await this.runner.run(runId, lease);
+      await this.conductor.conduct(runId, work);
     });
     const opened = await Promise.race([created.promise, held]);
     if (typeof opened !== 'number') return null;

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import type { Stored } from '@reader/articles';
-import { allOf, Database, type Lease, type Sql, sql, type Transaction } from '@reader/database';
-import type { FeedOutcome } from '../pipeline/fetch-feed';
+import { allOf, Database, type Sql, sql, type Transaction } from '@reader/database';
 import type { PolledSource } from '../pipeline/polled-source';
 import { overseenBy, type Trigger } from './run-history';
 
@@ -12,12 +10,12 @@ export interface Scope {
   readonly slugs: readonly string[] | null;
 }
 
-/** What came of one source of a run. */
-export interface Polled {
-  readonly source: PolledSource;
-  readonly outcome: FeedOutcome;
-  readonly durationMs: number;
-}
+/** Sources taken up at once: what a run covers may be more than a process should hold in memory. */
+const ADDRESSES_AT_ONCE = 2_000;
+/** A run's own line is kept for a season, what it says of each source for a week. */
+const RUNS_KEPT_DAYS = 90;
+const SOURCES_KEPT_DAYS = 7;
+const PRUNED_AT_ONCE = 50_000;
 
 const pollable = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
   and (s.owner_id is not null or s.subscribed) and (c.retry_after is null or c.retry_after <= now())`;
@@ -36,10 +34,12 @@ export class RunLog {
 
   /** Runs whose process is gone: whoever takes the lease closes them. */
   async closeAbandoned(): Promise<void> {
-    await this.database.run(sql`
-      update ingest_runs set status = 'failure', finished_at = now(),
-             error = 'The process ended before the run did.'
-      where status = 'running'`);
+    await this.database.rows(sql`
+      with closed as (
+        update ingest_runs set status = 'failure', finished_at = now(),
+               error = 'The process ended before the run did.'
+        where status = 'running' returning run_id)
+      select pg_notify('ingest', run_id::text) from closed`);
   }
 
   create(trigger: Trigger, scope: Scope | null, fence: number): Promise<number> {
@@ -81,58 +81,26 @@ export class RunLog {
     return run?.run_id ?? null;
   }
 
-  pending(runId: number): Promise<PolledSource[]> {
+  /**
+   * What is left to be done, the most wanted addresses first, each with all its sources. Null: whatever slice
+   * it is in.
+   */
+  pending(runId: number, slice: number | null): Promise<PolledSource[]> {
+    const left = sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
+      and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})`;
     return this.database.rows(sql`
-      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures
-      from ingest_run_sources x
-      join sources s on s.source_id = x.source_id
-      join source_state c on c.source_id = x.source_id
-      where x.run_id = ${runId} and x.position is null and s.feed_url is not null and s.deleted_at is null
-      order by s.priority desc, c.next_check_at, s.source_id`);
-  }
-
-  /**
-   * One source is done: what the work stores and what the run says of it are one transaction, under the
-   * lease.
-   */
-  record(
-    runId: number,
-    lease: Lease,
-    polled: Polled,
-    work: (tx: Transaction) => Promise<Stored>,
-  ): Promise<void> {
-    return this.database.transaction(async (tx) => {
-      await lease.guard(tx);
-      // Deleted while it was being fetched: nothing is left to be recorded.
-      const { source_id: id } = polled.source;
-      const source = await tx.row(
-        sql`select 1 from sources where source_id = ${id} and deleted_at is null for share`,
-      );
-      if (source === null) return;
-      await this.finishSource(tx, runId, polled, await work(tx));
-    });
-  }
-
-  /**
-   * Last in its transaction: the run's row is locked from here to the commit, so positions commit in order.
-   */
-  private async finishSource(tx: Transaction, runId: number, polled: Polled, stored: Stored): Promise<void> {
-    const { source, outcome, durationMs } = polled;
-    const { status } = outcome;
-    const error = outcome.status === 'error' ? outcome.error : null;
-    const run = await tx.row<{ position: number }>(sql`
-      update ingest_runs set sources_ok = sources_ok + (${status} = 'ok')::integer,
-             sources_not_modified = sources_not_modified + (${status} = 'not_modified')::integer,
-             sources_failed = sources_failed + (${status} = 'error')::integer,
-             articles_new = articles_new + ${stored.created},
-             articles_updated = articles_updated + ${stored.updated}
-      where run_id = ${runId} returning sources_ok + sources_not_modified + sources_failed as position`);
-    await tx.run(sql`
-      update ingest_run_sources set position = ${run?.position}, status = ${status},
-             new_articles = ${stored.created}, updated_articles = ${stored.updated},
-             duration_ms = ${durationMs}, error = ${error}
-      where run_id = ${runId} and source_id = ${source.source_id}`);
-    await tx.rows(announcement(runId));
+      with address as (
+        select s.feed_url, max(s.priority) as priority, min(c.next_check_at) as due
+        from ingest_run_sources x
+        join sources s on s.source_id = x.source_id
+        join source_state c on c.source_id = x.source_id
+        where ${left} group by s.feed_url order by priority desc, due limit ${ADDRESSES_AT_ONCE})
+      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures,
+             c.cadence_minutes, c.article_count
+      from address join sources s on s.feed_url = address.feed_url
+      join ingest_run_sources x on x.source_id = s.source_id
+      join source_state c on c.source_id = s.source_id
+      where ${left} order by address.priority desc, address.due, s.source_id`);
   }
 
   /** False when sources joined meanwhile: there is more to do. */
@@ -151,6 +119,17 @@ export class RunLog {
     return finished > 0;
   }
 
+  /** Old history goes, a bounded share at a time. */
+  async prune(): Promise<void> {
+    await this.database.run(sql`
+      delete from ingest_run_sources where ctid = any(array(
+        select x.ctid from ingest_runs r join ingest_run_sources x on x.run_id = r.run_id
+        where r.finished_at < now() - ${SOURCES_KEPT_DAYS} * interval '1 day' limit ${PRUNED_AT_ONCE}))`);
+    await this.database.run(sql`
+      delete from ingest_runs r where r.finished_at < now() - ${RUNS_KEPT_DAYS} * interval '1 day'
+      and not exists (select 1 from ingest_run_sources x where x.run_id = r.run_id)`);
+  }
+
   async fail(runId: number, error: string): Promise<void> {
     await this.database.run(sql`
       update ingest_runs set status = 'failure', finished_at = now(), error = ${error}
@@ -159,6 +138,6 @@ export class RunLog {
   }
 }
 
-function announcement(runId: number): Sql {
+export function announcement(runId: number): Sql {
   return sql`select pg_notify('ingest', ${String(runId)})`;
 }

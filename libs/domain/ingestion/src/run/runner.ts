@@ -1,65 +1,56 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { type Lease, LeaseLost } from '@reader/database';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { FetchFeed } from '../pipeline/fetch-feed';
 import { byAddress, type FeedGroup } from '../pipeline/polled-source';
 import { Politeness } from '../pipeline/politeness';
-import { StoreOutcome } from '../pipeline/store-outcome';
-import { type Polled, RunLog } from './run-log';
+import { type OutcomeWriter, OutcomeWriters } from './outcome-writer';
+import { RunLog } from './run-log';
 
-/** Takes a run to its end: every address is fetched once, every source's outcome is one transaction. */
+/** Why a process leaves a run before its end. */
+export const STOPPED = 'The process was stopped before the run ended.';
+
+/** Works on a run in this process: every address is fetched once, outcomes are written in batches. */
 @Injectable()
 export class Runner implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(Runner.name);
-  private stopping = false;
+  private readonly stop = new AbortController();
 
   constructor(
     private readonly log: RunLog,
     private readonly politeness: Politeness,
     private readonly feeds: FetchFeed,
-    private readonly outcomes: StoreOutcome,
+    private readonly writers: OutcomeWriters,
   ) {}
 
-  async run(runId: number, lease: Lease): Promise<void> {
-    try {
-      do {
-        const groups = byAddress(await this.log.pending(runId));
-        await this.politeness.each(groups, (group) => this.poll(runId, lease, group));
-        if (this.stopping) return await this.log.fail(runId, 'The process was stopped before the run ended.');
-      } while (!(await this.log.finish(runId)));
-    } catch (error) {
-      await this.log.fail(runId, 'The run stopped because of an error on our side.');
-      throw error;
-    }
-  }
-
-  private async poll(runId: number, lease: Lease, group: FeedGroup): Promise<void> {
-    if (this.stopping) return;
-    const started = performance.now();
-    const outcome = await this.feeds.fetch(group);
-    const durationMs = Math.round(performance.now() - started);
-    for (const source of group.sources) await this.record(runId, lease, { source, outcome, durationMs });
+  /** Aborted when the process is asked to stop: what is in flight is finished, the rest left to others. */
+  get stopping(): AbortSignal {
+    return this.stop.signal;
   }
 
   /**
-   * What cannot be stored is that source's error: the others go on. With the lease or the database, all end.
+   * Polls what is left of a run, or of one slice of it, until nothing is left or the process stops.
+   * @throws RunClosed when somebody else closed the run
    */
-  private async record(runId: number, lease: Lease, polled: Polled): Promise<void> {
-    const write = ({ source, outcome, durationMs }: Polled) =>
-      this.log.record(runId, lease, { source, outcome, durationMs }, (tx) =>
-        this.outcomes.store(tx, source, outcome),
-      );
-    try {
-      await write(polled);
-    } catch (error) {
-      if (error instanceof LeaseLost) throw error;
-      this.logger.error({ err: error, source: polled.source.slug });
-      const words = 'The articles could not be stored because of an error on our side.';
-      await write({ ...polled, outcome: { status: 'error', error: words, retryAfter: null } });
+  async poll(runId: number, slice: number | null = null): Promise<void> {
+    while (!this.stopping.aborted) {
+      const groups = byAddress(await this.log.pending(runId, slice));
+      if (groups.length === 0) return;
+      const writer = this.writers.forRun(runId);
+      const turns = groups.map((group) => this.politeness.ask(group.url, () => this.fetch(group, writer)));
+      const settled = await Promise.allSettled(turns);
+      await writer.flush();
+      for (const each of settled) if (each.status === 'rejected') throw each.reason;
     }
   }
 
-  /** What is in flight is finished, the rest is left to the next run. */
+  private async fetch(group: FeedGroup, writer: OutcomeWriter): Promise<void> {
+    // A run that is over needs nothing more, least of all from other people's servers.
+    if (this.stopping.aborted || writer.failed) return;
+    const started = performance.now();
+    const outcome = await this.feeds.fetch(group);
+    const durationMs = Math.round(performance.now() - started);
+    for (const source of group.sources) await writer.add({ source, outcome, durationMs });
+  }
+
   beforeApplicationShutdown(): void {
-    this.stopping = true;
+    this.stop.abort();
   }
 }

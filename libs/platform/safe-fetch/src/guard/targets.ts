@@ -51,6 +51,15 @@ export class Targets {
     return url;
   }
 
+  /** Whether the operator wrote this very place down: a machine of their own, not somebody else's. */
+  isOperators(input: string): boolean {
+    const url = URL.parse(input);
+    if (url === null) return false;
+    const host = canonicalHost(url.hostname);
+    const port = Number(url.port === '' ? DEFAULT_PORTS.get(url.protocol) : url.port);
+    return isIP(host) === 0 ? this.allowed.name(host, port) : this.allowed.address(host, port);
+  }
+
   private host(host: string, port: number): void {
     if (!isWebPort(port) && !this.allowed.port(host, port)) throw new UrlNotAllowed(`port ${port}`);
     if (isIP(host) === 0) this.name(host, port);

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleStore, type Stored } from '@reader/articles';
+import { sql, type Transaction } from '@reader/database';
+import type { ParsedFeed } from '@reader/feeds';
+import { nextCheck, quieter } from './next-check';
+import type { FeedOutcome, Polled } from './outcome';
+import type { PolledSource } from './polled-source';
+
+/** Said of a source that gave something all the same. */
+const CUT_OFF = 'The feed broke off before its end; what was whole was kept.';
+
+const NOTHING: Stored = { created: 0, updated: 0 };
+
+/**
+ * What fetches brought, for many sources at once: articles, validators and bookkeeping in one transaction.
+ */
+@Injectable()
+export class OutcomeStore {
+  constructor(private readonly articles: ArticleStore) {}
+
+  /** What was stored, by source. Each source comes once. */
+  async store(tx: Transaction, polled: readonly Polled[]): Promise<(source: PolledSource) => Stored> {
+    const read = polled.flatMap(({ source: { source_id: sourceId }, outcome }) =>
+      outcome.status === 'ok' ? [{ sourceId, feed: outcome.feed, movedTo: outcome.movedTo }] : [],
+    );
+    const stored = await this.articles.store(
+      tx,
+      read.map(({ sourceId, feed }) => ({ sourceId, entries: feed.entries })),
+    );
+    const storedFor = ({ source_id: id }: PolledSource) => stored.get(id) ?? NOTHING;
+    await this.keepBooks(tx, polled, storedFor);
+    await this.describe(tx, read);
+    await this.move(tx, read);
+    return storedFor;
+  }
+
+  private async keepBooks(
+    tx: Transaction,
+    polled: readonly Polled[],
+    stored: (source: PolledSource) => Stored,
+  ): Promise<void> {
+    const now = new Date();
+    const records = polled.map(({ source, outcome }) => toRecord(source, outcome, stored(source), now));
+    await tx.run(sql`
+      update source_state c set
+        last_checked_at = now(),
+        last_success_at = case when e.status = 'error' then c.last_success_at else now() end,
+        last_error = e.error,
+        consecutive_failures = case when e.status = 'error' then c.consecutive_failures + 1 else 0 end,
+        success_count = c.success_count + (e.status = 'ok')::integer,
+        failure_count = c.failure_count + (e.status = 'error')::integer,
+        not_modified_count = c.not_modified_count + (e.status = 'not_modified')::integer,
+        next_check_at = e.next_check_at,
+        retry_after = e.retry_after,
+        cadence_minutes = coalesce(e.cadence_minutes, c.cadence_minutes),
+        gone_at = case when e.gone then coalesce(c.gone_at, now())
+                       when e.status = 'error' then c.gone_at end,
+        etag = case when e.status = 'ok' then e.etag else c.etag end,
+        last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end
+      from json_to_recordset(${JSON.stringify(records)}::json) as e (
+        source_id bigint, status text, error text, next_check_at timestamptz, retry_after timestamptz,
+        cadence_minutes integer, gone boolean, etag text, last_modified text)
+      where c.source_id = e.source_id`);
+  }
+
+  /** What the feed says of itself, where nobody has said anything yet. */
+  private async describe(tx: Transaction, read: readonly Read[]): Promise<void> {
+    if (read.length === 0) return;
+    const records = read.map(({ sourceId, feed }) => ({
+      source_id: sourceId,
+      description: feed.description || null,
+      site_url: feed.siteUrl,
+      icon_url: feed.iconUrl,
+    }));
+    await tx.run(sql`
+      update sources s set description = coalesce(s.description, e.description),
+             site_url = coalesce(s.site_url, e.site_url), icon_url = coalesce(s.icon_url, e.icon_url)
+      from json_to_recordset(${JSON.stringify(records)}::json) as e (
+        source_id bigint, description text, site_url text, icon_url text)
+      where s.source_id = e.source_id
+        and (s.description is null and e.description is not null
+             or s.site_url is null and e.site_url is not null
+             or s.icon_url is null and e.icon_url is not null)`);
+  }
+
+  /**
+   * A permanent redirect is followed for good (RFC 9110 §15.4.2, §15.4.9), unless the owner has the new
+   * address already: then the two are left for the owner to clean up.
+   */
+  private async move(tx: Transaction, read: readonly Read[]): Promise<void> {
+    for (const { sourceId, movedTo } of read.filter((each) => each.movedTo !== null))
+      await tx.run(sql`
+        update sources s set feed_url = ${movedTo} where s.source_id = ${sourceId} and not exists (
+          select 1 from sources o where o.feed_url = ${movedTo} and o.deleted_at is null
+          and coalesce(o.owner_id, 0) = coalesce(s.owner_id, 0))`);
+  }
+}
+
+interface Read {
+  readonly sourceId: number;
+  readonly feed: ParsedFeed;
+  readonly movedTo: string | null;
+}
+
+function toRecord(source: PolledSource, outcome: FeedOutcome, stored: Stored, now: Date) {
+  const { source_id, cadence_minutes: before } = source;
+  if (outcome.status === 'error') {
+    const { error, retryAfter, gone } = outcome;
+    const check = {
+      cadenceMinutes: gone ? Infinity : before,
+      consecutiveFailures: source.consecutive_failures + 1,
+      notBefore: retryAfter,
+    };
+    const next_check_at = nextCheck(now, check);
+    return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at };
+  }
+  const cadenceMinutes = cadenceAfter(before, outcome, stored);
+  const check = { cadenceMinutes, consecutiveFailures: 0, notBefore: outcome.notBefore };
+  return {
+    source_id,
+    status: outcome.status,
+    error: outcome.status === 'ok' && outcome.feed.truncated ? CUT_OFF : null,
+    next_check_at: nextCheck(now, check),
+    cadence_minutes: cadenceMinutes,
+    ...(outcome.status === 'ok' ? { etag: outcome.etag, last_modified: outcome.lastModified } : {}),
+  };
+}
+
+function cadenceAfter(before: number | null, outcome: FeedOutcome, stored: Stored): number | null {
+  const observed = outcome.status === 'ok' ? outcome.feed.cadenceMinutes : null;
+  if (observed !== null) return observed;
+  return stored.created > 0 ? before : quieter(before);
+}

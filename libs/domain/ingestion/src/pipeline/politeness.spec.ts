@@ -1,0 +1,95 @@
+import { HostRate } from './host-rate';
+import { hostOf } from './politeness';
+import { byAddress, type PolledSource } from './polled-source';
+import { Turns } from './turns';
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+const always = () => 0;
+
+describe('turns', () => {
+  it('keep to both limits, and let a busy host wait without holding up the others', async () => {
+    const urls = [
+      ...Array.from({ length: 6 }, (_, n) => `https://slow.test/${n}`),
+      'https://a.test/',
+      'https://b.test/',
+    ];
+    const inFlight = new Map<string, number>();
+    const most = { all: 0, slow: 0 };
+    const order: string[] = [];
+    const turns = new Turns({ concurrency: 3, perHost: 2, mayStart: always });
+    const ask = (url: string) =>
+      turns.take(hostOf(url), async () => {
+        const host = hostOf(url);
+        inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
+        const all = [...inFlight.values()].reduce((sum, n) => sum + n, 0);
+        most.all = Math.max(most.all, all);
+        most.slow = Math.max(most.slow, inFlight.get('slow.test') ?? 0);
+        order.push(url);
+        await soon();
+        inFlight.set(host, (inFlight.get(host) ?? 1) - 1);
+      });
+    await Promise.all(urls.map(ask));
+    expect(order.indexOf('https://a.test/')).toBeLessThan(order.indexOf('https://slow.test/2'));
+    expect(order.sort()).toEqual(urls.sort());
+    expect(most).toEqual({ all: 3, slow: 2 });
+  });
+
+  it('pass on what the work answers, and its errors, to whoever asked', async () => {
+    const turns = new Turns({ concurrency: 1, perHost: 1, mayStart: always });
+    const bad = turns.take('a.test', () => Promise.reject(new Error('broken')));
+    const good = turns.take('a.test', () => Promise.resolve('fine'));
+    await expect(bad).rejects.toThrow('broken');
+    await expect(good).resolves.toBe('fine');
+  });
+
+  it('come back to a host when its rate allows, and meanwhile serve the others', async () => {
+    let allowed = false;
+    const mayStart = (host: string) => (host === 'often.test' && !allowed ? 20 : 0);
+    const turns = new Turns({ concurrency: 8, perHost: 2, mayStart });
+    const order: string[] = [];
+    const ask = (host: string) => turns.take(host, async () => void order.push(host));
+    const often = ask('often.test');
+    await ask('other.test');
+    expect(order).toEqual(['other.test']);
+    allowed = true;
+    await often;
+    expect(order).toEqual(['other.test', 'often.test']);
+  });
+});
+
+describe('the rate of a host', () => {
+  it('lets a burst through, then so many a second', () => {
+    const rate = new HostRate({ perSecond: 2, burst: 3 });
+    const waits = [0, 0, 0, 0, 100, 500, 500, 1000].map((now) => rate.take('a.test', now));
+    expect(waits).toEqual([0, 0, 0, 500, 400, 0, 500, 0]);
+  });
+
+  it('is full again after a pause, and no fuller', () => {
+    const rate = new HostRate({ perSecond: 2, burst: 2 });
+    for (const now of [0, 0]) rate.take('a.test', now);
+    const waits = [60_000, 60_000, 60_000].map((now) => rate.take('a.test', now));
+    expect(waits).toEqual([0, 0, 500]);
+  });
+
+  it('is each host’s own', () => {
+    const rate = new HostRate({ perSecond: 1, burst: 1 });
+    expect([rate.take('a.test', 0), rate.take('b.test', 0), rate.take('a.test', 0)]).toEqual([0, 0, 1000]);
+  });
+
+  it('forgets hosts at rest rather than grow', () => {
+    const rate = new HostRate({ perSecond: 1, burst: 1 });
+    for (let n = 0; n < 30_000; n++) rate.take(`${n}.test`, n * 1000);
+    expect(rate.hosts).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe('sources of one address', () => {
+  it('are one group, where the first of them stands', () => {
+    const source = (slug: string, feed_url: string) => ({ slug, feed_url }) as PolledSource;
+    const groups = byAddress([source('a', 'x'), source('b', 'y'), source('c', 'x')]);
+    expect(groups.map(({ url, sources }) => [url, sources.map(({ slug }) => slug)])).toEqual([
+      ['x', ['a', 'c']],
+      ['y', ['b']],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { freshUntil, later, wishedUntil } from './freshness';
+import { nextCheck, quieter } from './next-check';
+import { retryAfter } from './retry-after';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const minutesUntil = (date: Date | null) =>
+  date === null ? null : (date.getTime() - NOW.getTime()) / 60_000;
+
+describe('the next check', () => {
+  const check = { cadenceMinutes: 120, consecutiveFailures: 0, notBefore: null };
+  const middle = () => 0.5;
+  const after = (change: object, random = middle) =>
+    minutesUntil(nextCheck(NOW, { ...check, ...change }, random));
+
+  it('comes twice as often as the feed writes, within a quarter of an hour and a day', () => {
+    expect(after({})).toBeCloseTo(60);
+    expect(after({ cadenceMinutes: 5 })).toBeCloseTo(15);
+    expect(after({ cadenceMinutes: 100_000 })).toBeCloseTo(1440);
+    expect(after({ cadenceMinutes: null })).toBeCloseTo(60);
+  });
+
+  it('is spread by a tenth either way', () => {
+    expect(after({}, () => 0)).toBeCloseTo(54);
+    expect(after({}, () => 1)).toBeCloseTo(66);
+  });
+
+  it('comes later with every failure, and within a day all the same', () => {
+    expect(after({ consecutiveFailures: 1 })).toBeCloseTo(120);
+    expect(after({ consecutiveFailures: 3 })).toBeCloseTo(480);
+    expect(after({ consecutiveFailures: 5_000 })).toBeCloseTo(1440);
+  });
+
+  it('waits as long as the site asks', () => {
+    const until = new Date('2026-03-04T12:00:00Z');
+    expect(nextCheck(NOW, { ...check, notBefore: until })).toEqual(until);
+    expect(after({ notBefore: new Date('2026-03-01T12:01:00Z') })).toBeCloseTo(60);
+  });
+
+  it('is put off while a feed is silent, up to a day', () => {
+    let cadence: number | null = null;
+    const minutes = Array.from({ length: 120 }, () =>
+      after({ cadenceMinutes: (cadence = quieter(cadence)) }),
+    );
+    expect(minutes[0]).toBeGreaterThan(60);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => Number(a) - Number(b)));
+    expect(minutes.at(-1)).toBeCloseTo(1440);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', 2],
+    ['Sun, 01 Mar 2026 13:00:00 GMT', 60],
+    ['99999999999', 7 * 1440],
+    ['0', null],
+    ['Sun, 01 Mar 2026 11:00:00 GMT', null],
+    ['soon', null],
+    [null, null],
+  ])('%s is %s minutes', (header, minutes) => {
+    expect(minutesUntil(retryAfter(header, NOW))).toBe(minutes);
+  });
+});
+
+describe('freshness', () => {
+  const date = NOW.toUTCString();
+
+  it.each([
+    [{ 'cache-control': 'public, max-age=600' }, 10],
+    [{ 'cache-control': 'max-age=600', age: '540' }, 1],
+    [{ 'cache-control': 'max-age="600"' }, 10],
+    [{ 'cache-control': 'max-age=31536000' }, 1440],
+    [{ 'cache-control': 'no-cache, max-age=600' }, null],
+    [{ 'cache-control': 's-maxage=600' }, null],
+    [{ 'cache-control': 'max-age=600', age: '900' }, null],
+    [{ 'cache-control': 'max-age=0', expires: 'Sun, 01 Mar 2026 13:00:00 GMT', date }, null],
+    [{ expires: 'Sun, 01 Mar 2026 12:30:00 GMT', date }, 30],
+    [{ expires: '0', date }, null],
+    [{ expires: 'Thu, 01 Dec 1994 16:00:00 GMT', date }, null],
+    [{}, null],
+  ])('%j is %s minutes', (headers, minutes) => {
+    expect(minutesUntil(freshUntil(new Headers(headers), NOW))).toBe(minutes);
+  });
+
+  it('is what the publisher wishes where that is later, within a day', () => {
+    expect(minutesUntil(wishedUntil(90, NOW))).toBe(90);
+    expect(minutesUntil(wishedUntil(100_000, NOW))).toBe(1440);
+    expect(wishedUntil(null, NOW)).toBeNull();
+    const hour = new Date(NOW.getTime() + 3_600_000);
+    expect([
+      later(NOW, hour),
+      later(hour, NOW),
+      later(null, hour),
+      later(hour, null),
+      later(null, null),
+    ]).toEqual([hour, hour, hour, hour, null]);
+  });
+});

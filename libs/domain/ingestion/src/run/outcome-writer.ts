@@ -1,0 +1,131 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { failed, type Polled } from '../pipeline/outcome';
+import { OutcomeLog, RunClosed } from './outcome-log';
+
+/** Written together: one transaction costs much the same for one source as for many. */
+const BATCH_SOURCES = 100;
+/** A batch is one JSON text in memory, twice: more than this would only hold up the others. */
+const BATCH_CHARACTERS = 1024 * 1024;
+/** Progress is seen this late at most. */
+const LINGER_MS = 100;
+/** What waits to be written; above it nobody is asked for more. */
+const WAITING_SOURCES_MAX = 4 * BATCH_SOURCES;
+const WAITING_CHARACTERS_MAX = 4 * BATCH_CHARACTERS;
+
+const UNSTORABLE = 'The articles could not be stored because of an error on our side.';
+
+interface Waiting {
+  readonly polled: Polled;
+  readonly characters: number;
+}
+
+/**
+ * Collects the outcomes of one run and writes them in batches, one batch at a time. `add` settles at once as
+ * long as little waits: whoever fetches is held up only by a database that does not keep up.
+ */
+export class OutcomeWriter {
+  private waiting: Waiting[] = [];
+  private characters = 0;
+  private writing: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private error: Error | null = null;
+
+  constructor(private readonly write: (batch: readonly Polled[]) => Promise<void>) {}
+
+  get failed(): boolean {
+    return this.error !== null;
+  }
+
+  /** @throws what made an earlier batch fail: the run is over then */
+  async add(polled: Polled): Promise<void> {
+    const characters = charactersOf(polled);
+    this.waiting.push({ polled, characters });
+    this.characters += characters;
+    if (this.isFull(BATCH_SOURCES, BATCH_CHARACTERS)) this.start();
+    else this.timer ??= setTimeout(() => this.start(), LINGER_MS);
+    while (this.isFull(WAITING_SOURCES_MAX, WAITING_CHARACTERS_MAX)) await this.writing;
+    this.throwIfFailed();
+  }
+
+  /** All that was added is written. */
+  async flush(): Promise<void> {
+    this.start();
+    while (this.writing !== null) await this.writing;
+    this.throwIfFailed();
+  }
+
+  private isFull(sources: number, characters: number): boolean {
+    return this.error === null && (this.waiting.length >= sources || this.characters >= characters);
+  }
+
+  private start(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (this.waiting.length > 0) this.writing ??= this.writeAll();
+  }
+
+  private async writeAll(): Promise<void> {
+    try {
+      while (this.waiting.length > 0 && this.error === null) await this.write(this.takeBatch());
+    } catch (error) {
+      this.error = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      // Here, where the loop has just seen that nothing waits: what is added from now on starts another.
+      this.writing = null;
+    }
+  }
+
+  private takeBatch(): Polled[] {
+    let characters = 0;
+    let size = 0;
+    for (const each of this.waiting) {
+      if (size === BATCH_SOURCES || (size > 0 && characters + each.characters > BATCH_CHARACTERS)) break;
+      characters += each.characters;
+      size++;
+    }
+    this.characters -= characters;
+    return this.waiting.splice(0, size).map(({ polled }) => polled);
+  }
+
+  private throwIfFailed(): void {
+    if (this.error !== null) throw this.error;
+  }
+}
+
+function charactersOf({ outcome }: Polled): number {
+  if (outcome.status !== 'ok') return 0;
+  return outcome.feed.entries.reduce((sum, { html, text }) => sum + html.length + text.length, 0);
+}
+
+/** The writer of the run under way: all that this process does for it goes through one. */
+@Injectable()
+export class OutcomeWriters {
+  private readonly logger = new Logger(OutcomeWriters.name);
+  private current: { readonly runId: number; readonly writer: OutcomeWriter } | null = null;
+
+  constructor(private readonly log: OutcomeLog) {}
+
+  /** One that failed has lost what it held, and is never given out again. */
+  forRun(runId: number): OutcomeWriter {
+    if (this.current?.runId !== runId || this.current.writer.failed)
+      this.current = { runId, writer: new OutcomeWriter((batch) => this.write(runId, batch)) };
+    return this.current.writer;
+  }
+
+  /** What cannot be stored is that source's error: the others of its batch go on, each by itself. */
+  private async write(runId: number, batch: readonly Polled[]): Promise<void> {
+    try {
+      await this.log.record(runId, batch);
+    } catch (error) {
+      if (error instanceof RunClosed) throw error;
+      if (batch.length > 1) for (const polled of batch) await this.write(runId, [polled]);
+      else await this.giveUp(runId, batch, error);
+    }
+  }
+
+  private async giveUp(runId: number, batch: readonly Polled[], error: unknown): Promise<void> {
+    this.logger.error({ err: error, source: batch[0]?.source.slug });
+    const unstorable = batch.map((polled) => ({ ...polled, outcome: failed(UNSTORABLE) }));
+    await this.log.record(runId, unstorable);
+  }
+}
