@@ -6,6 +6,7 @@ import { DatabaseModule } from '@reader/database';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { MetricsModule } from '@reader/metrics';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 
@@ -18,6 +19,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
+        MetricsModule.with(config),
         HealthHttpModule,
         ClientConfigModule,
         SchedulerModule.forRoot({ runsJobs: config.ingestion.schedulerInProcess }),

@@ -3,6 +3,7 @@ import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
 import { IngestionJobsModule } from '@reader/ingestion';
+import { MetricsModule } from '@reader/metrics';
 import { SchedulerModule } from '@reader/scheduler';
 
 /** Scheduled ingestion, and health on its own port. */
@@ -14,6 +15,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
+        MetricsModule.with(config),
         SchedulerModule.forRoot({ runsJobs: true }),
         IngestionJobsModule.shared(),
       ],

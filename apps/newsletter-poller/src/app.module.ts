@@ -2,11 +2,15 @@ import { type DynamicModule, Logger, type OnApplicationBootstrap } from '@nestjs
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
+import { MetricsModule } from '@reader/metrics';
 
 /** The shared mailbox. Polling comes with newsletters; until then it answers health. */
 export class AppModule implements OnApplicationBootstrap {
   static with(config: Config): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.with(config), DatabaseModule, HealthModule] };
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(config), DatabaseModule, HealthModule, MetricsModule.with(config)],
+    };
   }
 
   onApplicationBootstrap(): void {

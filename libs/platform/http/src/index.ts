@@ -18,5 +18,5 @@ export * from './problem';
 export { toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';
 export { requestIdOf } from './request-id';
-export { type Route, routesOf } from './routes';
+export { pathTemplate, type Route, routesOf } from './routes';
 export { serve } from './serve';

@@ -44,5 +44,10 @@ function pathsOf(target: object): string[] {
 
 function template(prefix: string, path: string): string {
   const joined = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-  return joined.replace(/:(\w+)/g, '{$1}');
+  return pathTemplate(joined);
+}
+
+/** A route's path as the specification writes it: `:article_id` becomes `{article_id}`. */
+export function pathTemplate(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'metrics',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,43 @@
+import type { Provider } from '@nestjs/common';
+import { getToken } from '@willsoto/nestjs-prometheus';
+import { Counter, Registry } from 'prom-client';
+
+export { InjectMetric } from '@willsoto/nestjs-prometheus';
+export type { Counter };
+
+interface Declaration {
+  /** By the Prometheus conventions: `svc_…_total`. */
+  readonly name: string;
+  /** One line, for whoever reads the exposition. */
+  readonly help: string;
+  /**
+   * Every value that each label may take. Never what came from outside: each combination is a series that is
+   * kept for as long as the process lives.
+   */
+  readonly labels?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * A counter that a lib declares among its providers and takes by `@InjectMetric(name)`. All of its series are
+ * there from the start, at 0, so that the first event is an increase. Where metrics are off it counts for
+ * nobody.
+ */
+export function counter({ name, help, labels = {} }: Declaration): Provider {
+  return {
+    provide: getToken(name),
+    inject: [{ token: Registry, optional: true }],
+    useFactory: (registry?: Registry) => {
+      const registers = registry === undefined ? [] : [registry];
+      const made = new Counter({ name, help, labelNames: Object.keys(labels), registers });
+      for (const values of combinations(labels)) made.inc(values, 0);
+      return made;
+    },
+  };
+}
+
+function combinations(labels: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (made, [label, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
+}

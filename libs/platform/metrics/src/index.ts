@@ -1,0 +1,2 @@
+export { type Counter, counter, InjectMetric } from './counter';
+export { MetricsModule } from './metrics.module';

@@ -1,0 +1,23 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public } from '@reader/http';
+import type { Response } from 'express';
+import { Registry } from 'prom-client';
+
+/**
+ * The text exposition format, version 0.0.4. It is not part of the API and not in its document: whoever runs
+ * the service reads it on the inside of the proxy.
+ */
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly registry: Registry) {}
+
+  @Public()
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  read(@Res({ passthrough: true }) response: Response): Promise<string> {
+    response.type(this.registry.contentType);
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from '@reader/config';
+import { PrometheusModule } from '@willsoto/nestjs-prometheus';
+import { Registry } from 'prom-client';
+import { MetricsController } from './metrics.controller';
+import { RequestMeter } from './request-meter';
+
+/**
+ * With METRICS_ENABLED: `GET /metrics`, the meter of requests, and what Node says of the process. Without: no
+ * address, no meter, and the counters of the libs count for nobody.
+ */
+@Module({})
+export class MetricsModule {
+  static with(config: Config): DynamicModule {
+    if (!config.http.metrics) return { module: MetricsModule };
+    // The app's own: two apps in one process, as in tests, do not share their numbers.
+    const register = new Registry();
+    const exposition = PrometheusModule.register({
+      controller: MetricsController,
+      defaultMetrics: { enabled: true, config: { register } },
+    });
+    return {
+      module: MetricsModule,
+      global: true,
+      imports: [exposition],
+      providers: [{ provide: Registry, useValue: register }, RequestMeter],
+      exports: [Registry],
+    };
+  }
+}
