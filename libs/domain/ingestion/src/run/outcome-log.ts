@@ -54,9 +54,10 @@ export class OutcomeLog {
    * has another address by now is left alone.
    */
   private async open(tx: Transaction, runId: number, polled: readonly Polled[]): Promise<Polled[]> {
+    const ids = polled.map(({ source }) => source.source_id);
     const rows = await tx.rows<Pick<PolledSource, 'source_id' | 'feed_url'>>(sql`
       select s.source_id, s.feed_url from ingest_run_sources x join sources s on s.source_id = x.source_id
-      where x.run_id = ${runId} and x.source_id = any(${polled.map(({ source }) => source.source_id)}::bigint[])
+      where x.run_id = ${runId} and x.source_id = any(${ids}::bigint[])
         and x.position is null and s.deleted_at is null
       order by s.source_id for no key update of x for share of s`);
     const addresses = new Map(rows.map(({ source_id: id, feed_url: url }) => [id, url]));

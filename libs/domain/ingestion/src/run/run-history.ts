@@ -97,6 +97,14 @@ export class RunHistory {
     return run?.run_id ?? 0;
   }
 
+  /** Null when there is no such run. */
+  async statusOf(runId: number): Promise<RunStatus | null> {
+    const run = await this.database.row<Pick<RunRow, 'status'>>(
+      sql`select status from ingest_runs where run_id = ${runId}`,
+    );
+    return run?.status ?? null;
+  }
+
   newest(): Promise<RunRow | null> {
     return this.database.row(
       sql`select ${ownNumbers} from ingest_runs r order by r.started_at desc, r.run_id desc limit 1`,
