@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './job/clock';
+import { jobMetrics } from './job/job-metrics';
+import { JobRunner } from './job/job-runner';
 import { Jobs } from './job/jobs';
 import { Scheduler } from './job/scheduler';
 import { Ticker } from './job/ticker';
@@ -26,6 +28,8 @@ export class SchedulerModule {
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Jobs, useValue: new Jobs(runsJobs) },
+        ...jobMetrics,
+        JobRunner,
         JobRunsQueries,
         Scheduler,
         SchedulerSettings,

@@ -48,13 +48,13 @@ export class JobRunsQueries {
     return taken !== null;
   }
 
-  /** Takes the slot; null when another process took it first. */
-  async take(jobName: string, slot: Date): Promise<number | null> {
-    const run = await this.database.row<{ job_run_id: number }>(sql`
+  /** Takes the slot, or starts a run that was asked for (null). Null when another process took it first. */
+  take(jobName: string, slot: Date | null): Promise<JobRun | null> {
+    const trigger: JobRunTrigger = slot === null ? 'manual' : 'schedule';
+    return this.database.row<JobRun>(sql`
       insert into job_runs (job_name, trigger, slot, status)
-      values (${jobName}, 'schedule', ${slot}, 'running')
-      on conflict on constraint job_runs_slot do nothing returning job_run_id`);
-    return run?.job_run_id ?? null;
+      values (${jobName}, ${trigger}, ${slot}, 'running')
+      on conflict on constraint job_runs_slot do nothing returning ${columns}`);
   }
 
   /** @throws LeaseLost when the run was closed by a process that took this one for dead. */
@@ -70,10 +70,10 @@ export class JobRunsQueries {
 
   /**
    * Whoever holds the job's lease knows that no run of it goes on: what reads "running" died with its
-   * process.
+   * process. How many there were.
    */
-  async closeAbandoned(jobName: string): Promise<void> {
-    await this.database.run(sql`
+  closeAbandoned(jobName: string): Promise<number> {
+    return this.database.run(sql`
       update job_runs set status = 'failure', finished_at = now(), error = ${ENDED_EARLY}
       where job_name = ${jobName} and status = 'running'`);
   }
@@ -104,6 +104,20 @@ export class JobRunsQueries {
     return this.database.row<JobRun>(sql`
       select ${columns} from job_runs where job_name = ${jobName}
       order by started_at desc, job_run_id desc limit 1`);
+  }
+
+  /** Whatever started it. */
+  running(jobName: string): Promise<JobRun | null> {
+    return this.database.row<JobRun>(sql`
+      select ${columns} from job_runs where job_name = ${jobName} and status = 'running'
+      order by started_at desc, job_run_id desc limit 1`);
+  }
+
+  async detailOfNewestSuccess(jobName: string): Promise<object | null> {
+    const run = await this.database.row<{ detail: object | null }>(sql`
+      select detail from job_runs where job_name = ${jobName} and status = 'success'
+      order by started_at desc, job_run_id desc limit 1`);
+    return run?.detail ?? null;
   }
 
   private async finish(lease: Lease, jobRunId: number, outcome: Outcome): Promise<void> {

@@ -4,14 +4,16 @@ import type { Schedule } from './schedule';
 /** What a job is given for one run. */
 export interface JobContext {
   readonly jobRunId: number;
-  /** The planned time that is being run. */
-  readonly slot: Date;
+  /** The planned time that is being run; null when the run was asked for. */
+  readonly slot: Date | null;
   /**
    * The job's lock among all processes; its guard goes first in each transaction that must not happen twice.
    */
   readonly lease: Lease;
   /** Aborted when the process is asked to stop: end at the next safe point. */
   readonly signal: AbortSignal;
+  /** What the last run that succeeded returned: where a job that goes through much carries on. */
+  readonly previous: object | null;
 }
 
 export interface Job {
@@ -40,6 +42,12 @@ export class Jobs {
     if (job.schedule === 'administered' && this.administered() !== null)
       throw new Error(`"${job.name}" cannot be administered: another job is`);
     this.byName.set(job.name, job);
+  }
+
+  get(name: string): Job {
+    const job = this.byName.get(name);
+    if (job === undefined) throw new Error(`no job "${name}" is registered`);
+    return job;
   }
 
   all(): Job[] {

@@ -1,21 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Lease, LeaseLost, Leases } from '@reader/database';
-import { JobRunsQueries } from '../job-run/job-runs.queries';
+import { Unavailable } from '@reader/http';
+import { type JobRun, JobRunsQueries } from '../job-run/job-runs.queries';
+import { JobRunner } from './job-runner';
 import { type Job, Jobs } from './jobs';
 import { Timetable } from './timetable';
 
 /** How long a process that was asked to stop waits for its jobs; orchestrators kill after 30 s. */
 export const SHUTDOWN_PATIENCE_MS = 20_000;
+/** Between taking a job's lease and writing its run down, whoever else asks for one looks again. */
+const LOOK_AGAIN_MS = 100;
+const LOOKS_MAX = 50;
 
 /**
  * Runs due jobs, each slot in one process: a slot is a unique row, so whoever inserts it first runs it; a
- * lease keeps two slots of one job from running at once. Only the present slot is ever looked at, so a clock
+ * lease keeps two runs of one job from going on at once. Only the present slot is ever looked at, so a clock
  * that jumps ahead causes one run a job, and one that jumps back causes none.
  */
 @Injectable()
 export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(Scheduler.name);
-  private readonly busy = new Map<string, Promise<void>>();
+  /** What this process is at, with the names of the jobs. */
+  private readonly busy = new Map<Promise<void>, string>();
   /** The slot of each job that this process need not look at again. */
   private readonly settled = new Map<string, number>();
   private readonly stopping = new AbortController();
@@ -25,20 +31,35 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly jobs: Jobs,
     private readonly timetable: Timetable,
     private readonly runs: JobRunsQueries,
-    private readonly leases: Leases,
+    private readonly runner: JobRunner,
   ) {}
 
   /** Starts what is due. Settles when all that it started has ended; may be called again before. */
   async tick(): Promise<void> {
     if (this.stopping.signal.aborted) return;
-    const idle = this.jobs.all().filter(({ name }) => !this.busy.has(name));
+    const idle = this.jobs.all().filter(({ name }) => !this.isBusy(name));
     await Promise.all(idle.map((job) => this.occupy(job.name, () => this.attempt(job))));
   }
 
-  /** Closes the runs whose process died, of any job: who can take a job's lease knows that nobody runs it. */
+  /**
+   * Runs a job now, in this process, whatever its schedule says. Settles when the run is written down; while
+   * one goes on already, in any process, with that one.
+   * @throws Unavailable when neither can be said within five seconds, or the process is ending
+   */
+  async runNow(jobName: string): Promise<JobRun> {
+    const job = this.jobs.get(jobName);
+    for (let look = 0; look < LOOKS_MAX && !this.stopping.signal.aborted; look++) {
+      const run = (await this.begin(job)) ?? (await this.runs.running(jobName));
+      if (run !== null) return run;
+      await sleep(LOOK_AGAIN_MS);
+    }
+    throw new Unavailable('The job cannot be started right now. Try again in a moment.');
+  }
+
+  /** Closes the runs whose process died, of any job. */
   async closeAbandoned(): Promise<void> {
     for (const name of await this.runs.namesOfRunning())
-      if (!this.busy.has(name)) await this.leases.hold(leaseOf(name), () => this.runs.closeAbandoned(name));
+      if (!this.isBusy(name)) await this.runner.closeAbandoned(name);
   }
 
   /** At once, so that all that must be waited for is waited for at the same time. */
@@ -55,9 +76,13 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   private async waitForJobs(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_PATIENCE_MS)));
-    await Promise.race([Promise.all(this.busy.values()), patience]);
+    await Promise.race([Promise.all(this.busy.keys()), patience]);
     clearTimeout(timer);
-    for (const name of this.busy.keys()) this.log.warn(`job ${name} is cut off by the end of the process`);
+    for (const name of this.busy.values()) this.log.warn(`job ${name} is cut off by the end of the process`);
+  }
+
+  private isBusy(name: string): boolean {
+    return [...this.busy.values()].includes(name);
   }
 
   private occupy(name: string, work: () => Promise<void>): Promise<void> {
@@ -65,43 +90,34 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
       .catch((error: Error) =>
         this.log.error({ err: error, job_name: name, what: 'the job could not be run' }),
       )
-      .finally(() => this.busy.delete(name));
-    this.busy.set(name, ended);
+      .finally(() => this.busy.delete(ended));
+    this.busy.set(ended, name);
     return ended;
   }
 
   private async attempt(job: Job): Promise<void> {
     const { slot, now } = await this.timetable.of(job);
     if (slot === null || this.settled.get(job.name) === slot.getTime()) return;
-    const passed = (await this.runs.isTaken(job.name, slot, now)) || (await this.hold(job, slot));
+    // False while another run of the job goes on: this slot is looked at again.
+    const passed =
+      (await this.runs.isTaken(job.name, slot, now)) ||
+      (await this.runner.hold(job, { slot, signal: this.stopping.signal }));
     if (passed) this.settled.set(job.name, slot.getTime());
   }
 
-  /** False when another process holds the job: its last slot is not over yet, this one is looked at again. */
-  private async hold(job: Job, slot: Date): Promise<boolean> {
-    const held = await this.leases.hold(leaseOf(job.name), async (lease) => {
-      await this.runs.closeAbandoned(job.name);
-      const jobRunId = await this.runs.take(job.name, slot);
-      if (jobRunId !== null) await this.run(job, { jobRunId, slot, lease });
-    });
-    return held !== null;
+  /** The new run, which goes on; null while another one does. */
+  private begin(job: Job): Promise<JobRun | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<JobRun | null>();
+    const plan = { slot: null, signal: this.stopping.signal, begun: resolve };
+    void this.occupy(job.name, () =>
+      this.runner.hold(job, plan).then(
+        () => resolve(null),
+        (error: Error) => {
+          reject(error);
+          throw error;
+        },
+      ),
+    );
+    return promise;
   }
-
-  private async run(job: Job, { jobRunId, slot, lease }: { jobRunId: number; slot: Date; lease: Lease }) {
-    const started = performance.now();
-    try {
-      const detail = await job.run({ jobRunId, slot, lease, signal: this.stopping.signal });
-      await this.runs.succeed(lease, jobRunId, detail ?? null);
-      this.log.log({ what: 'job ended', job_name: job.name, ms: Math.round(performance.now() - started) });
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      this.log.error({ err: error, job_name: job.name, what: 'job failed' });
-      // Whoever has the lease now has closed the run already.
-      if (!(error instanceof LeaseLost)) await this.runs.fail(lease, jobRunId, error);
-    }
-  }
-}
-
-function leaseOf(jobName: string): string {
-  return `job:${jobName}`;
 }

@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
+import { type Counter, counter, InjectMetric } from '@reader/metrics';
+import { Jobs } from './jobs';
+
+type Outcome = 'success' | 'failure';
+const OUTCOMES: readonly Outcome[] = ['success', 'failure'];
+
+const RUNS = 'svc_scheduler_job_runs_total';
+/** The jobs that the interface names as values of `job_name`, and no others. */
+const NAMED: readonly string[] = [
+  'digest',
+  'briefing',
+  'recommendations',
+  'analytics_retention',
+  'per_user_briefings',
+];
+/** All other jobs, so that none fails unseen. */
+const OTHER_RUNS = 'reader_scheduler_job_runs_total';
+
+/** What came of the runs of jobs, counted in the process that ran them or found them dead. */
+@Injectable()
+export class JobMetrics implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: Jobs,
+    @InjectMetric(RUNS) private readonly runs: Counter<'job_name' | 'status'>,
+    @InjectMetric(OTHER_RUNS) private readonly otherRuns: Counter<'job_name' | 'status'>,
+  ) {}
+
+  ended(jobName: string, status: Outcome, count = 1): void {
+    (NAMED.includes(jobName) ? this.runs : this.otherRuns).inc({ job_name: jobName, status }, count);
+  }
+
+  /** Libs have registered their jobs by now: each is there from the start. */
+  onApplicationBootstrap(): void {
+    for (const { name } of this.jobs.all()) for (const status of OUTCOMES) this.ended(name, status, 0);
+  }
+}
+
+export const jobMetrics: Provider[] = [
+  counter({
+    name: RUNS,
+    help: 'Runs of scheduled jobs that ended.',
+    labels: { job_name: NAMED, status: OUTCOMES },
+  }),
+  counter({
+    name: OTHER_RUNS,
+    help: 'Runs that ended of the jobs that svc_scheduler_job_runs_total does not name.',
+    labels: { job_name: [], status: OUTCOMES },
+  }),
+  JobMetrics,
+];

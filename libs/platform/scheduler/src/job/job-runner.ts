@@ -1,0 +1,69 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Lease, LeaseLost, Leases } from '@reader/database';
+import { type JobRun, JobRunsQueries } from '../job-run/job-runs.queries';
+import { JobMetrics } from './job-metrics';
+import type { Job } from './jobs';
+
+interface Plan {
+  /** The planned time; null when the run was asked for. */
+  readonly slot: Date | null;
+  readonly signal: AbortSignal;
+  /** Told of the run once it is written down. */
+  readonly begun?: (run: JobRun) => void;
+}
+
+/** Runs jobs, each under a lease of its name: in all processes together never more than one run of a job. */
+@Injectable()
+export class JobRunner {
+  private readonly log = new Logger(JobRunner.name);
+
+  constructor(
+    private readonly runs: JobRunsQueries,
+    private readonly leases: Leases,
+    private readonly metrics: JobMetrics,
+  ) {}
+
+  /** Runs the job to its end, unless the slot was taken. False, at once, while another run of it goes on. */
+  async hold(job: Job, plan: Plan): Promise<boolean> {
+    const held = await this.leases.hold(leaseOf(job.name), async (lease) => {
+      await this.close(job.name);
+      const run = await this.runs.take(job.name, plan.slot);
+      if (run === null) return;
+      plan.begun?.(run);
+      await this.run(job, { plan, run, lease });
+    });
+    return held !== null;
+  }
+
+  /** Closes runs whose process died: who can take a job's lease knows that nobody runs it. */
+  async closeAbandoned(jobName: string): Promise<void> {
+    await this.leases.hold(leaseOf(jobName), () => this.close(jobName));
+  }
+
+  private async close(jobName: string): Promise<void> {
+    this.metrics.ended(jobName, 'failure', await this.runs.closeAbandoned(jobName));
+  }
+
+  private async run(job: Job, { plan, run, lease }: { plan: Plan; run: JobRun; lease: Lease }) {
+    const started = performance.now();
+    const jobRunId = run.job_run_id;
+    try {
+      const previous = await this.runs.detailOfNewestSuccess(job.name);
+      const detail = await job.run({ jobRunId, slot: plan.slot, lease, signal: plan.signal, previous });
+      await this.runs.succeed(lease, jobRunId, detail ?? null);
+      this.metrics.ended(job.name, 'success');
+      this.log.log({ what: 'job ended', job_name: job.name, ms: Math.round(performance.now() - started) });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      this.log.error({ err: error, job_name: job.name, what: 'job failed' });
+      // Whoever has the lease now has closed and counted the run already.
+      if (error instanceof LeaseLost) return;
+      await this.runs.fail(lease, jobRunId, error);
+      this.metrics.ended(job.name, 'failure');
+    }
+  }
+}
+
+function leaseOf(jobName: string): string {
+  return `job:${jobName}`;
+}
