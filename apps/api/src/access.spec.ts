@@ -22,6 +22,7 @@ const ADMIN: readonly string[] = [
   'POST /api/scheduler/pause',
   'POST /api/scheduler/resume',
   'GET /api/scheduler/job-runs',
+  'POST /api/scheduler/jobs/embedding-dedup/run',
   'GET /api/users',
   'POST /api/users',
   'PATCH /api/users/{user_id}',

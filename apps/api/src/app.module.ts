@@ -9,6 +9,7 @@ import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
+import { StoriesHttpModule } from '@reader/stories';
 
 /** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         ArticlesHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,
+        StoriesHttpModule,
       ],
     };
   }

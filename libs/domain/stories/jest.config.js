@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'stories',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { sql } from '@reader/database';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { StoriesHttpModule } from '../index';
+
+interface Run {
+  readonly job_run_id: number;
+  readonly job_name: string;
+  readonly trigger: string;
+  readonly status: string;
+  readonly detail: Record<string, unknown> | null;
+}
+
+interface Text {
+  readonly hoursAgo: number;
+  /** Where its vector points: two that are 20 degrees apart have a cosine distance of 0.06. */
+  readonly degrees: number;
+  readonly model?: string;
+}
+
+const ADDRESS = '/api/scheduler/jobs/embedding-dedup/run';
+
+describe('the de-duplication of articles', () => {
+  const app = testApp([
+    SchedulerModule.forRoot({ runsJobs: false }),
+    SchedulerHttpModule,
+    ArticlesHttpModule,
+    StoriesHttpModule,
+  ]);
+  const database = () => app.app.database;
+
+  /** Each test has the database for itself: what is compared is everything. */
+  beforeEach(async () => {
+    await database().run(sql`delete from sources`);
+    await database().run(sql`delete from job_runs`);
+  });
+
+  let sources = 0;
+
+  /** A source of this person's, or of everybody's. */
+  async function source(owner: { id: number } | null = null, type = 'rss'): Promise<number> {
+    const slug = `s-${++sources}`;
+    const row = await database().row<{ source_id: number }>(sql`
+      insert into sources (slug, owner_id, type, title, feed_url)
+      values (${slug}, ${owner?.id ?? null}, ${type}, ${slug}, ${`https://${slug}.test/feed`})
+      returning source_id`);
+    await database().run(sql`insert into source_state (source_id) values (${row?.source_id})`);
+    return row?.source_id ?? 0;
+  }
+
+  async function article(sourceId: number, { hoursAgo, degrees, model = 'a model' }: Text): Promise<number> {
+    const hash = randomBytes(32);
+    const row = await database().row<{ article_id: number }>(sql`
+      insert into articles (source_id, guid_hash, content_hash, title, published_at)
+      values (${sourceId}, ${hash}, ${hash}, 'A title', now() - ${hoursAgo} * interval '1 hour')
+      returning article_id`);
+    const id = row?.article_id ?? 0;
+    const radians = (degrees / 180) * Math.PI;
+    const vector = `[${Math.cos(radians)},${Math.sin(radians)},0]`;
+    await database().run(sql`
+      insert into article_embeddings (article_id, model, embedding) values (${id}, ${model}, ${vector}::vector)`);
+    return id;
+  }
+
+  /** Asks for a run, and answers with it when it has ended. */
+  async function dedup(): Promise<Run> {
+    const admin = await app.admin();
+    const { status, body } = await admin.post<Run>(ADDRESS);
+    expect(status).toBe(202);
+    for (;;) {
+      const { body: history } = await admin.get<{ items: Run[] }>('/api/scheduler/job-runs?limit=500');
+      const run = history.items.find((item) => item.job_run_id === body.job_run_id);
+      if (run !== undefined && run.status !== 'running') return run;
+    }
+  }
+
+  async function duplicatesOf(...ids: number[]): Promise<(number | null)[]> {
+    const rows = await database().rows<{ article_id: number; duplicate_of: number | null }>(
+      sql`select article_id, duplicate_of from articles`,
+    );
+    return ids.map((id) => rows.find((row) => row.article_id === id)?.duplicate_of ?? null);
+  }
+
+  it('is asked for by administrators, runs where it is asked for, and is in the history', async () => {
+    expect((await app.anyone().post(ADDRESS)).status).toBe(401);
+    expect((await (await app.signedIn()).post(ADDRESS)).status).toBe(403);
+    const answer = await (await app.admin()).post<Run>(ADDRESS);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { job_name: 'embedding_dedup', trigger: 'manual', status: 'running', detail: null, error: null },
+    });
+    const { body } = await (await app.admin()).get<{ jobs: object[] }>('/api/scheduler/status');
+    expect(body.jobs).toMatchObject([
+      { name: 'embedding_dedup', schedule: 'every 60 minutes', enabled: true },
+    ]);
+  });
+
+  it('waits for embeddings while there are none', async () => {
+    const id = await article(await source(), { hoursAgo: 1, degrees: 0 });
+    await database().run(sql`delete from article_embeddings where article_id = ${id}`);
+    expect(await dedup()).toMatchObject({
+      status: 'success',
+      trigger: 'manual',
+      detail: { waiting_for: 'embeddings', articles: 1 },
+    });
+  });
+
+  it('marks what another source said before, within three days and close enough', async () => {
+    const [first, second] = [await source(), await source()];
+    const original = await article(first, { hoursAgo: 60, degrees: 0 });
+    const copy = await article(second, { hoursAgo: 2, degrees: 19 });
+    const different = await article(second, { hoursAgo: 2, degrees: -21 });
+    const early = await article(first, { hoursAgo: 100, degrees: 90 });
+    const late = await article(second, { hoursAgo: 27, degrees: 90 });
+    const { detail } = await dedup();
+    expect(detail).toMatchObject({ articles: 5, duplicates: 1 });
+    expect(await duplicatesOf(original, copy, different, early, late)).toEqual([
+      null,
+      original,
+      null,
+      null,
+      null,
+    ]);
+    const { body } = await (await app.signedIn()).get<object>(`/api/articles/${copy}`);
+    expect(body).toMatchObject({ duplicate_of: original });
+  });
+
+  it('takes the nearest, and of equals the first', async () => {
+    const ids = [
+      await article(await source(), { hoursAgo: 9, degrees: 10 }),
+      await article(await source(), { hoursAgo: 8, degrees: -5 }),
+      await article(await source(), { hoursAgo: 1, degrees: -8 }),
+      await article(await source(), { hoursAgo: 7, degrees: 90 }),
+      await article(await source(), { hoursAgo: 6, degrees: 90 }),
+      await article(await source(), { hoursAgo: 5, degrees: 90 }),
+    ] as const;
+    // The second is like the first, the third is nearest to the second: all are marks of the first.
+    await dedup();
+    expect(await duplicatesOf(...ids)).toEqual([null, ids[0], ids[0], null, ids[3], ids[3]]);
+  });
+
+  it('does nothing more when it runs again, and looks again only at what is new', async () => {
+    const original = await article(await source(), { hoursAgo: 9, degrees: 0 });
+    const copy = await article(await source(), { hoursAgo: 8, degrees: 1 });
+    await database().run(sql`update article_embeddings set created_at = now() - interval '11 minutes'`);
+    expect((await dedup()).detail).toMatchObject({ articles: 2, duplicates: 1 });
+    expect((await dedup()).detail).toMatchObject({ articles: 0, duplicates: 0 });
+    const another = await article(await source(), { hoursAgo: 7, degrees: 2 });
+    expect((await dedup()).detail).toMatchObject({ articles: 1, duplicates: 1 });
+    expect(await duplicatesOf(original, copy, another)).toEqual([null, original, original]);
+  });
+
+  it('moves all marks to one that turns up late and was first', async () => {
+    const second = await article(await source(), { hoursAgo: 8, degrees: 4 });
+    const third = await article(await source(), { hoursAgo: 7, degrees: 8 });
+    await dedup();
+    const first = await article(await source(), { hoursAgo: 9, degrees: 0 });
+    expect((await dedup()).detail).toMatchObject({ duplicates: 2 });
+    expect(await duplicatesOf(first, second, third)).toEqual([null, first, first]);
+  });
+
+  it('marks nothing within one source, not even by way of another', async () => {
+    const [own, other] = [await source(), await source()];
+    const monday = await article(own, { hoursAgo: 9, degrees: 0 });
+    const taken = await article(other, { hoursAgo: 8, degrees: 3 });
+    const tuesday = await article(own, { hoursAgo: 7, degrees: 6 });
+    await dedup();
+    expect(await duplicatesOf(monday, taken, tuesday)).toEqual([null, monday, null]);
+  });
+
+  it('never points at what a reader of the copy cannot see', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [ofAda, alsoOfAda, ofBob, global] = [
+      await source(ada),
+      await source(ada),
+      await source(bob),
+      await source(),
+    ];
+    const first = await article(ofAda, { hoursAgo: 9, degrees: 0 });
+    const second = await article(alsoOfAda, { hoursAgo: 8, degrees: 0 });
+    const third = await article(ofBob, { hoursAgo: 7, degrees: 0 });
+    const everybodys = await article(global, { hoursAgo: 6, degrees: 0 });
+    const last = await article(ofBob, { hoursAgo: 5, degrees: 0 });
+    await dedup();
+    expect(await duplicatesOf(first, second, third, everybodys, last)).toEqual([
+      null,
+      first,
+      null,
+      null,
+      everybodys,
+    ]);
+  });
+
+  it('takes a mark away when nobody sees the original any more', async () => {
+    const global = await source();
+    const original = await article(global, { hoursAgo: 9, degrees: 0 });
+    const copy = await article(await source(), { hoursAgo: 8, degrees: 0 });
+    await dedup();
+    expect(await duplicatesOf(copy)).toEqual([original]);
+    await database().run(sql`update sources set subscribed = false where source_id = ${global}`);
+    expect((await dedup()).detail).toMatchObject({ released: 1, duplicates: 0 });
+    expect(await duplicatesOf(copy)).toEqual([null]);
+  });
+
+  it('leaves a page alone that somebody saved by hand, and vectors of another model', async () => {
+    const original = await article(await source(), { hoursAgo: 9, degrees: 0 });
+    const saved = await article(await source(await app.signedIn(), 'saved'), { hoursAgo: 8, degrees: 0 });
+    const other = await article(await source(), { hoursAgo: 7, degrees: 0, model: 'another' });
+    await dedup();
+    expect(await duplicatesOf(original, saved, other)).toEqual([null, null, null]);
+  });
+
+  it('ends where dates were changed so that two came before each other', async () => {
+    const [one, two] = [await source(), await source()];
+    const first = await article(one, { hoursAgo: 9, degrees: 0 });
+    const second = await article(two, { hoursAgo: 8, degrees: 0 });
+    await dedup();
+    await database().run(sql`update articles set published_at = now() where article_id = ${first}`);
+    expect((await dedup()).status).toBe('success');
+    expect(await duplicatesOf(first, second)).toEqual([null, first]);
+  });
+});

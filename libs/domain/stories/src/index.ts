@@ -1,0 +1,2 @@
+export { StoriesHttpModule } from './stories.http.module';
+export { StoriesJobsModule } from './stories.jobs.module';
