@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SourcesHealthController } from './health/health.controller';
 import { OpmlController } from './opml/opml.controller';
 import { SourcesController } from './source/sources.controller';
 import { SourcesModule } from './sources.module';
 
-/** `export.opml` and `import` come before the routes by slug. */
-@Module({ imports: [SourcesModule], controllers: [OpmlController, SourcesController] })
+/** Routes by name come before the routes by slug; the names are reserved in `slug.ts`. */
+@Module({
+  imports: [SourcesModule],
+  controllers: [OpmlController, SourcesHealthController, SourcesController],
+})
 export class SourcesHttpModule {}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { FeedFinder } from './finding/feed-finder';
+import { HealthQueries } from './health/health.queries';
 import { OpmlService } from './opml/opml.service';
 import { SourceAnnouncements } from './source/announcements';
 import { Source } from './source/source.entity';
@@ -11,7 +12,7 @@ import { SourcesService } from './source/sources.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule],
-  providers: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService],
-  exports: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService],
+  providers: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService, HealthQueries],
+  exports: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService, HealthQueries],
 })
 export class SourcesModule {}

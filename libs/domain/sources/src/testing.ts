@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '@reader/accounts/testing';
+import { type Database, rawSql, sql } from '@reader/database';
 import type { PageAnswer, WebSite } from '@reader/testing';
 
 export interface Item {
@@ -81,4 +82,40 @@ export async function aSource(
   const answer = await client.post<WireSource>('/api/sources', { url, ...wish });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** What polling would have learnt of this source by now: columns of `source_state`. */
+export async function withState(database: Database, slug: string, state: Readonly<Record<string, unknown>>) {
+  for (const [column, value] of Object.entries(state))
+    await database.run(sql`
+      update source_state c set ${rawSql(column)} = ${value}
+      from sources s where s.slug = ${slug} and s.source_id = c.source_id`);
+}
+
+export interface StoredArticle {
+  readonly guid: string;
+  readonly title?: string;
+  readonly url?: string | null;
+  readonly daysAgo?: number;
+}
+
+/** Articles as ingestion stores them. */
+export async function withArticles(
+  database: Database,
+  slug: string,
+  articles: readonly StoredArticle[],
+): Promise<void> {
+  const rows = articles.map(({ guid, title = `Title of ${guid}`, url = null, daysAgo = 0 }) => ({
+    guid,
+    title,
+    url,
+    published_at: new Date(Date.now() - daysAgo * 86_400_000),
+  }));
+  await database.run(sql`
+    insert into articles (source_id, guid_hash, content_hash, title, url, published_at)
+    select s.source_id, sha256(convert_to(a.guid, 'utf8')), sha256('x'), a.title, a.url, a.published_at
+    from sources s
+    cross join json_to_recordset(${JSON.stringify(rows)}::json)
+      as a (guid text, title text, url text, published_at timestamptz)
+    where s.slug = ${slug}`);
 }

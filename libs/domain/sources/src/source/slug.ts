@@ -6,7 +6,7 @@ export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Room for the suffix that makes a taken slug unique. */
 const STEM_LENGTH_MAX = 60;
 const NAMELESS = 'source';
-/** Path segments under /api/sources that are not slugs. */
+/** Path segments under /api/sources that are not slugs: a source of that name would be out of reach. */
 const RESERVED: readonly string[] = [
   'health',
   'preview',

@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ACTIVITY_DAYS, HEALTH_STATUSES, type HealthRow, type HealthStatus } from './health.queries';
+
+const time = { type: String, format: 'date-time', nullable: true } as const;
+
+export class HealthView {
+  @ApiProperty({ example: 'nordic-grid' }) readonly slug!: string;
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({
+    enum: HEALTH_STATUSES,
+    description: '`failing`: the last look failed. `disabled`: nobody asks for it, whatever it said last.',
+  })
+  readonly status!: HealthStatus;
+  @ApiProperty(time) readonly last_checked_at!: string | null;
+  @ApiProperty({ ...time, description: 'The last look that succeeded, with or without anything new.' })
+  readonly last_success_at!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'In words; null after a success.' })
+  readonly last_error!: string | null;
+  @ApiProperty({ description: 'Failures since the last success.' }) readonly consecutive_failures!: number;
+  @ApiProperty({ description: 'success_count + failure_count + not_modified_count.' })
+  readonly fetch_count!: number;
+  @ApiProperty({ description: 'Looks that brought a whole feed, which was read and stored.' })
+  readonly success_count!: number;
+  @ApiProperty({ description: 'Looks that brought nothing that can be read.' })
+  readonly failure_count!: number;
+  @ApiProperty({ description: 'Looks that were told of no change since the last (304).' })
+  readonly not_modified_count!: number;
+  @ApiProperty(time) readonly next_check_at!: string | null;
+  @ApiProperty({ ...time, description: 'Since when the site says that the feed is gone for good (410).' })
+  readonly gone_since!: string | null;
+  @ApiProperty({
+    type: [Number],
+    minItems: ACTIVITY_DAYS,
+    maxItems: ACTIVITY_DAYS,
+    description: 'Articles by the day of their publication (UTC), oldest first; the last day is today.',
+  })
+  readonly activity!: readonly number[];
+}
+
+export function toHealthView({ source_id: _, ...row }: HealthRow): HealthView {
+  return {
+    ...row,
+    last_checked_at: row.last_checked_at?.toISOString() ?? null,
+    last_success_at: row.last_success_at?.toISOString() ?? null,
+    next_check_at: row.next_check_at?.toISOString() ?? null,
+    gone_since: row.gone_since?.toISOString() ?? null,
+  };
+}
