@@ -5,14 +5,33 @@ import { SafeFetchModule } from '@reader/safe-fetch';
 import { FeedFinder } from './finding/feed-finder';
 import { HealthQueries } from './health/health.queries';
 import { OpmlService } from './opml/opml.service';
+import { AddressCheck } from './source/address-check';
 import { SourceAnnouncements } from './source/announcements';
+import { SourceChanges } from './source/changes.service';
 import { Source } from './source/source.entity';
 import { SourcesQueries } from './source/sources.queries';
 import { SourcesService } from './source/sources.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule],
-  providers: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService, HealthQueries],
-  exports: [SourcesService, SourcesQueries, SourceAnnouncements, FeedFinder, OpmlService, HealthQueries],
+  providers: [
+    SourcesService,
+    SourceChanges,
+    AddressCheck,
+    SourcesQueries,
+    SourceAnnouncements,
+    FeedFinder,
+    OpmlService,
+    HealthQueries,
+  ],
+  exports: [
+    SourcesService,
+    SourceChanges,
+    SourcesQueries,
+    SourceAnnouncements,
+    FeedFinder,
+    OpmlService,
+    HealthQueries,
+  ],
 })
 export class SourcesModule {}

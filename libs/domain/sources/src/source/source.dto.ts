@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { cleanText } from '@reader/html';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -19,6 +20,10 @@ export const URL_LENGTH_MAX = 2048;
 export const TITLE_LENGTH_MAX = 200;
 export const CATEGORY_LENGTH_MAX = 100;
 
+/** A name is one line, as in a list and in OPML; without characters that nobody sees. */
+const oneLine = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : value,
+);
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
@@ -28,7 +33,7 @@ const ifGiven = ValidateIf((_, value) => value !== undefined);
 class Described {
   @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
   @ifGiven
-  @trimmed
+  @oneLine
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
   title?: string;
@@ -40,11 +45,11 @@ class Described {
     description: 'A folder; without / and $.',
   })
   @IsOptional()
-  @trimmed
+  @oneLine
   @IsString()
   @Length(1, CATEGORY_LENGTH_MAX)
   // Sync clients see it as a label, in whose name these two would be read as syntax.
-  @Matches(/^[^/$\p{Cc}]*$/u, { message: 'category must not contain / or $' })
+  @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
 
   @ApiPropertyOptional({ description: 'Fetch the whole text of each article from its page.' })

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
 import type { Response } from 'express';
+import { SourceChanges } from './changes.service';
 import { CreateSource, SetEnabled, SetPriority, UpdateSource } from './source.dto';
 import { SourceView, toSourceView } from './source.view';
 import { SourcesQueries } from './sources.queries';
@@ -13,6 +14,7 @@ import { SourcesService } from './sources.service';
 export class SourcesController {
   constructor(
     private readonly sources: SourcesService,
+    private readonly changes: SourceChanges,
     private readonly queries: SourcesQueries,
   ) {}
 
@@ -47,7 +49,7 @@ export class SourcesController {
     @Param('slug') slug: string,
     @Body() change: UpdateSource,
   ): Promise<SourceView> {
-    return toSourceView(await this.sources.update(user, slug, change));
+    return toSourceView(await this.changes.update(user, slug, change));
   }
 
   @Patch(':slug/enabled')
@@ -57,7 +59,7 @@ export class SourcesController {
     @Param('slug') slug: string,
     @Body() { enabled }: SetEnabled,
   ): Promise<SourceView> {
-    return toSourceView(await this.sources.setEnabled(user, slug, enabled));
+    return toSourceView(await this.changes.setEnabled(user, slug, enabled));
   }
 
   @Patch(':slug/priority')
@@ -67,12 +69,12 @@ export class SourcesController {
     @Param('slug') slug: string,
     @Body() { priority }: SetPriority,
   ): Promise<SourceView> {
-    return toSourceView(await this.sources.setPriority(user, slug, priority));
+    return toSourceView(await this.changes.setPriority(user, slug, priority));
   }
 
   @Delete(':slug')
   @HttpCode(204)
   remove(@CurrentUser() user: User, @Param('slug') slug: string): Promise<void> {
-    return this.sources.remove(user, slug);
+    return this.changes.remove(user, slug);
   }
 }

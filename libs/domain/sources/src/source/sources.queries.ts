@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { Database, type Queries, sql } from '@reader/database';
 import type { Found, Page } from '@reader/http';
 import { servedIcon } from '../icon/served-icon';
 import { listedFor, visibleTo } from './visibility';
@@ -33,7 +33,8 @@ export interface SourceRow {
 
 const columns = (user: User) => sql`
   select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url,
-         ${servedIcon} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text, s.created_at,
+         ${servedIcon} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
+         s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
          c.last_checked_at, c.last_success_at, c.last_error, c.next_check_at
   from sources s
@@ -60,8 +61,8 @@ export class SourcesQueries {
   }
 
   /** The source of this address that the user sees already. */
-  byAddress(user: User, feedUrl: string): Promise<{ slug: string } | null> {
-    return this.database.row(sql`
+  byAddress(user: User, feedUrl: string, queries: Queries = this.database): Promise<{ slug: string } | null> {
+    return queries.row(sql`
       select s.slug from sources s
       where s.feed_url = ${feedUrl} and ${listedFor(user)} order by s.source_id limit 1`);
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, sql, type Transaction, violates } from '@reader/database';
-import { safeUrl } from '@reader/html';
-import { AlreadyExists, Forbidden, invalidField, notFound } from '@reader/http';
+import { Database, type Queries, sql, violates } from '@reader/database';
+import { excerptOf } from '@reader/html';
+import { AlreadyExists, Forbidden, notFound } from '@reader/http';
 import { siteAddress } from '../finding/address';
 import { FeedFinder, type FetchedFeed } from '../finding/feed-finder';
 import { asProblem } from '../finding/problems';
 import { SourceAnnouncements } from './announcements';
 import { slugOf, withSuffix } from './slug';
-import type { CreateSource, UpdateSource } from './source.dto';
+import { type CreateSource, TITLE_LENGTH_MAX } from './source.dto';
 import { PRIORITY_DEFAULT, Source } from './source.entity';
 import { type SourceRow, SourcesQueries } from './sources.queries';
 
@@ -48,8 +48,9 @@ export class SourcesService {
     }
   }
 
-  private async refuseKnown(user: User, feedUrl: string): Promise<void> {
-    const known = await this.queries.byAddress(user, feedUrl);
+  /** @throws AlreadyExists that names the source of this address which the user sees */
+  async refuseKnown(user: User, feedUrl: string, queries: Queries = this.database): Promise<void> {
+    const known = await this.queries.byAddress(user, feedUrl, queries);
     if (known !== null) throw new AlreadyExists('You have this feed already.', { slug: known.slug });
   }
 
@@ -84,75 +85,6 @@ export class SourcesService {
       }
     }
   }
-
-  async update(user: User, slug: string, change: UpdateSource): Promise<SourceRow> {
-    const feedUrl = change.feed_url === undefined ? undefined : feedAddress(change.feed_url);
-    await this.change(user, slug, async (tx, source) => {
-      if (change.title !== undefined) source.title = change.title;
-      if (change.category !== undefined) source.category = change.category;
-      if (change.full_text !== undefined) source.fullText = change.full_text;
-      if (change.subscribed !== undefined) source.subscribed = change.subscribed;
-      if (feedUrl !== undefined && feedUrl !== source.feedUrl) await this.move(tx, source, feedUrl);
-    });
-    return this.get(user, slug);
-  }
-
-  async setEnabled(user: User, slug: string, enabled: boolean): Promise<SourceRow> {
-    await this.change(user, slug, (_, source) => void (source.enabled = enabled));
-    return this.get(user, slug);
-  }
-
-  async setPriority(user: User, slug: string, priority: number): Promise<SourceRow> {
-    await this.change(user, slug, (_, source) => void (source.priority = priority));
-    return this.get(user, slug);
-  }
-
-  /**
-   * Deletes the source and its articles, but for those that somebody keeps: these stay for whoever keeps
-   * them.
-   */
-  async remove(user: User, slug: string): Promise<void> {
-    await this.change(user, slug, async (tx, source) => {
-      source.deletedAt = new Date();
-      await this.announcements.removing.tell(tx, source);
-    });
-    await this.database.run(sql`
-      delete from sources s where s.deleted_at is not null
-      and not exists (select 1 from articles a where a.source_id = s.source_id)`);
-  }
-
-  /** One who may not change it gets 403 when they see it, and 404 when they do not. */
-  private async change(
-    user: User,
-    slug: string,
-    apply: (tx: Transaction, source: Source) => Promise<void> | void,
-  ): Promise<void> {
-    const { source_id: id, owner_id: ownerId } = await this.get(user, slug);
-    if (ownerId === null && !user.isAdmin)
-      throw new Forbidden('Only administrators change sources that everyone has.');
-    await this.database.transaction(async (tx) => {
-      const source = await tx.entities.findOne(Source, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      await apply(tx, source ?? notFound('source'));
-      await tx.entities.save(source);
-    });
-  }
-
-  /** Another address: what we know of the old one's state says nothing about it. */
-  private async move(tx: Transaction, source: Source, feedUrl: string): Promise<void> {
-    source.feedUrl = feedUrl;
-    await tx.run(sql`
-      update source_state set etag = null, last_modified = null, retry_after = null, consecutive_failures = 0,
-             last_error = null, next_check_at = now() where source_id = ${source.id}`);
-  }
-}
-
-function feedAddress(written: string): string {
-  const url = URL.canParse(written) ? safeUrl(written) : null;
-  if (url === null) throw invalidField('feed_url', 'This is not an http(s) address.');
-  return url;
 }
 
 /** What the person said, else what the feed says. */
@@ -160,7 +92,7 @@ function toSource(wish: CreateSource, { url, feed }: FetchedFeed, ownerId: numbe
   return {
     ownerId,
     type: 'rss',
-    title: wish.title ?? feed.title,
+    title: wish.title ?? excerptOf(feed.title, TITLE_LENGTH_MAX),
     description: feed.description || null,
     feedUrl: url,
     siteUrl: feed.siteUrl,
