@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Database } from './database';
+import { type Database, isoTime } from './database';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
@@ -40,6 +40,38 @@ describe('the database', () => {
     expect(row).toEqual({ id: Number.MAX_SAFE_INTEGER, t: new Date('2026-11-20T12:00:00Z') });
     expect(await database.row(sql`select 1 where false`)).toBeNull();
     expect(await database.run(sql`select 1 from generate_series(1, 3)`)).toBe(3);
+  });
+
+  it('gives cells as the server wrote them', async () => {
+    const query = sql`select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
+    const [cells] = await database.cells(query);
+    expect(cells?.slice(0, 3)).toEqual(['7', null, '[{"a" : 1}]']);
+    expect(isoTime(cells?.[3] ?? '')).toBe('2026-11-20T12:00:00.500Z');
+  });
+
+  it.each([
+    ['UTC', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00.000Z'],
+    ['UTC', '2026-11-20T12:00:00.123456Z', '2026-11-20T12:00:00.123Z'],
+    ['UTC', '0099-01-01T00:00:00Z', '0099-01-01T00:00:00.000Z'],
+    ['UTC', '0044-03-15T00:00:00Z BC', '-000043-03-15T00:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-20T12:00:00.12Z', '2026-11-20T12:00:00.120Z'],
+  ])('tells times alike, in the zone %s: %s', async (zone, time, told) => {
+    await database.transaction(async (tx) => {
+      await tx.run(sql`select set_config('TimeZone', ${zone}, true)`);
+      const [cells] = await tx.cells(sql`select ${time}::timestamptz`);
+      expect(isoTime(cells?.[0] ?? '')).toBe(told);
+    });
+  });
+
+  it('has what is hot prepared once a connection', async () => {
+    const hot = (n: number) => sql`select ${n}::integer as "hot one"`.prepared();
+    const plans = await database.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) expect(await tx.row(hot(n))).toEqual({ 'hot one': n });
+      await tx.row(sql`select ${4}::integer as "cold one"`);
+      return tx.rows(sql`select generic_plans + custom_plans as runs from pg_prepared_statements
+                         where statement ~ 'hot one|cold one' and statement !~ 'pg_prepared'`);
+    });
+    expect(plans).toEqual([{ runs: 3 }]);
   });
 
   it('rolls everything back when the work throws, and passes the error on', async () => {

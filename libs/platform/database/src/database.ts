@@ -1,19 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import { type Pool, type PoolClient, types } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Sql } from './sql';
+import { type Sql, StatementNames } from './sql';
 
 /** What can be asked of the database, inside a transaction or outside. */
 export interface Queries {
   rows<T>(query: Sql): Promise<T[]>;
   /** The only row, or null. */
   row<T>(query: Sql): Promise<T | null>;
+  /** For long lists that are written on as they come. */
+  cells(query: Sql): Promise<Cells[]>;
   /** How many rows the statement changed. */
   run(query: Sql): Promise<number>;
 }
 
-async function ask<T>(client: Pool | PoolClient, query: Sql): Promise<{ rows: T[]; changed: number }> {
-  const { rows, rowCount } = await client.query(query.toQuery());
+/** A row as the server wrote it: text, in the order of the columns; nothing is parsed. */
+export type Cells = readonly (string | null)[];
+const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
+
+/** A time in a cell, as JSON has it: `2026-11-20T18:49:00.000Z`. */
+export function isoTime(cell: string): string {
+  // The common form by far (`2026-11-20 18:49:00.5+00`) needs no calendar.
+  if (!UTC_TIME.test(cell)) return readTime(cell).toISOString();
+  const milliseconds = cell.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${cell.slice(0, 10)}T${cell.slice(11, 19)}.${milliseconds}Z`;
+}
+const UTC_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
+const readTime = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+const names = new StatementNames();
+
+async function ask<T>(
+  client: Pool | PoolClient,
+  query: Sql,
+  form: object = {},
+): Promise<{ rows: T[]; changed: number }> {
+  const { text, values } = query.toQuery();
+  const name = query.isPrepared ? names.of(text) : undefined;
+  const { rows, rowCount } = await client.query({ ...form, name, text, values });
   return { rows: rows as T[], changed: rowCount ?? 0 };
 }
 
@@ -26,6 +50,10 @@ class ClientQueries implements Queries {
 
   async row<T>(query: Sql): Promise<T | null> {
     return (await this.rows<T>(query))[0] ?? null;
+  }
+
+  async cells(query: Sql): Promise<Cells[]> {
+    return (await ask<Cells>(this.client(), query, AS_TEXT)).rows;
   }
 
   async run(query: Sql): Promise<number> {

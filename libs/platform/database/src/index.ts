@@ -1,5 +1,5 @@
 export { clientOptions, connect, poolOptions } from './connection';
-export { Database, type Queries, Transaction } from './database';
+export { type Cells, Database, isoTime, type Queries, Transaction } from './database';
 export { DatabaseModule } from './database.module';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';

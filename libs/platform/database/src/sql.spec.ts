@@ -1,4 +1,4 @@
-import { allOf, joinSql, rawSql, sql } from './sql';
+import { allOf, joinSql, rawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
 
 describe('a piece of SQL', () => {
   it('keeps values apart from text, numbered in order', () => {
@@ -43,5 +43,23 @@ describe('a piece of SQL', () => {
       text: '(a = $1 or b) and (c = $2)',
       values: [1, 2],
     });
+  });
+});
+
+describe('names of prepared statements', () => {
+  it('are one a text, and not without end', () => {
+    const names = new StatementNames();
+    const first = names.of('select 1');
+    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.of(`select 2 + ${n}`));
+    expect(names.of('select 1')).toBe(first);
+    const given = [first, ...more].filter((name) => name !== undefined);
+    expect([given.length, new Set(given).size]).toEqual([STATEMENTS_MAX, STATEMENTS_MAX]);
+    expect(more.at(-1)).toBeUndefined();
+  });
+
+  it('are asked for by the piece, whatever it is made of', () => {
+    const query = sql`select ${1} where ${sql`a = ${2}`}`;
+    expect([query.isPrepared, query.prepared().isPrepared]).toEqual([false, true]);
+    expect(query.prepared().toQuery()).toEqual(query.toQuery());
   });
 });

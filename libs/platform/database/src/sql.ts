@@ -6,7 +6,16 @@ export class Sql {
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
+    readonly isPrepared = false,
   ) {}
+
+  /**
+   * The same, to be planned once a connection and then only run: for what is asked at every request. Its text
+   * must take one of few forms (values apart), because the server keeps a plan of each.
+   */
+  prepared(): Sql {
+    return new Sql(this.strings, this.values, true);
+  }
 
   /** The form that `pg` takes: `$1 … $n` in the text, values in order. */
   toQuery(): { text: string; values: unknown[] } {
@@ -45,4 +54,21 @@ export function allOf(conditions: readonly (Sql | null)[]): Sql {
         parts.map((part) => sql`(${part})`),
         ' and ',
       );
+}
+
+/** Each connection keeps a plan of each name (some 50 KiB): so many are kept, later forms are planned anew. */
+export const STATEMENTS_MAX = 64;
+
+/** Names of prepared statements: one a text, so that no two statements ever claim the same. */
+export class StatementNames {
+  private readonly byText = new Map<string, string>();
+
+  /** Undefined when there are too many already: such a statement still runs, unprepared. */
+  of(text: string): string | undefined {
+    const known = this.byText.get(text);
+    if (known !== undefined || this.byText.size >= STATEMENTS_MAX) return known;
+    const name = `reader-${this.byText.size}`;
+    this.byText.set(text, name);
+    return name;
+  }
 }
