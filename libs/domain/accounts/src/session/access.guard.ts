@@ -3,7 +3,6 @@ import { Reflector } from '@nestjs/core';
 import { accessOf, Forbidden, Unauthenticated } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { User } from '../user/user.entity';
-import { UsersService } from '../user/users.service';
 import { Sessions } from './sessions';
 
 /** The one guard behind every route: closed unless the route says otherwise. */
@@ -12,7 +11,6 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
-    private readonly users: UsersService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -25,8 +23,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private async signedIn(request: Request & { user?: unknown }, response: Response): Promise<User> {
-    const id = await this.sessions.userOf(request, response);
-    const user = id === null ? null : await this.users.find(id);
+    const user = await this.sessions.userOf(request, response);
     if (user === null) throw new Unauthenticated();
     request.user = user;
     // What is personal must not be kept by a cache between the reader and us.

@@ -1,3 +1,6 @@
+import { HealthHttpModule, HealthModule } from '@reader/health';
+import { HttpClient, startApp } from '@reader/testing';
+import { AccountsHttpModule } from '../accounts.http.module';
 import { testApp } from '../testing';
 
 describe('signing in', () => {
@@ -133,16 +136,48 @@ describe('a session', () => {
     expect((await ada.get('/api/users/me')).status).toBe(401);
   });
 
-  it('writes nothing on a plain read', async () => {
+  it('notes its use once an hour, and otherwise writes nothing', async () => {
     const ada = await app.signedIn();
-    const written = () =>
-      app.app.database.pool.query('select xmin, expire from sessions where sess ->> $1 = $2', [
-        'userId',
-        String(ada.id),
-      ]);
-    const before = (await written()).rows;
+    const written = async () => {
+      const { rows } = await app.app.database.pool.query<{ version: string; seen: string; expire: Date }>(
+        `select xmin as version, sess ->> 'seenAt' as seen, expire from sessions where sess ->> 'userId' = $1`,
+        [String(ada.id)],
+      );
+      return rows;
+    };
+    const before = await written();
+    for (let n = 0; n < 3; n++) await ada.get('/api/users/me');
+    expect(await written()).toEqual(before);
+    await app.app.database.pool.query(
+      `update sessions set sess = jsonb_set(sess::jsonb, '{seenAt}', to_jsonb($1::bigint))
+       where sess ->> 'userId' = $2`,
+      [Date.now() - 3_600_001, String(ada.id)],
+    );
     await ada.get('/api/users/me');
-    expect((await written()).rows).toEqual(before);
+    const [after] = await written();
+    expect(Number(after?.seen)).toBeGreaterThanOrEqual(Number(before[0]?.seen));
+    expect(after?.expire.getTime()).toBeGreaterThanOrEqual(before[0]?.expire.getTime() ?? NaN);
+    await ada.get('/api/users/me');
+    expect(await written()).toEqual([after]);
+  });
+
+  it('is of whoever its user is now, in every process', async () => {
+    const [ada, admin] = [await app.signedIn(), await app.admin()];
+    const other = await startApp([HealthModule, HealthHttpModule, AccountsHttpModule], {
+      DATABASE_URL: app.app.database.pool.options.connectionString ?? '',
+      SESSION_SECRET: app.app.config.secrets.session,
+    });
+    try {
+      const there = async (path: string) =>
+        (await new HttpClient(other.url).get(path, { headers: { cookie: ada.cookies ?? '' } })).status;
+      expect([await there('/api/users/me'), await there('/api/users')]).toEqual([200, 403]);
+      await app.app.database.pool.query(`update users set role = 'admin' where user_id = $1`, [ada.id]);
+      expect(await there('/api/users')).toBe(200);
+      await admin.patch(`/api/users/${ada.id}`, { role: 'user' });
+      expect(await there('/api/users/me')).toBe(401);
+    } finally {
+      await other.close();
+    }
   });
 
   it('does not come with a cookie of any size', async () => {

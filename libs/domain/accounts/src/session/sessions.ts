@@ -1,18 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
-import pgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-
-declare module 'express-session' {
-  interface SessionData {
-    userId: number;
-    /** Milliseconds since the epoch. */
-    signedInAt: number;
-    seenAt: number;
-  }
-}
+import type { User } from '../user/user.entity';
+import { SessionStore } from './session-store';
 
 export const SESSION_COOKIE = 'reader_session';
 const HOUR_MS = 3_600_000;
@@ -22,27 +14,18 @@ const IDLE_MS = 14 * 24 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 /** Use is noted once an hour: a plain read must not write. */
 const SEEN_EVERY_MS = HOUR_MS;
-const PRUNE_SECONDS = 3600;
 
 /** Sessions in Postgres, signed with SESSION_SECRET. Opened only for routes that need one. */
 @Injectable()
 export class Sessions implements OnApplicationShutdown {
-  private readonly store: InstanceType<ReturnType<typeof pgSimple>>;
+  private readonly store: SessionStore;
   private readonly middleware: RequestHandler;
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) config: Config,
   ) {
-    const Store = pgSimple(session);
-    this.store = new Store({
-      pool: database.pool,
-      tableName: 'sessions',
-      ttl: IDLE_MS / 1000,
-      disableTouch: true,
-      pruneSessionInterval: PRUNE_SECONDS,
-      errorLog: () => undefined,
-    });
+    this.store = new SessionStore(database, IDLE_MS);
     this.middleware = session({
       name: SESSION_COOKIE,
       secret: config.secrets.session,
@@ -64,14 +47,15 @@ export class Sessions implements OnApplicationShutdown {
     });
   }
 
-  /** The id of the signed-in user, or null. */
-  async userOf(request: Request, response: Response): Promise<number | null> {
+  /** The signed-in user, or null. */
+  async userOf(request: Request, response: Response): Promise<User | null> {
     await this.open(request, response);
-    const { userId, signedInAt = 0, seenAt = 0 } = request.session;
+    const { signedInAt = 0, seenAt = 0 } = request.session;
+    const user = this.store.ownerOf(request);
     const now = Date.now();
-    if (userId === undefined || now - signedInAt > ABSOLUTE_MS) return null;
+    if (user === null || now - signedInAt > ABSOLUTE_MS) return null;
     if (now - seenAt > SEEN_EVERY_MS) request.session.seenAt = now;
-    return userId;
+    return user;
   }
 
   /** Always under a new id: one that was planted before signing in is worth nothing. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Found, LimitReached, notFound, type Page } from '@reader/http';
-import { IsNull, Repository } from 'typeorm';
+import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { User } from '../user/user.entity';
 import { hashToken, SyncToken } from './sync-token.entity';
 
 export const ACTIVE_TOKENS_MAX = 10;
+/** `last_used_at` tells a person which apps are alive: minutes are exact enough. */
+export const USE_NOTED_EVERY_MS = 60_000;
 
 @Injectable()
 export class SyncTokensService {
@@ -42,8 +44,22 @@ export class SyncTokensService {
     return this.tokens.save(token);
   }
 
-  /** The active token of this plaintext, or null. */
-  find(plaintext: string): Promise<SyncToken | null> {
-    return this.tokens.findOneBy({ tokenHash: hashToken(plaintext), revokedAt: IsNull() });
+  /** The active token of this plaintext, or null. That it was used is noted. */
+  async find(plaintext: string): Promise<SyncToken | null> {
+    const token = await this.tokens.findOneBy({ tokenHash: hashToken(plaintext), revokedAt: IsNull() });
+    if (token !== null) await this.noteUse(token);
+    return token;
+  }
+
+  /** A client asks many times a minute: a plain read must not write. */
+  private async noteUse({ id, lastUsedAt }: SyncToken): Promise<void> {
+    const now = new Date();
+    const latest = new Date(now.getTime() - USE_NOTED_EVERY_MS);
+    if (lastUsedAt !== null && lastUsedAt > latest) return;
+    // Of requests at once, one writes.
+    await this.tokens.update(
+      { id, lastUsedAt: lastUsedAt === null ? IsNull() : LessThanOrEqual(latest) },
+      { lastUsedAt: now },
+    );
   }
 }

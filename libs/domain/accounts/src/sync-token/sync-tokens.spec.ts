@@ -54,6 +54,30 @@ describe('sync tokens', () => {
     expect((await ada.post(TOKENS, { name: 'instead' })).status).toBe(201);
   });
 
+  it('note their use once a minute, not at every request', async () => {
+    const ada = await app.signedIn();
+    const tokens = app.app.get(SyncTokensService);
+    const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
+    const written = async () => {
+      const { rows } = await app.app.database.pool.query<{ version: string; used: Date | null }>(
+        'select xmin as version, last_used_at as used from sync_tokens where token_id = $1',
+        [body.token_id],
+      );
+      return rows[0];
+    };
+    await Promise.all(Array.from({ length: 5 }, () => tokens.find(body.token)));
+    const first = await written();
+    expect(first?.used).toBeInstanceOf(Date);
+    for (let n = 0; n < 5; n++) await tokens.find(body.token);
+    expect(await written()).toEqual(first);
+    await app.app.database.pool.query(
+      `update sync_tokens set last_used_at = now() - interval '61 s' where token_id = $1`,
+      [body.token_id],
+    );
+    await tokens.find(body.token);
+    expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
+  });
+
   it('of another user do not exist', async () => {
     const [ada, bob] = await app.twoUsers();
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
