@@ -1,4 +1,8 @@
-export { type FeedCandidate, findFeedLinks } from './discovery/find-feed-links';
+export { type FeedCandidate, looksLikeFeed, withoutFeedScheme } from './discovery/feed-links';
+export { type HtmlPage, readPage } from './discovery/html-page';
+export { feedlessSite } from './discovery/platforms/feedless';
+export { DOUBT, type PlatformMatch, platformsOf, type SiteFacts } from './discovery/platforms/match';
+export { isRefusal } from './discovery/refusal';
 export { wellKnownFeedUrls } from './discovery/well-known';
 export { FeedReader, type ReadOptions } from './feed-reader';
 export { FeedsModule } from './feeds.module';

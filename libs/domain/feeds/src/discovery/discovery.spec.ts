@@ -1,52 +1,174 @@
-import { findFeedLinks } from './find-feed-links';
+import { withoutFeedScheme } from './feed-links';
+import { readPage } from './html-page';
+import { isRefusal } from './refusal';
 import { wellKnownFeedUrls } from './well-known';
 
 const PAGE = 'https://harbour.example/blog/post';
-const urls = (html: string): string[] => findFeedLinks(html, PAGE).map(({ url }) => url);
+const read = (html: string | Uint8Array, contentType: string | null = null) =>
+  readPage({ bytes: Buffer.from(html), url: PAGE, contentType });
+const declared = (html: string): string[] => read(html).declared.map(({ url }) => url);
+const linked = (html: string): string[] => read(html).linked.map(({ url }) => url);
+const link = (attributes: string) => `<link ${attributes}>`;
 
-describe('feeds that a page names', () => {
+describe('feeds that a page declares', () => {
   it('come with title and format', () => {
     const html = '<link rel="alternate" type="application/atom+xml" title="All &amp; more" href="/atom.xml">';
-    expect(findFeedLinks(html, PAGE)).toEqual([
+    expect(read(html).declared).toEqual([
       { url: 'https://harbour.example/atom.xml', title: 'All & more', format: 'atom' },
     ]);
   });
 
-  it('are ordered: declared before linked, posts before comments', () => {
-    const html = `<a href="/rss">feed</a>
-      <link rel=alternate type=application/rss+xml title="Comments" href=/comments/feed/>
+  it('are ordered: posts before comments, whichever comes first', () => {
+    const html = `<link rel=alternate type=application/rss+xml title="Comments" href=/comments/feed/>
       <LINK REL="home Alternate" TYPE=" Application/RSS+XML ; charset=utf-8" HREF='/feed/'>`;
-    expect(urls(html)).toEqual([
+    expect(declared(html)).toEqual([
       'https://harbour.example/feed/',
       'https://harbour.example/comments/feed/',
-      'https://harbour.example/rss',
     ]);
   });
 
+  it.each([
+    ['application/rss+xml', 'rss'],
+    ['application/rss', 'rss'],
+    ['text/rss+xml', 'rss'],
+    ['application/atom', 'atom'],
+    ['text/atom+xml', 'atom'],
+    ['application/rdf+xml', 'rdf'],
+    ['application/feed+json', 'json'],
+    ['application/json', 'json'],
+    ['text/xml', null],
+    ['application/xml', null],
+  ])('may be of type %s', (type, format) => {
+    expect(read(link(`rel=alternate type="${type}" href=f`)).declared).toMatchObject([{ format }]);
+  });
+
+  it.each(['rel="alternate"', 'rel=feed', 'rel="ALTERNATE home"', ''])(
+    'may have this relation: %s',
+    (rel) => {
+      expect(declared(link(`${rel} type=application/rss+xml href=f`))).toEqual([
+        'https://harbour.example/blog/f',
+      ]);
+    },
+  );
+
   it('are resolved against the base, each once, feed: addresses too', () => {
-    const html = `<base href="https://cdn.example/x/">
-      <link type="text/xml" href="rss.xml"><a href="rss.xml">again</a>
-      <a href="feed:https://other.example/f">f</a>`;
-    expect(urls(html)).toEqual(['https://cdn.example/x/rss.xml', 'https://other.example/f']);
+    const html = `<link type="text/xml" href="rss.xml"><base href="/x/"><base href="/second/">
+      <link rel=alternate type=text/xml href=rss.xml><link rel=alternate type=text/xml href="feed:https://a.example/f">`;
+    expect(declared(html)).toEqual(['https://harbour.example/x/rss.xml', 'https://a.example/f']);
+    expect(declared(`<base href="https://cdn.example/x/">${link('type=text/xml href=f')}`)).toEqual([
+      'https://cdn.example/x/f',
+    ]);
   });
 
   it('are not in comments, scripts, other relations, interfaces of software or other schemes', () => {
     const html = `<!-- <link rel=alternate type=application/rss+xml href=/a> -->
       <script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <link rel=stylesheet type=text/xml href=/c><link rel=alternate type=application/json href=/wp-json/d>
-      <link rel=alternate type=application/rss+xml href="javascript:e()">
-      <a href="/newsfeeds-explained">f</a>`;
-    expect(urls(html)).toEqual([]);
+      <link rel=alternate type=application/json href="/oembed?url=x">
+      <link rel=alternate type=text/html href=/en>
+      <link rel=alternate type=application/rss+xml href="javascript:e()">`;
+    expect(declared(html)).toEqual([]);
   });
 
-  it.each(['<a "', "<a x='", '<!--', '<script>', '<link a=b '])(
-    'are found in time whatever the page repeats: %s',
-    (part) => {
-      const started = process.cpuUsage();
-      findFeedLinks(part.repeat(500_000), PAGE);
-      expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
-    },
-  );
+  it('have titles in the encoding of the page', () => {
+    const latin = Buffer.from(link('type=text/xml title="Übersee" href=f'), 'latin1');
+    expect(read(latin).declared[0]?.title).toBe('Übersee');
+    expect(read(latin, 'text/html; charset=iso-8859-1').declared[0]?.title).toBe('Übersee');
+    const declaring = Buffer.concat([Buffer.from('<meta charset=koi8-r>'), latin]);
+    expect(read(declaring).declared[0]?.title).toBe('эbersee');
+    expect(
+      read(link('type=text/xml title="Übersee" href=f'), 'text/html; charset=nonsense').declared[0]?.title,
+    ).toBe('Übersee');
+  });
+});
+
+describe('links in the text of a page', () => {
+  it.each([
+    '<a href="/feed">x</a>',
+    '<a href="/posts.atom">x</a>',
+    '<a href="/?feed=rss2">x</a>',
+    '<a href="/syndication">RSS</a>',
+    '<a href="/syndication" class="icon-rss">x</a>',
+    '<a href="/syndication" title="Our RSS feed">x</a>',
+    '<a href="feed:harbour.example/s">x</a>',
+  ])('may be feeds: %s', (html) => {
+    expect(linked(html)).toHaveLength(1);
+  });
+
+  it.each([
+    '<a href="/newsfeeds-explained">Feeding the gulls</a>',
+    '<a href="https://buzzfeed.example/">x</a>',
+    '<a href="mailto:rss@harbour.example">RSS</a>',
+    '<a name="rss">RSS</a>',
+  ])('may be none: %s', (html) => {
+    expect(linked(html)).toEqual([]);
+  });
+
+  it('to its own site are kept apart from those to others, four of each', () => {
+    const own = [1, 2, 3, 4, 5].map((n) => `<a href="/${n}.rss">x</a>`).join('');
+    const other =
+      '<a href="https://gull.example/feed.xml">x</a><a href="https://cdn.harbour.example/rss">x</a>';
+    expect(linked(other + own)).toHaveLength(4);
+    expect(read(other).linked.map(({ url }) => url)).toEqual(['https://cdn.harbour.example/rss']);
+    expect(read(other).linkedElsewhere.map(({ url }) => url)).toEqual(['https://gull.example/feed.xml']);
+  });
+});
+
+describe('what else a page says', () => {
+  it('is its canonical address, its generator, and that its entries are in the page', () => {
+    const html = `<meta name="Generator" content="Ghost 5.82"><link rel=canonical href="/blog/">
+      <main class="wide h-feed"><article class="h-entry">`;
+    expect(read(html)).toMatchObject({
+      canonical: 'https://harbour.example/blog/',
+      generator: 'Ghost 5.82',
+      hasEntries: true,
+    });
+    expect(read('<p class="h-feeder">')).toMatchObject({
+      canonical: null,
+      generator: null,
+      hasEntries: false,
+    });
+  });
+
+  it('is its picture: large enough and no larger first, no drawing in one colour and no SVG', () => {
+    const html = `<link rel=icon sizes=16x16 href=/16.png><link rel="apple-touch-icon" href=/touch.png>
+      <link rel="mask-icon" href=/mask.svg>
+      <link rel=icon type=image/svg+xml href=/i><link rel=icon href=/x.svg?v=1>
+      <link rel="shortcut icon" href=/favicon.ico><link rel=icon sizes="512x512 48x48" href=/48.png>`;
+    expect(read(html).icons).toEqual(
+      ['48.png', 'favicon.ico', 'touch.png'].map((name) => `https://harbour.example/${name}`),
+    );
+    expect(read('<link rel=icon href="data:,"><link rel=icon sizes=16x16 href=/16.png>').icons).toEqual([
+      'https://harbour.example/16.png',
+    ]);
+  });
+});
+
+describe('a hostile page', () => {
+  it.each([
+    '<a "',
+    "<a x='",
+    '<!--',
+    '<script>',
+    '<link a=b ',
+    '<meta name="keywords" content="',
+    '<a href=/f.rss>',
+  ])('is read in time whatever it repeats: %s', (part) => {
+    const started = process.cpuUsage();
+    read(part.repeat(500_000));
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+  });
+
+  it('with 100,000 links names no more than a person could choose from', () => {
+    const links = Array.from({ length: 100_000 }, (_, n) => link(`type=text/xml href=/${n}`));
+    expect(read(links.join('')).declared).toHaveLength(200);
+  });
+
+  it('is cut where a page would have ended, not refused', () => {
+    const head = link('type=text/xml href=/near');
+    const page = head + ' '.repeat(3 * 1024 * 1024) + link('type=text/xml href=/far');
+    expect(declared(page)).toEqual(['https://harbour.example/near']);
+  });
 });
 
 describe('well-known addresses', () => {
@@ -58,5 +180,35 @@ describe('well-known addresses', () => {
     ]);
     expect(tried).toHaveLength(12);
     expect(wellKnownFeedUrls('https://harbour.example')[0]).toBe('https://harbour.example/feed/');
+  });
+});
+
+describe('the scheme feed:', () => {
+  it.each([
+    ['feed://a.example/f', 'https://a.example/f'],
+    ['feed:https://a.example/f', 'https://a.example/f'],
+    ['feed://http://a.example/f', 'http://a.example/f'],
+    ['FEED:a.example/f', 'https://a.example/f'],
+    ['https://feed.example/', 'https://feed.example/'],
+  ])('%s is %s', (written, address) => {
+    expect(withoutFeedScheme(written)).toBe(address);
+  });
+});
+
+describe('a site turns us away', () => {
+  const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
+    isRefusal({ status, headers: new Headers(headers), body: Buffer.from(body) });
+
+  it.each([401, 403, 429, 451])('by status %i', (status) => expect(answer(status)).toBe(true));
+
+  it('by a challenge, whatever its status', () => {
+    expect(answer(503, { 'cf-mitigated': 'challenge' })).toBe(true);
+    expect(answer(202, { 'x-amzn-waf-action': 'captcha' })).toBe(true);
+    expect(answer(200, {}, '<script>window._cf_chl_opt={}</script>')).toBe(true);
+  });
+
+  it('and not by being slow, gone, broken, or by writing about it', () => {
+    for (const status of [200, 304, 404, 410, 500, 503]) expect(answer(status)).toBe(false);
+    expect(answer(200, {}, `${'words '.repeat(20_000)}_cf_chl_opt`)).toBe(false);
   });
 });

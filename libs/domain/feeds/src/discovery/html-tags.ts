@@ -3,6 +3,8 @@ import { decodeReferences } from '@reader/html';
 export interface HtmlTag {
   name: string;
   attributes: ReadonlyMap<string, string>;
+  /** Where in the page what follows the tag begins. */
+  end: number;
 }
 
 const TAG = /<(?:!--|([a-z][^\s/>]*))/gi;
@@ -28,7 +30,7 @@ export function* htmlTags(html: string): Generator<HtmlTag> {
     }
     const { attributes, end } = readAttributes(html, TAG.lastIndex);
     at = RAW.has(name) ? after(html, `</${name}`, end) : end;
-    yield { name, attributes };
+    yield { name, attributes, end };
   }
 }
 

@@ -1,0 +1,38 @@
+import { safeUrl } from '@reader/html';
+import type { Attributes } from './feed-links';
+
+/** Shown at 16 pixels, on screens that have two or three for each. */
+const WANTED_PIXELS = 32;
+const TOUCH_PIXELS = 180;
+/** One file with several sizes, mostly. */
+const UNSAID_PIXELS = 64;
+/** More than this are sizes of the same picture. */
+const ICONS_MAX = 3;
+
+/** `rel` holds `icon` or the name that Apple gave it; a mask is one colour, and SVG is not taken. */
+export function isIcon(link: Attributes): boolean {
+  const relations = (link.get('rel') ?? '').toLowerCase().split(/\s+/);
+  const named = relations.includes('icon') || relations.some((name) => name.startsWith('apple-touch-icon'));
+  return named && !/svg/i.test(link.get('type') ?? '') && !/\.svg(?:[?#]|$)/i.test(link.get('href') ?? '');
+}
+
+/** Their addresses, the one that is large enough and no larger first. */
+export function iconsOf(links: readonly Attributes[], base: string): string[] {
+  const sized = links.flatMap((link) => {
+    const url = safeUrl(link.get('href') ?? '', base);
+    return url === null ? [] : [{ url, distance: distanceOf(pixelsOf(link)) }];
+  });
+  const urls = sized.sort((a, b) => a.distance - b.distance).map(({ url }) => url);
+  return [...new Set(urls)].slice(0, ICONS_MAX);
+}
+
+/** Any that is too small comes after all that are large enough. */
+function distanceOf(pixels: number): number {
+  return pixels >= WANTED_PIXELS ? pixels : Number.MAX_SAFE_INTEGER - pixels;
+}
+
+function pixelsOf(link: Attributes): number {
+  const sizes = [...(link.get('sizes') ?? '').matchAll(/(\d{1,4})x\d/gi)].map(([, width]) => Number(width));
+  if (sizes.length > 0) return sizes.sort((a, b) => distanceOf(a) - distanceOf(b))[0] ?? UNSAID_PIXELS;
+  return /apple-touch-icon/i.test(link.get('rel') ?? '') ? TOUCH_PIXELS : UNSAID_PIXELS;
+}

@@ -1,0 +1,110 @@
+import type { PlatformRule, Sign } from './rule';
+
+const WORDPRESS: readonly Sign[] = [
+  { generator: /^WordPress|wordpress\.(?:org|com)/i },
+  { markup: /\/wp-content\// },
+];
+
+/** Hosts of blogs, by their names. */
+const HOSTED: readonly PlatformRule[] = [
+  {
+    platform: 'medium',
+    host: /^(?:www\.)?medium\.com$/,
+    path: /^\/(?<name>@[\w.-]+|tag\/[\w-]+)/,
+    feeds: ['/feed/{name}'],
+    first: true,
+  },
+  {
+    platform: 'medium',
+    host: /^(?:www\.)?medium\.com$/,
+    path: /^\/(?!(?:feed|m|me|p|search|tag|topic|topics|about)(?:[/?]|$))(?<name>[\w-]+)/,
+    feeds: ['/feed/{name}'],
+    first: true,
+  },
+  { platform: 'medium', host: /^(?!www\.)[\w-]+\.medium\.com$/, feeds: ['/feed'], first: true },
+  {
+    platform: 'blogger',
+    host: /\.blogspot\.[a-z.]+$/,
+    feeds: ['/feeds/posts/default'],
+    also: ['/feeds/posts/default?alt=rss'],
+  },
+  { platform: 'tumblr', host: /\.tumblr\.com$/, feeds: ['/rss'] },
+  { platform: 'livejournal', host: /\.livejournal\.com$/, feeds: ['/data/rss'] },
+  {
+    platform: 'hatena',
+    host: /\.(?:hatenablog\.(?:com|jp)|hateblo\.jp|hatenadiary\.(?:com|jp))$/,
+    feeds: ['/feed'],
+  },
+  {
+    platform: 'wordpress',
+    host: /\.wordpress\.com$/,
+    path: /^\/(?<kind>category|tag|author)\/(?<name>[^/?]+)/,
+    feeds: ['/{kind}/{name}/feed/'],
+  },
+  { platform: 'wordpress', host: /\.wordpress\.com$/, feeds: ['/feed/'] },
+];
+
+/** The same software anywhere else, by what it says of itself. */
+const ELSEWHERE: readonly PlatformRule[] = [
+  {
+    platform: 'wordpress',
+    path: /^\/(?<kind>category|tag|author)\/(?<name>[^/?]+)/,
+    signs: WORDPRESS,
+    feeds: ['/{kind}/{name}/feed/'],
+  },
+  { platform: 'wordpress', signs: WORDPRESS, feeds: ['/feed/'] },
+  // Where addresses are not rewritten.
+  { platform: 'wordpress', signs: WORDPRESS, feeds: ['/?feed=rss2'] },
+  {
+    platform: 'blogger',
+    signs: [{ generator: /^blogger$/i }],
+    feeds: ['/feeds/posts/default'],
+    also: ['/feeds/posts/default?alt=rss'],
+  },
+  {
+    platform: 'medium',
+    signs: [{ generator: /^Medium$/ }, { markup: /["']com\.medium\.reader["']/ }],
+    feeds: ['/feed'],
+  },
+  { platform: 'posthaven', signs: [{ generator: /^Posthaven/i }], feeds: ['/posts.atom'] },
+  { platform: 'squarespace', signs: [{ markup: /\bstatic1\.squarespace\.com\// }], feeds: ['?format=rss'] },
+  { platform: 'wix', signs: [{ generator: /^Wix\.com/i }], feeds: ['/blog-feed.xml'] },
+  {
+    platform: 'webflow',
+    path: /^\/(?<collection>[\w-]+)/,
+    signs: [{ generator: /^Webflow/i }],
+    feeds: ['/{collection}/rss.xml'],
+  },
+  {
+    platform: 'drupal',
+    signs: [{ generator: /^Drupal/ }, { header: ['x-generator', /^Drupal/] }],
+    feeds: ['/rss.xml'],
+  },
+  {
+    platform: 'joomla',
+    signs: [{ generator: /^Joomla/ }],
+    feeds: ['/?format=feed&type=rss'],
+    also: ['/?format=feed&type=atom'],
+  },
+];
+
+/** Programs that write a site once, with the path of the feed that they write. */
+const GENERATORS: readonly [platform: string, feed: string][] = [
+  ['jekyll', '/feed.xml'],
+  ['hugo', '/index.xml'],
+  ['eleventy', '/feed.xml'],
+  ['astro', '/rss.xml'],
+  ['zola', '/atom.xml'],
+  ['hexo', '/atom.xml'],
+  ['quarto', '/index.xml'],
+];
+
+export const BLOGS: readonly PlatformRule[] = [
+  ...HOSTED,
+  ...ELSEWHERE,
+  ...GENERATORS.map(([platform, feed]) => ({
+    platform,
+    signs: [{ generator: new RegExp(`^${platform}\\b`, 'i') }],
+    feeds: [feed],
+  })),
+];
