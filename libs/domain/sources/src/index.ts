@@ -1,4 +1,5 @@
-export { FEED_ACCEPT, FeedFinder, type FetchedFeed } from './finding/feed-finder';
+export { FeedFinder, type FetchedFeed } from './finding/feed-finder';
+export { FEED_ACCEPT } from './finding/feed-search';
 export { servedIcon } from './icon/served-icon';
 export { SourceAnnouncements } from './source/announcements';
 export { Source, type SourceType } from './source/source.entity';

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SourcesHealthController } from './health/health.controller';
 import { OpmlController } from './opml/opml.controller';
+import { PreviewController } from './preview/preview.controller';
 import { SourcesController } from './source/sources.controller';
 import { SourcesModule } from './sources.module';
 
 /** Routes by name come before the routes by slug; the names are reserved in `slug.ts`. */
 @Module({
   imports: [SourcesModule],
-  controllers: [OpmlController, SourcesHealthController, SourcesController],
+  controllers: [PreviewController, OpmlController, SourcesHealthController, SourcesController],
 })
 export class SourcesHttpModule {}

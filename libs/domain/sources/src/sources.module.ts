@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { FeedFinder } from './finding/feed-finder';
+import { NewsletterFinder } from './finding/newsletter-finder';
+import { Searches } from './finding/searches';
 import { HealthQueries } from './health/health.queries';
 import { OpmlService } from './opml/opml.service';
 import { AddressCheck } from './source/address-check';
@@ -21,6 +23,8 @@ import { SourcesService } from './source/sources.service';
     SourcesQueries,
     SourceAnnouncements,
     FeedFinder,
+    NewsletterFinder,
+    Searches,
     OpmlService,
     HealthQueries,
   ],
@@ -30,6 +34,7 @@ import { SourcesService } from './source/sources.service';
     SourcesQueries,
     SourceAnnouncements,
     FeedFinder,
+    NewsletterFinder,
     OpmlService,
     HealthQueries,
   ],

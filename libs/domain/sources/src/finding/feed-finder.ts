@@ -1,17 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '@reader/config';
-import {
-  type FeedCandidate,
-  FeedReader,
-  findFeedLinks,
-  NotAFeed,
-  type ParsedFeed,
-  wellKnownFeedUrls,
-} from '@reader/feeds';
-import { type FetchAnswer, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
-import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
-import { decodePage, siteAddress } from './address';
+import { Injectable } from '@nestjs/common';
+import { feedlessSite, type ParsedFeed, wellKnownFeedUrls } from '@reader/feeds';
+import { siteAddress } from './address';
+import { asCandidate, choices, inOrder } from './choice';
+import type { FeedSearch, FoundFeed } from './feed-search';
 import { FeedNotFound } from './problems';
+import { type Person, Searches } from './searches';
+import { addresses, firstFound, ofLinks, ofPlatform, type Stage, type Survey } from './stages';
+import { type Visit, visitOf } from './visit';
+import { whyNone } from './why-none';
 
 /** A feed with where it was found, and the validators of this very version (RFC 9110 §8.8). */
 export interface FetchedFeed {
@@ -19,100 +15,87 @@ export interface FetchedFeed {
   readonly feed: ParsedFeed;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The publisher's address of a picture, from the feed or the page that led to it. */
+  readonly iconUrl: string | null;
 }
 
-export const FEED_ACCEPT =
-  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
-  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, text/html;q=0.5, */*;q=0.1';
-
-/** Links in a page's head worth a fetch each, and well-known paths: a site is asked this often at most. */
-const LINKS_MAX = 4;
-const PROBES_MAX = 8;
-/** A person waits: the whole search takes no longer than this many fetches that time out. */
-const SLOW_FETCHES_MAX = 2;
+/** Well-known paths that a site is asked for, and one that turned us away from its page. */
+const PROBES_MAX = 12;
+const PROBES_REFUSED_MAX = 2;
+/** The page, what its platform and its links promise, the probes: no more than one visitor would. */
+const FETCHES_MAX = 25;
 
 /** From whatever a person typed to a feed. */
 @Injectable()
 export class FeedFinder {
-  private readonly withinMs: number;
-
-  constructor(
-    private readonly fetcher: SafeFetch,
-    private readonly reader: FeedReader,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.withinMs = config.fetch.timeoutMs * SLOW_FETCHES_MAX;
-  }
+  constructor(private readonly searches: Searches) {}
 
   /** @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several differ in substance). */
-  async find(typed: string): Promise<FetchedFeed> {
-    const signal = AbortSignal.timeout(this.withinMs);
-    const answer = await this.fetcher.get(siteAddress(typed), { accept: FEED_ACCEPT, signal });
-    const direct = await this.read(answer);
-    if (direct !== null) return direct;
-    if (answer.status >= 400) throw new FeedNotFound(`The site answered with status ${answer.status}.`);
-    const linked = await this.linked(answer, signal);
-    return linked ?? (await this.probed(answer.url, signal)) ?? this.none();
+  async find(person: Person, typed: string): Promise<FetchedFeed> {
+    const { found, visit } = await this.survey(person, typed);
+    const different = choices(found);
+    if (different.length > 1)
+      throw new FeedNotFound('This site has several feeds: choose one of them.', different.map(asCandidate));
+    const [{ url, headers, feed }] = found;
+    return {
+      url,
+      feed,
+      etag: headers.get('etag'),
+      lastModified: headers.get('last-modified'),
+      iconUrl: feed.iconUrl ?? visit?.page?.icons[0] ?? null,
+    };
   }
 
-  /** The answer as a feed; null when it is none. */
-  private async read(answer: FetchAnswer): Promise<FetchedFeed | null> {
-    if (answer.status !== 200) return null;
-    try {
-      const contentType = answer.headers.get('content-type');
-      const feed = await this.reader.read(answer.body, { url: answer.url, contentType });
-      const [etag, lastModified] = [answer.headers.get('etag'), answer.headers.get('last-modified')];
-      return { url: answer.url, feed, etag, lastModified };
-    } catch (error) {
-      if (error instanceof NotAFeed) return null;
-      if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
-        throw new FeedNotFound('The feed is too large or too complex to be read.');
-      throw error;
-    }
-  }
-
-  private async linked(page: FetchAnswer, signal: AbortSignal): Promise<FetchedFeed | null> {
-    const candidates = findFeedLinks(decodePage(page.body), page.url).slice(0, LINKS_MAX);
-    const found = [];
-    for (const candidate of candidates) {
-      const feed = await this.tryCandidate(candidate.url, signal);
-      if (feed !== null) found.push({ candidate, feed });
-    }
-    const best = found[0];
-    if (best === undefined) return null;
-    const others = found.slice(1).filter(({ feed, candidate }) => !isVariant(best.feed, feed, candidate));
-    if (others.length === 0) return best.feed;
-    const choices = [best, ...others].map(({ candidate }) => candidate);
-    throw new FeedNotFound('This site has several feeds: choose one of them.', choices);
-  }
-
-  private async probed(site: string, signal: AbortSignal): Promise<FetchedFeed | null> {
-    for (const url of wellKnownFeedUrls(site).slice(0, PROBES_MAX)) {
-      const feed = await this.tryCandidate(url, signal);
-      if (feed !== null) return feed;
-    }
-    return null;
-  }
-
-  /** One of several: a candidate that fails is passed over. */
-  private async tryCandidate(url: string, signal: AbortSignal): Promise<FetchedFeed | null> {
-    try {
-      return await this.read(await this.fetcher.get(url, { accept: FEED_ACCEPT, signal }));
-    } catch (error) {
-      if (error instanceof FetchFailed || error instanceof UrlNotAllowed) return null;
-      throw error;
-    }
-  }
-
-  private none(): never {
-    throw new FeedNotFound('No feed was found at this address.');
+  /**
+   * Every feed that is found where the first one is, best first.
+   * @param options.thorough other forms of a platform's feed are looked for as well
+   */
+  survey(person: Person, typed: string, { thorough = false } = {}): Promise<Survey> {
+    return this.searches.inTurn(person, () => surveyed(this.searches.begin(FETCHES_MAX), typed, thorough));
   }
 }
 
-/** The same items in another format, or the comments beside the articles: not a feed of its own. */
-function isVariant(best: FetchedFeed, other: FetchedFeed, candidate: FeedCandidate): boolean {
-  if (/comment/i.test(candidate.url) || /comment/i.test(candidate.title ?? '')) return true;
-  const links = new Set(best.feed.entries.flatMap(({ url }) => url ?? []));
-  const shared = other.feed.entries.filter(({ url }) => url !== null && links.has(url));
-  return other.feed.entries.length === 0 || shared.length * 2 >= other.feed.entries.length;
+async function surveyed(search: FeedSearch, typed: string, thorough: boolean): Promise<Survey> {
+  const address = siteAddress(typed);
+  refuseFeedless(address);
+  const answer = await search.get(address);
+  const direct = await search.direct(answer);
+  if ('feed' in direct) return { found: [direct], visit: null };
+  const visit = visitOf(answer, address);
+  const [best, ...others] = inOrder(await firstFound(stagesOf(search, visit, thorough)));
+  if (best === undefined) throw whyNone(visit, direct.words, search.refused);
+  return { found: [best, ...others], visit };
+}
+
+/** @throws FeedNotFound where no search would help */
+export function refuseFeedless(address: string): void {
+  const words = feedlessSite(address);
+  if (words !== null) throw new FeedNotFound(words);
+}
+
+/** The order of the search: what is surest and costs the site least comes first. */
+function stagesOf(search: FeedSearch, visit: Visit, thorough: boolean): Stage[] {
+  const { page, platforms, answer } = visit;
+  const known = (first: boolean) =>
+    platforms.filter((match) => match.first === first).map((match) => ofPlatform(search, match, thorough));
+  const links = (which: 'declared' | 'linked' | 'linkedElsewhere') =>
+    page === null ? [] : [ofLinks(search, page[which])];
+  return [
+    ...known(true),
+    ...links('declared'),
+    ...known(false),
+    ...links('linked'),
+    ...links('linkedElsewhere'),
+    () => probes(search, visit, answer.url),
+  ];
+}
+
+/**
+ * Redirects are not followed: a site that sends unknown paths to its home page would seem to have them all.
+ */
+function probes(search: FeedSearch, { page, refused, answer }: Visit, site: string): Promise<FoundFeed[]> {
+  const welcome = page === null ? 0 : PROBES_MAX;
+  const most = refused ? (answer.status === 429 ? 0 : PROBES_REFUSED_MAX) : welcome;
+  const urls = wellKnownFeedUrls(site).slice(0, most);
+  return search.readable(addresses(urls), { guessed: true, redirects: 'refuse' });
 }

@@ -40,7 +40,7 @@ export class SourcesService {
   private async find(user: User, typed: string): Promise<FetchedFeed> {
     try {
       await this.refuseKnown(user, siteAddress(typed));
-      const found = await this.finder.find(typed);
+      const found = await this.finder.find(user, typed);
       await this.refuseKnown(user, found.url);
       return found;
     } catch (error) {
@@ -88,7 +88,11 @@ export class SourcesService {
 }
 
 /** What the person said, else what the feed says. */
-function toSource(wish: CreateSource, { url, feed }: FetchedFeed, ownerId: number | null): NewSource {
+function toSource(
+  wish: CreateSource,
+  { url, feed, iconUrl }: FetchedFeed,
+  ownerId: number | null,
+): NewSource {
   return {
     ownerId,
     type: 'rss',
@@ -96,7 +100,7 @@ function toSource(wish: CreateSource, { url, feed }: FetchedFeed, ownerId: numbe
     description: feed.description || null,
     feedUrl: url,
     siteUrl: feed.siteUrl,
-    iconUrl: feed.iconUrl,
+    iconUrl,
     category: wish.category ?? null,
     priority: wish.priority ?? PRIORITY_DEFAULT,
     enabled: wish.enabled ?? true,

@@ -236,13 +236,13 @@ describe('a slow site', () => {
   const never = () => new Promise<never>(() => undefined);
 
   it('is given up in words, however many addresses it offers', async () => {
-    const links = ['a', 'b', 'c', 'd'].map((name) => {
+    const links = [...'abcdefgh'].map((name) => {
       site.page(`/slow/${name}`, never);
       return `<link rel="alternate" type="application/rss+xml" href="/slow/${name}">`;
     });
     const page = site.page('/slow/', { headers: { 'content-type': 'text/html' }, body: links.join('') });
     const answer = await (await app.signedIn()).post('/api/sources', { url: page });
     expect(answer).toMatchObject(problem(504, 'upstream_timeout'));
-    expect(site.asked('/slow/d')).toBe(0);
+    expect(site.asked('/slow/h')).toBe(0);
   });
 });

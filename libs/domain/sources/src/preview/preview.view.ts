@@ -1,0 +1,88 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { FeedCandidate, FeedFormat, ParsedEntry } from '@reader/feeds';
+import { asCandidate } from '../finding/choice';
+import type { NewsletterSurvey } from '../finding/newsletter-finder';
+import type { Survey } from '../finding/stages';
+
+/** Enough to see what a feed is about. */
+const ARTICLES_MAX = 10;
+
+const FORMATS: readonly FeedFormat[] = ['rss', 'atom', 'rdf', 'json'];
+
+export class FeedPreview {
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly description!: string | null;
+  @ApiProperty() readonly feed_url!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly site_url!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The publisher's own, by https; nothing is stored.",
+  })
+  readonly icon_url!: string | null;
+  @ApiProperty({ enum: FORMATS }) readonly format!: FeedFormat;
+}
+
+export class ArticlePreview {
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly author!: string | null;
+  @ApiProperty({ description: 'The first words, as plain text.' }) readonly excerpt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly published_at!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly image_url!: string | null;
+}
+
+export class CandidateView {
+  @ApiProperty() readonly url!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly title!: string | null;
+  @ApiProperty({ enum: FORMATS, nullable: true }) readonly format!: FeedFormat | null;
+}
+
+export class PreviewView {
+  @ApiProperty() readonly feed!: FeedPreview;
+  @ApiProperty({ type: [ArticlePreview], maxItems: ARTICLES_MAX, description: 'Newest first.' })
+  readonly articles!: readonly ArticlePreview[];
+  @ApiProperty({
+    type: [CandidateView],
+    description: 'All feeds to choose from, the one that is shown first; empty when there is no choice.',
+  })
+  readonly candidates!: readonly FeedCandidate[];
+}
+
+export class NewsletterPreviewView extends PreviewView {
+  @ApiProperty({ example: 'substack', description: 'What it is written with, or `unknown`.' })
+  readonly platform!: string;
+}
+
+export function toPreview({ found, visit }: Survey): PreviewView {
+  const [{ url, feed }] = found;
+  const icons = [feed.iconUrl, ...(visit?.page?.icons ?? [])];
+  return {
+    feed: {
+      title: feed.title,
+      description: feed.description || null,
+      feed_url: url,
+      site_url: feed.siteUrl ?? (visit === null ? null : visit.answer.url),
+      // By http it would be blocked, and show everybody on the way what is looked at.
+      icon_url: icons.find((icon) => icon?.startsWith('https:')) ?? null,
+      format: feed.format,
+    },
+    articles: newestFirst(feed.entries).slice(0, ARTICLES_MAX).map(toArticle),
+    candidates: found.length === 1 ? [] : found.map(asCandidate),
+  };
+}
+
+export function toNewsletterPreview(survey: NewsletterSurvey): NewsletterPreviewView {
+  return { ...toPreview(survey), platform: survey.platform };
+}
+
+/** As they would be listed; an entry without a date would get that of its ingestion, which is now. */
+function newestFirst(entries: readonly ParsedEntry[]): ParsedEntry[] {
+  const time = ({ publishedAt }: ParsedEntry) => (publishedAt === null ? Infinity : Date.parse(publishedAt));
+  return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+}
+
+function toArticle(entry: ParsedEntry): ArticlePreview {
+  const { title, url, author, excerpt, publishedAt, imageUrl } = entry;
+  return { title, url, author, excerpt, published_at: publishedAt, image_url: imageUrl };
+}
