@@ -31,6 +31,6 @@ describe('the feed reader', () => {
     const first = await reader.read(fixture('rss-plain.xml'), options);
     const known = new Set(first.entries.map(({ contentHash }) => Buffer.from(contentHash).toString('hex')));
     const second = await reader.read(fixture('rss-plain.xml'), { ...options, known });
-    expect(second).toMatchObject({ entries: [], unchanged: [{ guidHash: first.entries[0]?.guidHash }] });
+    expect(second).toMatchObject({ entries: [], unchanged: 1 });
   });
 });

@@ -20,8 +20,8 @@ export interface ParsedFeed {
    * Entries that are new or changed, in the order of the document; at most `ENTRIES_MAX` with `unchanged`.
    */
   entries: ParsedEntry[];
-  /** Entries whose content hash the caller knew already; they were not cleaned again. */
-  unchanged: EntryIdentity[];
+  /** How many more entries there are whose content hash the caller knew; they were not cleaned again. */
+  unchanged: number;
 }
 
 export interface EntryIdentity {

@@ -39,6 +39,11 @@ describe('Atom', () => {
     },
   );
 
+  it('prefers the page for people among its alternates', async () => {
+    const [entry] = (await feedOf('atom-several-alternates.xml')).entries;
+    expect(entry).toMatchObject({ url: 'https://harbour.example/a.html' });
+  });
+
   it('0.3 has modes', async () => {
     const feed = await feedOf('atom-03-modes.xml');
     expect(feed).toMatchObject({
@@ -89,6 +94,17 @@ describe('RSS', () => {
     );
   });
 
+  it('knows vocabularies by their namespace, whatever prefix its publisher chose', async () => {
+    const feed = await feedOf('rss-odd-prefixes.xml');
+    expect(feed).toMatchObject({ title: 'Harbour Notes', ttlMinutes: 7 * 1440, language: 'en' });
+    expect(feed.entries[0]).toMatchObject({
+      author: 'Mara Lind',
+      text: 'All of it.',
+      categories: ['Harbours and quays', 'Leisure'],
+      imageUrl: 'https://harbour.example/feeds/quay.png',
+    });
+  });
+
   it('holds Atom elements under any prefix', async () => {
     const [entry] = (await feedOf('rss-atom-elements-under-own-prefix.xml')).entries;
     expect(entry).toMatchObject({
@@ -121,7 +137,7 @@ describe('JSON Feed', () => {
       title: 'line end',
       author: 'Mara Lind',
       language: 'en',
-      html: '<p>one &lt;two&gt;</p><p>three</p>',
+      html: '<p>one &lt;two&gt;</p><p>three\ufffd</p>',
     });
   });
 });

@@ -65,6 +65,6 @@ describe('the content hash', () => {
     const known = new Set([Buffer.from(seven?.contentHash ?? []).toString('hex')]);
     const again = await feedOf('json-feed.json', known);
     expect(again.entries).toEqual([eight]);
-    expect(again.unchanged).toEqual([{ guidHash: seven?.guidHash, contentHash: seven?.contentHash }]);
+    expect(again.unchanged).toBe(1);
   });
 });

@@ -6,6 +6,8 @@ import type { RawEntry } from './raw-feed';
 export interface Identified extends EntryIdentity {
   entry: RawEntry;
   guid: string;
+  guidHash: Buffer;
+  contentHash: Buffer;
 }
 
 /** Longer ids are kept as their hash: nobody reads them, and an index row has its limit. */

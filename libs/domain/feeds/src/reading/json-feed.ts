@@ -93,10 +93,10 @@ function plain(value: unknown): Markup | null {
   return text === null ? null : { type: 'plain', value: text, base: null };
 }
 
-/** Numbers are taken as written: ids often are. */
+/** Numbers are taken as written: ids often are. Half a character (`\\ud83d` alone) becomes U+FFFD. */
 function stringOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.trim() || null : null;
+  return typeof value === 'string' ? value.toWellFormed().trim() || null : null;
 }
 
 function listOf(value: unknown): unknown[] {

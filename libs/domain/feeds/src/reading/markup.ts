@@ -5,18 +5,16 @@ const EMPTY_ELEMENT = /<([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)\/>/g;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /**
- * XML content of an element as text that decodes to the same content in HTML. XHTML spells three things
- * differently: CDATA sections, prefixed names (`<xhtml:p>`) and empty elements (`<a name="x"/>` would never
- * end in HTML).
+ * XML content of an element as HTML. XHTML spells three things differently: CDATA sections, prefixed names
+ * (`<xhtml:p>`) and empty elements (`<a name="x"/>` would never end in HTML).
  */
-export function escapeMarkup(xml: string): string {
-  const html = xml
+export function htmlOf(xml: string): string {
+  return xml
     .replace(CDATA, (_, text: string) => escapeXml(text))
     .replace(PREFIX, '<$1')
     .replace(EMPTY_ELEMENT, (tag, name: string, attributes: string) =>
       VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,
     );
-  return escapeXml(html);
 }
 
 export function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import { isLink } from './links';
 import { attribute, child, children, firstText, textOfNode, type XmlNode } from './node';
 import type { RawEnclosure } from './raw-feed';
 
@@ -8,20 +9,15 @@ import type { RawEnclosure } from './raw-feed';
 export function mediaNodes(item: XmlNode): XmlNode {
   const groups = [item, ...children(item, 'media:group')];
   const holders = [...groups, ...groups.flatMap((group) => children(group, 'media:content'))];
-  const names = new Set(
-    holders.flatMap((holder) => Object.keys(holder)).filter((name) => name.startsWith('media:')),
-  );
-  return Object.fromEntries(
-    [...names].map((name) => [name, holders.flatMap((holder) => children(holder, name))]),
-  );
+  const found = holders.flatMap((holder) => holder.children.filter(({ name }) => name.startsWith('media:')));
+  return { name: 'media', attributes: {}, children: found, text: '' };
 }
 
 export function enclosuresOf(item: XmlNode, media: XmlNode): RawEnclosure[] {
-  const links = [...children(item, 'link'), ...children(item, 'atom:link')];
   const found = [
     ...children(item, 'enclosure').map((each) => enclosure(each, 'url', 'length')),
-    ...links
-      .filter((link) => attribute(link, 'rel') === 'enclosure')
+    ...item.children
+      .filter((each) => isLink(each) && attribute(each, 'rel') === 'enclosure')
       .map((each) => enclosure(each, 'href', 'length')),
     ...children(media, 'media:content').map((each) => enclosure(each, 'url', 'filesize')),
     ...children(media, 'media:peerlink').map((each) => enclosure(each, 'href', 'length')),

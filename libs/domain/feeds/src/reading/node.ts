@@ -1,24 +1,32 @@
-/**
- * An element as feedparser leaves it: attributes under `@`, text under `#`, children under their names (a
- * list where a name repeats). Names are lower-case with the usual prefix of their namespace: `dc:creator`,
- * `media:group`.
- */
-export type XmlNode = Readonly<Record<string, unknown>>;
+/** An element of a feed, with all that is ever asked of one. */
+export interface XmlNode {
+  /**
+   * Lower-case, with the usual prefix of its vocabulary whatever the publisher chose: `dc:creator`,
+   * `media:group`. The format's own elements have none.
+   */
+  readonly name: string;
+  /** By lower-case name; `xml:base` and `xml:lang` keep their prefix. Without a prototype. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlNode[];
+  /** HTML, where the element held markup. */
+  readonly text: string;
+}
 
 export function children(node: XmlNode, name: string): XmlNode[] {
-  const found = Object.hasOwn(node, name) ? node[name] : [];
-  return (Array.isArray(found) ? found : [found]).filter(isNode);
+  return node.children.filter((each) => each.name === name);
 }
 
 export function child(node: XmlNode, name: string): XmlNode | null {
-  return children(node, name)[0] ?? null;
+  return node.children.find((each) => each.name === name) ?? null;
 }
 
 /** First of the named children that says anything. */
 export function firstText(node: XmlNode, ...names: string[]): string | null {
   for (const name of names) {
-    const text = children(node, name).map(textOfNode).find(Boolean);
-    if (text) return text;
+    for (const each of node.children) {
+      const text = each.name === name ? textOfNode(each) : null;
+      if (text !== null) return text;
+    }
   }
   return null;
 }
@@ -31,16 +39,9 @@ export function texts(node: XmlNode, name: string): string[] {
 
 /** Null for an element without text; never empty. */
 export function textOfNode(node: XmlNode): string | null {
-  const text = node['#'];
-  return typeof text === 'string' ? text.trim() || null : null;
+  return node.text.trim() || null;
 }
 
 export function attribute(node: XmlNode | null, name: string): string | null {
-  const attributes = node?.['@'];
-  const value = isNode(attributes) && Object.hasOwn(attributes, name) ? attributes[name] : null;
-  return typeof value === 'string' ? value.trim() || null : null;
-}
-
-function isNode(value: unknown): value is XmlNode {
-  return typeof value === 'object' && value !== null;
+  return node?.attributes[name]?.trim() || null;
 }

@@ -1,4 +1,4 @@
-import { children, firstText, textOfNode, type XmlNode } from './node';
+import { children, textOfNode, type XmlNode } from './node';
 
 /** Names of elements that say who wrote, in the order in which they are believed. */
 const AUTHORS = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'atom:author', 'googleplay:author'];
@@ -20,13 +20,16 @@ export function people(node: XmlNode): string | null {
 }
 
 function personName(person: XmlNode): string | null {
-  const parts = ['name', 'email', 'uri', 'url'].flatMap((part) => Object.keys(person).filter(isLocal(part)));
-  return firstText(person, ...parts) ?? nameIn(textOfNode(person) ?? '');
+  for (const part of ['name', 'email', 'uri', 'url']) {
+    const said = person.children.find((each) => isLocal(each, part) && textOfNode(each) !== null);
+    if (said) return textOfNode(said);
+  }
+  return nameIn(textOfNode(person) ?? '');
 }
 
-/** Whether a key is that name under any prefix: inside an element, feedparser keeps the publisher's own. */
-function isLocal(name: string): (key: string) => boolean {
-  return (key) => key === name || key.endsWith(`:${name}`);
+/** Under any prefix: publishers often forget to which vocabulary the parts of a person belong. */
+function isLocal({ name }: XmlNode, part: string): boolean {
+  return name === part || name.endsWith(`:${part}`);
 }
 
 export function nameIn(text: string): string | null {

@@ -19,7 +19,7 @@ describe('reading a feed', () => {
       language: 'en-GB',
       ttlMinutes: 60,
       truncated: false,
-      unchanged: [],
+      unchanged: 0,
     });
     expect(feed.entries).toEqual([
       {
@@ -73,8 +73,8 @@ describe('reading a feed', () => {
     expect(await entryOf('rss-doctype-with-entities.xml')).toMatchObject({ title: '&b;' });
   });
 
-  it('removes control characters and reads those that mean windows-1252', async () => {
-    expect(await entryOf('rss-control-characters.xml')).toMatchObject({ title: 'abcd“e”' });
+  it('removes control characters and reads numbers of characters as the web does', async () => {
+    expect(await entryOf('rss-control-characters.xml')).toMatchObject({ title: 'abc\ufffdd“e”' });
   });
 
   it('is not changed by elements named like internals of objects', async () => {
@@ -88,6 +88,15 @@ describe('a document that ends too early', () => {
     const feed = await feedOf('rss-cut-in-second-item.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', truncated: true });
     expect(feed.entries.map(({ title, html }) => [title, html])).toEqual([['One', '<p>Whole</p>']]);
+  });
+
+  it('keeps an entry that had said its id, title and a text, without what was cut', async () => {
+    const feed = await feedOf('rss-cut-after-text.xml');
+    expect(feed.truncated).toBe(true);
+    expect(feed.entries.map(({ guid, title, text }) => [guid, title, text])).toEqual([
+      ['one', 'One', 'Whole'],
+      ['two', 'Two', 'In short'],
+    ]);
   });
 
   it('still tells whose feed it was', async () => {

@@ -4,13 +4,13 @@ import { cadenceOf } from './cadence';
 import { cleanEntry } from './clean-entry';
 import { cleanFeed } from './clean-feed';
 import { decode } from './decode';
-import { identify, type Identified } from './identity';
+import { forgivingTree } from './forgiving-tree';
+import { identify } from './identity';
 import { rawJsonFeed } from './json-feed';
 import { newest } from './newest';
 import type { RawFeed } from './raw-feed';
 import { fromRoot, withoutForbidden, withReferences } from './repair';
 import { scan } from './scan';
-import { readTree } from './tree';
 import { rawXmlFeed } from './xml-feed';
 
 export interface FeedDocument {
@@ -34,14 +34,13 @@ export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
   const { feed, truncated } = await rawFeed(decode(bytes, contentType), url);
   const entries = identify(newest(feed.entries));
   const fetched = { now, host: new URL(url).hostname };
-  const isKnown = ({ contentHash }: Identified): boolean =>
-    known.has(Buffer.from(contentHash).toString('hex'));
+  const news = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
     ...cleanFeed(feed, url),
     truncated,
     cadenceMinutes: cadenceOf(feed.entries, now),
-    entries: entries.filter((entry) => !isKnown(entry)).map((entry) => cleanEntry(entry, fetched)),
-    unchanged: entries.filter(isKnown).map(({ guidHash, contentHash }) => ({ guidHash, contentHash })),
+    entries: news.map((entry) => cleanEntry(entry, fetched)),
+    unchanged: entries.length - news.length,
   };
 }
 
@@ -52,8 +51,9 @@ export async function rawFeed(text: string, url: string): Promise<{ feed: RawFee
   if (/^[{[]/.test(document)) return rawJsonFeed(document, url);
   const xml = fromRoot(document);
   if (xml === null) throw new NotAFeed(whatElse(document));
-  const scanned = scan(withReferences(withoutForbidden(xml)));
-  return { feed: rawXmlFeed(await readTree(scanned, url), url), truncated: scanned.truncated };
+  const scanned = scan(withReferences(withoutForbidden(xml)), url);
+  const tree = scanned.tree ?? (await forgivingTree(scanned, url));
+  return { feed: rawXmlFeed(tree, url), truncated: scanned.truncated };
 }
 
 function whatElse(text: string): string {

@@ -33,6 +33,12 @@ describe('repairing a document', () => {
     expect(withReferences('&#145;&#128;&#150;&#160;')).toBe('‘€–&#160;');
   });
 
+  it('reads numbers of no character as the web does', () => {
+    expect(withReferences('&#xD800;&#999999999999;&#x110000;&#1;&#x1F;&#-1;&#9;&#60;')).toBe(
+      '\ufffd\ufffd\ufffd&amp;#-1;&#9;&#60;',
+    );
+  });
+
   it('drops what no XML may hold', () => {
     expect(withoutForbidden('a\0b\x0bc\td\ne\uffff')).toBe('abc\td\ne');
   });

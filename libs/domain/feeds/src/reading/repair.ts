@@ -8,11 +8,9 @@ const HTML_PAGE = /<(?:!doctype\s+html|html|head|body)\b/i;
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'g');
 
-/**
- * A CDATA section (to its end, or to that of the document), a reference to a C1 control, a `&` that begins
- * nothing.
- */
-const AMPERSAND = /<!\[CDATA\[(?:[^]*?\]\]>|[^]*$)|&#(1[2-5]\d);|&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi;
+/** A CDATA section (to its end, or to that of the document), a number in place of a character, a bare `&`. */
+const AMPERSAND =
+  /<!\[CDATA\[(?:[^]*?\]\]>|[^]*$)|&#(?:(\d+)|x([\da-f]+));|&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi;
 
 /**
  * The document from its root element on: PHP warnings, comments, declarations and DOCTYPE (with every entity
@@ -39,18 +37,23 @@ export function withoutForbidden(text: string): string {
 }
 
 /**
- * `&` that begins no reference becomes `&amp;`, since `?a=1&b</link>` would swallow the end tag. References
- * to the C1 controls mean windows-1252, as on the web. CDATA sections hold no references and stay.
+ * `&` that begins no reference becomes `&amp;`, since `?a=1&b</link>` would swallow the end tag. Numbers of
+ * what is no character of XML mean what they mean on the web (HTML §13.2.5.80). CDATA sections hold no
+ * references and stay.
  */
 export function withReferences(text: string): string {
-  return text.replace(AMPERSAND, (found, control?: string) => {
-    if (control !== undefined) return windows1252(Number(control)) ?? found;
+  return text.replace(AMPERSAND, (found, decimal?: string, hex?: string) => {
+    if (decimal !== undefined) return meant(Number(decimal)) ?? found;
+    if (hex !== undefined) return meant(parseInt(hex, 16)) ?? found;
     return found === '&' ? '&amp;' : found;
   });
 }
 
 const windows = new TextDecoder('windows-1252');
 
-function windows1252(code: number): string | null {
-  return code >= 0x80 && code <= 0x9f ? windows.decode(Uint8Array.of(code)) : null;
+/** What stands for a number that XML does not allow; null for one that it does. */
+function meant(code: number): string | null {
+  if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code));
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
+  return FORBIDDEN.test(String.fromCodePoint(code)) ? '' : null;
 }

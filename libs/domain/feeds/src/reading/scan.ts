@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { NotAFeed } from '../not-a-feed';
-import { escapeMarkup } from './markup';
+import { escapeXml, htmlOf } from './markup';
+import { type FeedTree, TreeBuilder } from './tree-builder';
 
 /** The deepest real feeds seen (tables inside XHTML content) stay below 40. */
 const DEPTH_MAX = 100;
@@ -18,22 +19,28 @@ const TEXT_ELEMENTS = new Set([
 /** Vocabularies in which these names mean something else. */
 const NOT_TEXT = ['http://search.yahoo.com/mrss', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'];
 
+/** Mistakes that leave no doubt about what is an element and what is text. */
+const HARMLESS = /unbound namespace prefix|text data outside of root node/;
+
 export interface Scan {
+  /** Null when the document is damaged: then a more forgiving parser has to say what is what. */
+  tree: FeedTree | null;
   /**
    * The document, every entry whole, with inline markup escaped: text elements hold HTML strings, as in RSS.
    */
-  xml: string;
+  xml: () => string;
   root: { local: string; prefix: string; uri: string };
   truncated: boolean;
 }
 
 /**
- * One linear pass before the real parser, which is quadratic in depth, attributes and namespaces: what no
- * publisher writes is refused, a cut document is noticed, and unescaped markup in text elements is made text.
+ * One linear pass over a document. It refuses what no publisher writes, before anything quadratic in depth,
+ * attributes or namespaces sees it; it notices where a document was cut; and it reads all of a document that
+ * is well-formed up to there.
  * @throws NotAFeed in words
  */
-export function scan(text: string): Scan {
-  return new Scanner(text).run();
+export function scan(text: string, url: string): Scan {
+  return new Scanner(text, url).run();
 }
 
 /** Enough entries were read: ends the scan, not an error. */
@@ -42,6 +49,8 @@ class Enough extends Error {}
 class Scanner {
   private readonly parser = new SaxesParser({ xmlns: true });
   private root: SaxesTagNS | null = null;
+  private builder: TreeBuilder | null = null;
+  private damaged = false;
   private depth = 0;
   private elements = 0;
   private entries = 0;
@@ -52,23 +61,26 @@ class Scanner {
   private inside: { depth: number; start: number; markup: boolean } | null = null;
   private readonly escapes: { start: number; end: number }[] = [];
 
-  constructor(private readonly text: string) {
+  constructor(
+    private readonly text: string,
+    private readonly url: string,
+  ) {
     this.end = text.length;
   }
 
   run(): Scan {
-    // Errors of form are expected; the scanner recovers from them as the real parser does.
-    this.parser.on('error', () => undefined);
-    this.parser.on('text', (text) => this.limitText(text));
-    this.parser.on('cdata', (text) => this.limitText(text));
+    this.parser.on('error', (error) => this.mistake(error));
+    this.parser.on('text', (text) => this.said(text));
+    this.parser.on('cdata', (text) => this.said(text));
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', (tag) => this.close(tag));
     this.parse();
     if (!this.root) throw new NotAFeed('The document is empty.');
     const { name, local, prefix, uri } = this.root;
     return {
+      tree: this.damaged ? null : (this.builder?.tree() ?? null),
       // Closed once more: what a cut document says of the feed itself is only read at its end tag.
-      xml: `${this.rewritten(this.entryStart ?? this.end)}></${name}>`,
+      xml: () => `${this.rewritten(this.entryStart ?? this.end)}></${name}>`,
       root: { local: local.toLowerCase(), prefix, uri },
       truncated: !new RegExp(`</${name}(?![\\w.:-])`).test(this.text),
     };
@@ -76,51 +88,71 @@ class Scanner {
 
   private parse(): void {
     try {
-      this.parser.write(this.text).close();
+      this.parser.write(this.text);
     } catch (error) {
       if (!(error instanceof Enough)) throw error;
       this.end = this.parser.position;
+      return;
     }
+    // What is wrong from here on is that something stands open: the document was cut.
+    this.parser.on('error', () => undefined);
+    this.parser.close();
+  }
+
+  private mistake({ message }: Error): void {
+    this.damaged ||= !HARMLESS.test(message);
   }
 
   private open(tag: SaxesTagNS): void {
     this.root ??= tag;
+    this.builder ??= new TreeBuilder(tag, this.url);
     this.depth++;
     this.elements++;
     if (this.elements > ELEMENTS_MAX) throw new NotAFeed('The feed has too many elements to be read.');
     if (this.depth > DEPTH_MAX) throw new NotAFeed('The feed is nested too deeply to be read.');
     limitAttributes(tag);
-    if (this.inside) this.inside.markup = true;
-    else if (isEntry(tag)) this.entryStart ??= this.text.lastIndexOf('<', this.parser.position - 1);
+    if (this.inside) {
+      this.inside.markup = true;
+      return;
+    }
+    if (!this.damaged) this.builder.opened(tag);
+    if (isEntry(tag)) this.entryStart ??= this.text.lastIndexOf('<', this.parser.position - 1);
     else if (isText(tag)) this.inside = { depth: this.depth, start: this.parser.position, markup: false };
   }
 
   private close(tag: SaxesTagNS): void {
-    if (this.inside?.depth === this.depth) this.leaveText(this.inside);
+    const markup = this.inside?.depth === this.depth ? this.leaveText(this.inside) : null;
     this.depth--;
-    if (this.inside || !isEntry(tag)) return;
+    if (this.inside) return;
+    if (!this.damaged) this.builder?.closed(markup);
+    if (!isEntry(tag)) return;
     this.entryStart = null;
     this.entries++;
     if (this.entries === ENTRIES_READ_MAX) throw new Enough();
   }
 
-  private leaveText({ start, markup }: { start: number; markup: boolean }): void {
+  /** The markup in the text element that ends here; null when there is none. */
+  private leaveText({ start, markup }: { start: number; markup: boolean }): string | null {
     this.inside = null;
-    if (markup) this.escapes.push({ start, end: this.text.lastIndexOf('</', this.parser.position - 1) });
+    if (!markup) return null;
+    const end = this.text.lastIndexOf('</', this.parser.position - 1);
+    this.escapes.push({ start, end });
+    return htmlOf(this.text.slice(start, end));
+  }
+
+  private said(text: string): void {
+    if (text.length > TEXT_LENGTH_MAX) throw new NotAFeed('A text in the feed is longer than 2 MB.');
+    if (!this.damaged) this.builder?.said(text);
   }
 
   private rewritten(length: number): string {
     const pieces: string[] = [];
     let copied = 0;
     for (const { start, end } of this.escapes.filter((each) => each.end <= length)) {
-      pieces.push(this.text.slice(copied, start), escapeMarkup(this.text.slice(start, end)));
+      pieces.push(this.text.slice(copied, start), escapeXml(htmlOf(this.text.slice(start, end))));
       copied = end;
     }
     return pieces.join('') + this.text.slice(copied, length);
-  }
-
-  private limitText(text: string): void {
-    if (text.length > TEXT_LENGTH_MAX) throw new NotAFeed('A text in the feed is longer than 2 MB.');
   }
 }
 

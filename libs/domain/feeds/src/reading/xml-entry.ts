@@ -1,17 +1,20 @@
 import { attribute, child, children, firstText, textOfNode, texts, type XmlNode } from './node';
+import { hrefOf } from './links';
 import { enclosuresOf, imageOf, mediaNodes } from './media';
 import { people } from './people';
 import type { Markup, RawEntry } from './raw-feed';
-import { firstMarkup } from './text-construct';
+import { firstMarkup, type Reading } from './text-construct';
 
 /** What an entry takes from its feed when it says nothing itself. */
-export interface Inherited {
+export interface Inherited extends Reading {
   base: string;
-  untyped: Markup['type'];
   author: string | null;
   language: string | null;
   categories: string[];
 }
+
+/** Media RSS texts are plain unless they say otherwise. */
+const PLAIN: Reading = { untyped: 'plain', declaredBase: null };
 
 const TITLES = ['title', 'dc:title'];
 const CONTENTS = ['content:encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'];
@@ -39,12 +42,14 @@ const UPDATED = ['updated', 'modified', 'atom:updated', 'dcterms:modified', 'las
 export function rawEntry(item: XmlNode, feed: Inherited): RawEntry {
   const media = mediaNodes(item);
   const categories = categoriesOf(item);
+  const ownBase = attribute(item, 'xml:base');
+  const reading = { untyped: feed.untyped, declaredBase: ownBase ?? feed.declaredBase };
   return {
     id: idOf(item),
     link: linkOf(item),
-    title: firstMarkup(item, TITLES, feed.untyped) ?? firstMarkup(media, ['media:title'], 'plain'),
-    content: firstMarkup(item, CONTENTS, feed.untyped),
-    summary: summaryOf(item, media, feed.untyped),
+    title: firstMarkup(item, TITLES, reading) ?? firstMarkup(media, ['media:title'], PLAIN),
+    content: firstMarkup(item, CONTENTS, reading),
+    summary: summaryOf(item, media, reading),
     author: people(item) ?? sourceAuthor(item) ?? feed.author,
     published: firstText(item, ...PUBLISHED),
     updated: firstText(item, ...UPDATED),
@@ -53,8 +58,17 @@ export function rawEntry(item: XmlNode, feed: Inherited): RawEntry {
     categories: categories.length > 0 ? categories : feed.categories,
     enclosures: enclosuresOf(item, media),
     comments: firstText(item, 'comments') ?? hrefOf(item, 'replies'),
-    base: attribute(item, 'xml:base') ?? feed.base,
+    base: ownBase ?? feed.base,
   };
+}
+
+/**
+ * Whether an entry that was cut has said enough to be shown until it comes whole: its id (by its link alone
+ * it would come again as another entry), its title, and a text.
+ */
+export function isTold(item: XmlNode): boolean {
+  const has = (names: string[]): boolean => firstText(item, ...names) !== null;
+  return idOf(item) !== null && has(TITLES) && has([...CONTENTS, ...SUMMARIES]);
 }
 
 function idOf(item: XmlNode): string | null {
@@ -63,9 +77,9 @@ function idOf(item: XmlNode): string | null {
   );
 }
 
-function summaryOf(item: XmlNode, media: XmlNode, untyped: Markup['type']): Markup | null {
+function summaryOf(item: XmlNode, media: XmlNode, reading: Reading): Markup | null {
   return (
-    firstMarkup(item, SUMMARIES, untyped) ?? firstMarkup(media, ['media:description', 'media:text'], 'plain')
+    firstMarkup(item, SUMMARIES, reading) ?? firstMarkup(media, ['media:description', 'media:text'], PLAIN)
   );
 }
 
@@ -92,20 +106,6 @@ function permalink(item: XmlNode): string | null {
   return id && /^https?:/i.test(id) ? id : null;
 }
 
-/**
- * Address of the Atom link with this relation; HTML before other types. A link without a relation is
- * `alternate`.
- */
-function hrefOf(item: XmlNode, relation: string): string | null {
-  const links = [...children(item, 'link'), ...children(item, 'atom:link')].filter(
-    (link) => attribute(link, 'href') && (attribute(link, 'rel') ?? 'alternate') === relation,
-  );
-  const page = links.find((link) =>
-    /^(?:text\/html|application\/xhtml\+xml)?$/i.test(attribute(link, 'type') ?? ''),
-  );
-  return attribute(page ?? links[0] ?? null, 'href');
-}
-
 /** RFC 4287 §4.2.11: an entry taken over from another feed carries that feed's author. */
 function sourceAuthor(item: XmlNode): string | null {
   const source = child(item, 'source');
@@ -113,17 +113,18 @@ function sourceAuthor(item: XmlNode): string | null {
 }
 
 export function categoriesOf(node: XmlNode): string[] {
-  const labelled = children(node, 'category').map(
+  const atom = children(node, 'category').map(
     (each) => attribute(each, 'term') ?? textOfNode(each) ?? attribute(each, 'label'),
   );
-  const listed = texts(node, 'tags').flatMap((tags) => tags.split(','));
+  // What a media category holds is a path in somebody's scheme; its label is for people.
+  const media = children(node, 'media:category').map((each) => attribute(each, 'label') ?? textOfNode(each));
   const itunes = children(node, 'itunes:category').flatMap((each) => [
     each,
     ...children(each, 'itunes:category'),
   ]);
   const named = [...itunes, ...children(node, 'googleplay:category')].map((each) => attribute(each, 'text'));
-  const plain = ['dc:subject', 'media:category'].flatMap((name) => texts(node, name));
-  const all = [...listed, ...labelled, ...plain, ...named]
+  const listed = texts(node, 'tags').flatMap((tags) => tags.split(','));
+  const all = [...listed, ...atom, ...texts(node, 'dc:subject'), ...media, ...named]
     .map((name) => name?.trim())
     .filter((name) => !!name);
   return [...new Set(all)] as string[];

@@ -1,31 +1,33 @@
-import { attribute, child, children, firstText, type XmlNode } from './node';
+import { hrefOf } from './links';
+import { attribute, child, firstText, type XmlNode } from './node';
 import { people } from './people';
 import type { RawFeed } from './raw-feed';
-import { firstMarkup } from './text-construct';
-import type { FeedTree } from './tree';
-import { categoriesOf, rawEntry } from './xml-entry';
+import { firstMarkup, type Reading } from './text-construct';
+import type { FeedTree } from './tree-builder';
+import { categoriesOf, isTold, rawEntry } from './xml-entry';
 
 /** What RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0 say, field by field, the proper place of each first. */
-export function rawXmlFeed({ format, root, channel, items }: FeedTree, url: string): RawFeed {
-  const untyped = format === 'atom' ? 'plain' : 'html';
-  const base = attribute(channel, 'xml:base') ?? attribute(root, 'xml:base') ?? url;
+export function rawXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
+  const declaredBase = attribute(channel, 'xml:base') ?? attribute(root, 'xml:base');
+  const base = declaredBase ?? url;
+  const reading: Reading = { untyped: format === 'atom' ? 'plain' : 'html', declaredBase };
   const feed = {
+    ...reading,
     base,
-    untyped,
     author: people(channel),
     language: firstText(channel, 'language', 'dc:language') ?? languageOf(channel) ?? languageOf(root),
     categories: categoriesOf(channel),
   } as const;
   return {
     format,
-    title: firstMarkup(channel, ['title', 'dc:title'], untyped),
-    description: firstMarkup(channel, DESCRIPTIONS, untyped),
+    title: firstMarkup(channel, ['title', 'dc:title'], reading),
+    description: firstMarkup(channel, DESCRIPTIONS, reading),
     link: siteLink(channel),
     icon: iconOf(channel),
     language: feed.language,
     ttlMinutes: ttlOf(channel),
     base,
-    entries: items.map((item) => rawEntry(item, feed)),
+    entries: (cut && isTold(cut) ? [...items, cut] : items).map((item) => rawEntry(item, feed)),
   };
 }
 
@@ -43,13 +45,7 @@ function languageOf(node: XmlNode): string | null {
 }
 
 function siteLink(channel: XmlNode): string | null {
-  const links = [...children(channel, 'link'), ...children(channel, 'atom:link')];
-  const alternate = links.find(
-    (link) => (attribute(link, 'rel') ?? 'alternate') === 'alternate' && attribute(link, 'href'),
-  );
-  return (
-    firstText(channel, 'link') ?? attribute(alternate ?? null, 'href') ?? permalink(firstText(channel, 'id'))
-  );
+  return firstText(channel, 'link') ?? hrefOf(channel, 'alternate') ?? permalink(firstText(channel, 'id'));
 }
 
 function permalink(id: string | null): string | null {
@@ -68,13 +64,25 @@ function iconOf(channel: XmlNode): string | null {
   );
 }
 
-const PERIOD_MINUTES: Record<string, number> = { hourly: 60, daily: 1440, weekly: 10_080 };
+/** Periods of the syndication module (web.resource.org/rss/1.0/modules/syndication), `daily` by default. */
+const PERIOD_MINUTES: Readonly<Record<string, number>> = {
+  ...{ hourly: 60, daily: 1_440, weekly: 10_080, monthly: 43_200, yearly: 525_600 },
+};
+/** Nobody means to be asked less than once a year. */
+const TTL_MINUTES_MAX = 525_600;
 
 /** RSS `ttl`, else the period of the syndication module divided by its frequency. */
 function ttlOf(channel: XmlNode): number | null {
-  const ttl = Number(firstText(channel, 'ttl'));
-  if (Number.isInteger(ttl) && ttl > 0) return ttl;
-  const period = PERIOD_MINUTES[firstText(channel, 'syn:updateperiod')?.toLowerCase() ?? ''];
-  const frequency = Number(firstText(channel, 'syn:updatefrequency') ?? 1);
-  return period && frequency >= 1 ? Math.round(period / frequency) : null;
+  const ttl = Number(firstText(channel, 'ttl') ?? syndication(channel));
+  return Number.isFinite(ttl) && ttl >= 1 ? Math.min(Math.round(ttl), TTL_MINUTES_MAX) : null;
+}
+
+function syndication(channel: XmlNode): number | null {
+  const [period, frequency] = ['syn:updateperiod', 'syn:updatefrequency'].map((name) =>
+    firstText(channel, name),
+  );
+  if (!period && !frequency) return null;
+  const minutes = PERIOD_MINUTES[period?.toLowerCase() ?? 'daily'];
+  const times = Number(frequency ?? 1);
+  return minutes !== undefined && times > 0 ? minutes / times : null;
 }

@@ -1,0 +1,25 @@
+import { attribute, type XmlNode } from './node';
+
+/**
+ * Address of the Atom link with this relation; a link without a relation is `alternate` (RFC 4287 §4.2.7).
+ */
+export function hrefOf(node: XmlNode, relation: string): string | null {
+  let best: XmlNode | null = null;
+  for (const link of node.children) {
+    if (!isLink(link) || attribute(link, 'href') === null) continue;
+    if ((attribute(link, 'rel') ?? 'alternate').toLowerCase() !== relation) continue;
+    if (best === null || rank(link) < rank(best)) best = link;
+  }
+  return attribute(best, 'href');
+}
+
+export function isLink({ name }: XmlNode): boolean {
+  return name === 'link' || name === 'atom:link';
+}
+
+/** A page for people before what says nothing of itself, and that before other representations. */
+function rank(link: XmlNode): number {
+  const type = attribute(link, 'type') ?? '';
+  if (/^(?:text\/html|application\/xhtml\+xml)$/i.test(type)) return 0;
+  return type === '' ? 1 : 2;
+}

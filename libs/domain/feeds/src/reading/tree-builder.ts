@@ -1,0 +1,117 @@
+import type { SaxesTagNS } from 'saxes';
+import type { XmlNode } from './node';
+import { attributeName, Names } from './vocabularies';
+
+/** An XML feed as elements, before any of them is understood. */
+export interface FeedTree {
+  format: 'rss' | 'atom' | 'rdf';
+  root: XmlNode;
+  /** What describes the feed: the root itself in Atom, and where nobody wrote a channel. */
+  channel: XmlNode;
+  items: XmlNode[];
+  /** The entry in which a cut document ends, with those of its elements that were whole. */
+  cut: XmlNode | null;
+}
+
+interface OpenNode extends XmlNode {
+  children: XmlNode[];
+  text: string;
+  /** What relative addresses inside are relative to (XML Base §4). */
+  base: string;
+}
+
+const FORMATS: Readonly<Record<string, FeedTree['format']>> = { rss: 'rss', feed: 'atom', rdf: 'rdf' };
+
+/** Makes the tree of a feed from the events of a parser. Entries stand apart from what describes the feed. */
+export class TreeBuilder {
+  private readonly names: Names;
+  private readonly open: OpenNode[] = [];
+  private readonly items: OpenNode[] = [];
+  private root: OpenNode | null = null;
+  private channel: OpenNode | null = null;
+  private entry: OpenNode | null = null;
+
+  constructor(
+    private readonly rootTag: SaxesTagNS,
+    private readonly url: string,
+  ) {
+    this.names = new Names(rootTag);
+  }
+
+  opened(tag: SaxesTagNS): void {
+    const parent = this.open.at(-1);
+    const node = this.node(tag, parent?.base ?? this.url);
+    this.open.push(node);
+    this.root ??= node;
+    if (this.entry === null && isEntry(node)) this.entry = node;
+    else parent?.children.push(node);
+    if (node.name === 'channel') this.channel ??= node;
+  }
+
+  said(text: string): void {
+    const node = this.open.at(-1);
+    if (node) node.text += text;
+  }
+
+  /** `markup` is what the element held, when that was more than text. */
+  closed(markup: string | null): void {
+    const node = this.open.pop();
+    if (node === undefined) return;
+    if (markup !== null) node.text = markup;
+    if (isAddress(node)) node.text = resolved(node.text.trim(), node.base);
+    if (node !== this.entry) return;
+    this.items.push(node);
+    this.entry = null;
+  }
+
+  /** All that was read so far. */
+  tree(): FeedTree | null {
+    const format = FORMATS[this.rootTag.local.toLowerCase()];
+    if (this.root === null || format === undefined) return null;
+    return {
+      format,
+      root: this.root,
+      channel: this.channel ?? this.root,
+      items: this.items,
+      cut: this.cut(),
+    };
+  }
+
+  private cut(): XmlNode | null {
+    const { entry, open } = this;
+    return entry && { ...entry, children: entry.children.filter((each) => !open.includes(each as OpenNode)) };
+  }
+
+  private node(tag: SaxesTagNS, outer: string): OpenNode {
+    const attributes = attributesOf(tag);
+    const base = attributes['xml:base'] === undefined ? outer : resolved(attributes['xml:base'], outer);
+    if (attributes['xml:base'] !== undefined) attributes['xml:base'] = base;
+    if (attributes['href'] !== undefined) attributes['href'] = resolved(attributes['href'], base);
+    return { name: this.names.of(tag), attributes, children: [], text: '', base };
+  }
+}
+
+function attributesOf({ attributes: written }: SaxesTagNS): Record<string, string> {
+  const attributes = Object.create(null) as Record<string, string>;
+  for (const key in written) {
+    const attribute = written[key];
+    const name = attribute && attributeName(attribute);
+    if (name) attributes[name] ??= attribute.value.trim();
+  }
+  // An empty base is the document itself (RFC 3986 §4.4), which changes nothing.
+  if (/^(?:#|$)/.test(attributes['xml:base'] ?? '#')) delete attributes['xml:base'];
+  return attributes;
+}
+
+function isEntry({ name }: XmlNode): boolean {
+  return name === 'item' || name === 'entry';
+}
+
+function isAddress({ name }: XmlNode): boolean {
+  return name === 'link' || name === 'atom:link' || name === 'icon' || name === 'logo';
+}
+
+/** As it is when it cannot be resolved: `tag:` and `urn:` are nobody's relatives. */
+function resolved(url: string, base: string): string {
+  return url !== '' && URL.canParse(url, base) ? new URL(url, base).href : url;
+}
