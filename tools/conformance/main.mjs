@@ -1,0 +1,66 @@
+// `npm run conformance -- DIR [--json FILE]`: how well the product reads the corpus in DIR, beside the goals.
+// Ends with 1 when a goal is missed. A part that DIR does not have is left out.
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { main, Missing } from '../problem.mjs';
+import { agreements } from './agreement.mjs';
+import { scoreCutFeeds, scorePages } from './damaged.mjs';
+import { Documents, THREADS } from './documents.mjs';
+import { scoreExpectedValues } from './expected-values.mjs';
+import { loadProduct } from './reader.mjs';
+import { scoreRealFeeds } from './real-feeds.mjs';
+import { isReached, printClasses, printScore } from './table.mjs';
+
+const SECONDS_MAX = 5;
+
+/** Each score with the part of the corpus it needs, in the order of printing. */
+const SCORES = [
+  { name: 'expectedValues', title: 'Expected values', needs: 'feeds/cases.json', score: scoreExpectedValues },
+  { name: 'realFeeds', title: 'Real feeds', needs: 'feeds/real-oracle.json', score: scoreRealFeeds },
+  { name: 'cutFeeds', title: 'Real feeds cut at 60 %', needs: 'feeds/real', score: scoreCutFeeds },
+  { name: 'pages', title: 'Web pages', needs: 'html', score: scorePages },
+];
+
+await main(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  });
+  const folder = resolve(positionals[0] ?? '');
+  if (positionals.length !== 1 || !existsSync(folder)) {
+    throw new Missing('No corpus was named.', 'npm run conformance -- DIR [--json FILE]');
+  }
+  const figures = await measure(folder);
+  const missed = Object.values(figures).flatMap(({ rows }) => rows.filter((row) => !isReached(row)));
+  console.log(missed.length === 0 ? '\nEvery goal is reached.' : `\n${missed.length} goals are missed.`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ folder, ...figures }, null, 2)}\n`);
+  if (missed.length > 0) process.exitCode = 1;
+});
+
+/** The figures of every score, printed as they come. */
+async function measure(folder) {
+  const product = await loadProduct();
+  const reader = new product.FeedReader(THREADS);
+  try {
+    const documents = new Documents(folder, reader);
+    const figures = {};
+    for (const { name, title, needs, score } of SCORES) {
+      if (!existsSync(join(folder, needs))) continue;
+      figures[name] = await score(documents, agreements(product));
+      printScore(title, figures[name].rows);
+      if (figures[name].detail) printClasses(figures[name].detail);
+    }
+    return { ...figures, time: time(documents.slowest) };
+  } finally {
+    await reader.close();
+  }
+}
+
+function time({ file, seconds }) {
+  const rows = [{ name: 'slowest document', of: 1, value: seconds, atMost: SECONDS_MAX, unit: 's' }];
+  printScore('Time', rows);
+  console.log(`  ${file}`);
+  return { slowest: file, seconds, rows };
+}
