@@ -67,7 +67,8 @@ export function writeOpml(feeds, urlOf) {
     ([number, members]) =>
       `<outline text="Folder ${number}">\n${members.map(outline).join('\n')}\n</outline>`,
   );
-  return `${HEAD}<opml version="2.0"><head><title>Farm</title></head><body>\n${body.join('\n')}\n</body></opml>\n`;
+  const head = '<head><title>Farm</title></head>';
+  return `${HEAD}<opml version="2.0">${head}<body>\n${body.join('\n')}\n</body></opml>\n`;
 }
 
 const plain = (html) => html.replace(/<[^>]*>/g, ' ');
