@@ -19,6 +19,8 @@ export async function measured(work, { pid, postgres, signal }) {
   const done = new AbortController();
   await resetPeak(pid);
   const peakPss = highestPss(pid, AbortSignal.any([signal, done.signal]));
+  // A program that dies fails the work first, and its error is the one to tell.
+  peakPss.catch(() => undefined);
   try {
     const before = await readCpu();
     const answer = await work();
@@ -31,7 +33,6 @@ export async function measured(work, { pid, postgres, signal }) {
     return { ...answer, ...cpu, peak_rss: peakRss / MEBIBYTE, peak_pss: (await peakPss) / MEBIBYTE };
   } finally {
     done.abort();
-    await peakPss;
   }
 }
 

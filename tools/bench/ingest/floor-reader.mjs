@@ -4,9 +4,10 @@ import { Script } from '../../process/child.mjs';
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
 /** Answers what `startReader` does. */
-export async function startFloor({ database, farm, stack }) {
+export async function startFloor({ database, farm, stack, signal }) {
   const script = new Script(FILE);
   stack.defer(() => script.stop());
+  signal.addEventListener('abort', () => script.stop(), { once: true });
   await script.ask('start', { database: database.url, addresses: farm.addresses });
   return {
     name: 'floor',
