@@ -1,35 +1,10 @@
 import { testApp } from '@reader/accounts/testing';
-import { WebSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { datedItems, rss, type WireSource } from '../testing';
+import { feed, html, link, sitesOfTheirOwn, type WirePreview } from './finding.testing';
 import { Searches } from './searches';
 
-interface WirePreview {
-  readonly feed: { readonly feed_url: string; readonly title: string };
-  readonly candidates: readonly { readonly url: string; readonly title: string; readonly format: string }[];
-  readonly code?: string;
-  readonly detail?: string;
-}
-
-const sites: WebSite[] = [];
-/** A site of the test's own: rules begin at the root. */
-async function aSite(): Promise<WebSite> {
-  const site = new WebSite();
-  await site.open();
-  sites.push(site);
-  return site;
-}
-afterAll(() => Promise.all(sites.map((site) => site.close())));
-
-const html = (body: string, headers: Readonly<Record<string, string>> = {}, status = 200) => ({
-  status,
-  headers: { 'content-type': 'text/html', ...headers },
-  body: `<!doctype html><html><head>${body}`,
-});
-const link = (href: string, title = '') =>
-  `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
-const feed = (name: string) =>
-  rss(name, [{ guid: name, link: `https://site.test/${encodeURIComponent(name)}` }]);
+const aSite = sitesOfTheirOwn();
 
 describe('the feed of a site', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
