@@ -2,10 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
+import { CleanupService } from './cleanup/cleanup.service';
+import { LookedAtQueries } from './cleanup/looked-at.queries';
 import { FeedFinder } from './finding/feed-finder';
 import { NewsletterFinder } from './finding/newsletter-finder';
 import { Searches } from './finding/searches';
 import { HealthQueries } from './health/health.queries';
+import { IconsQueries } from './icon/icons.queries';
+import { Icons } from './icon/icons.service';
 import { OpmlService } from './opml/opml.service';
 import { AddressCheck } from './source/address-check';
 import { SourceAnnouncements } from './source/announcements';
@@ -25,8 +29,12 @@ import { SourcesService } from './source/sources.service';
     FeedFinder,
     NewsletterFinder,
     Searches,
+    Icons,
+    IconsQueries,
     OpmlService,
     HealthQueries,
+    CleanupService,
+    LookedAtQueries,
   ],
   exports: [
     SourcesService,
@@ -35,8 +43,11 @@ import { SourcesService } from './source/sources.service';
     SourceAnnouncements,
     FeedFinder,
     NewsletterFinder,
+    Icons,
+    IconsQueries,
     OpmlService,
     HealthQueries,
+    CleanupService,
   ],
 })
 export class SourcesModule {}

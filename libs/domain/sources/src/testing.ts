@@ -119,3 +119,18 @@ export async function withArticles(
       as a (guid text, title text, url text, published_at timestamptz)
     where s.slug = ${slug}`);
 }
+
+interface Imported {
+  readonly results: readonly { readonly slug: string }[];
+}
+
+/** Sources of these addresses, from a list: nothing is fetched. Their slugs. */
+export async function imported(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
+  const outlines = feedUrls.map((url, n) => `<outline text="Imported ${n}" xmlUrl="${escape(url)}"/>`);
+  const answer = await client.post<Imported>('/api/sources/import', undefined, {
+    raw: `<opml version="2.0"><body>${outlines.join('')}</body></opml>`,
+    headers: { 'content-type': 'text/x-opml' },
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.results.map(({ slug }) => slug);
+}

@@ -1,0 +1,174 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '../sources.http.module';
+import { imported, type StoredArticle, withArticles, withState } from '../testing';
+
+interface Suggestion {
+  readonly slug: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly detail: string;
+  readonly duplicate_of: string | null;
+  readonly suggested_action: string;
+}
+interface List {
+  readonly items: readonly Suggestion[];
+  readonly total: number;
+}
+
+let hosts = 0;
+const address = () => `https://clean-${++hosts}.test/feed`;
+const numbered = (count: number, from = 0, more: Partial<StoredArticle> = {}) =>
+  Array.from({ length: count }, (_, n) => ({ guid: `guid ${from + n}`, ...more }));
+
+describe('suggestions to clean up', () => {
+  const app = testApp([SourcesHttpModule]);
+  const database = () => app.app.database;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  const suggested = async (who: SignedIn, slugs?: readonly string[]) => {
+    const { items } = (await who.get<List>('/api/sources/cleanup-suggestions?limit=500')).body;
+    return items.filter(({ slug }) => slugs?.includes(slug) ?? true);
+  };
+  const addedAgo = (slug: string, days: number) =>
+    database().run(sql`update sources set created_at = ${daysAgo(days)} where slug = ${slug}`);
+  const touched = (who: SignedIn, slug: string, change: { read?: boolean; starred?: boolean }) =>
+    database().run(sql`
+      insert into article_states (user_id, article_id, source_id, read, starred)
+      select ${who.id}::bigint, a.article_id, a.source_id, ${change.read ?? false}::boolean,
+             ${change.starred ?? false}::boolean
+      from articles a join sources s using (source_id) where s.slug = ${slug} limit 1`);
+
+  it('name what is dead, silent, doubled or unread, each with its numbers', async () => {
+    const ada = await app.signedIn();
+    const secure = address();
+    const addresses = [address(), address(), secure, secure.replace('https', 'http'), address(), address()];
+    const [gone = '', silent = '', one = '', again = '', unread = '', well = ''] = await imported(
+      ada,
+      addresses,
+    );
+    await withState(database(), gone, { gone_at: daysAgo(4), consecutive_failures: 2 });
+    await withState(database(), silent, { last_success_at: daysAgo(0) });
+    await withArticles(database(), silent, [{ guid: 'a', daysAgo: 500 }, { guid: 'b', daysAgo: 510 }]); // prettier-ignore
+    for (const slug of [unread, well]) {
+      await addedAgo(slug, 80);
+      await withArticles(database(), slug, numbered(30, 0, { title: slug }));
+    }
+    await touched(ada, well, { starred: true });
+    const { status, body } = await ada.get<List>('/api/sources/cleanup-suggestions');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      items: [
+        {
+          slug: gone,
+          title: 'Imported 0',
+          reason: 'dead',
+          detail: 'The site says that this feed is gone for good, for 4 days now.',
+          duplicate_of: null,
+          suggested_action: 'delete',
+        },
+        {
+          slug: again,
+          title: 'Imported 3',
+          reason: 'duplicate',
+          detail: 'It is “Imported 2”, by another spelling of its address.',
+          duplicate_of: one,
+          suggested_action: 'delete',
+        },
+        {
+          slug: silent,
+          title: 'Imported 1',
+          reason: 'stale',
+          detail: 'Nothing new for 500 days; before that it wrote about every 10 days.',
+          duplicate_of: null,
+          suggested_action: 'disable',
+        },
+        {
+          slug: unread,
+          title: 'Imported 4',
+          reason: 'unread',
+          detail: 'Not one of its 30 articles was read, starred or saved in 80 days.',
+          duplicate_of: null,
+          suggested_action: 'disable',
+        },
+      ],
+      total: 4,
+      limit: 100,
+      offset: 0,
+    });
+    const page = await ada.get<List>('/api/sources/cleanup-suggestions?limit=1&offset=2');
+    expect(page.body).toMatchObject({ total: 4, items: [{ slug: silent }] });
+  });
+
+  it('find the same articles under other addresses, by guid or by link', async () => {
+    const ada = await app.signedIn();
+    const [main = '', mirror = '', moved = '', part = ''] = await imported(
+      ada,
+      [1, 2, 3, 4].map(() => address()),
+    );
+    const link = (n: number) => `https://site.test/${n}`;
+    const articles = Array.from({ length: 20 }, (_, n) => ({ guid: `g${n}`, url: link(n), title: `T${n}` }));
+    await withArticles(database(), main, articles);
+    // Four of its newest twenty are its own: sixteen of twenty make a copy.
+    await withArticles(database(), mirror, [...articles.slice(0, 16), ...numbered(4, 100)]);
+    const regiven = articles.map((article) => ({ ...article, guid: `new ${article.guid}` }));
+    await withArticles(database(), moved, regiven);
+    await withArticles(database(), part, articles.slice(0, 5));
+    const found = await suggested(ada);
+    expect(found.map(({ slug, duplicate_of, detail }) => [slug, duplicate_of, detail])).toEqual([
+      [mirror, main, '16 of its 20 newest articles are in “Imported 0” too.'],
+      [moved, main, '20 of its 20 newest articles are in “Imported 0” too.'],
+      [part, main, '5 of its 5 newest articles are in “Imported 0” too.'],
+    ]);
+  });
+
+  it('are not made of a few shared articles, of bare numbers as guids, or of one link for all', async () => {
+    const ada = await app.signedIn();
+    const [a = '', b = '', c = '', d = ''] = await imported(
+      ada,
+      [1, 2, 3, 4].map(() => address()),
+    );
+    await withArticles(database(), a, numbered(20, 0, { title: 'a', url: 'https://home.test/' }));
+    await withArticles(database(), b, numbered(20, 0, { title: 'b', url: 'https://home.test/' }));
+    await withArticles(database(), c, [...numbered(15, 500), ...numbered(5, 600)]);
+    await withArticles(database(), d, [...numbered(15, 500), ...numbered(5, 700)]);
+    expect(await suggested(ada)).toEqual([]);
+  });
+
+  it('to a user are about their own sources, also where everyone has the same', async () => {
+    const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
+    const shared = address();
+    const [everyones = ''] = await imported(admin, [shared]);
+    await withState(database(), everyones, { gone_at: daysAgo(1) });
+    const [adas = ''] = await imported(ada, [shared.replace('https:', 'http:')]);
+    expect(await suggested(ada)).toEqual([]);
+    await withState(database(), everyones, { gone_at: null });
+    expect(await suggested(ada)).toMatchObject([
+      { slug: adas, reason: 'duplicate', duplicate_of: everyones, suggested_action: 'delete' },
+    ]);
+    expect(await suggested(bob)).toEqual([]);
+    // Ada's is not the administrator's to see, so nothing is doubled there.
+    expect(await suggested(admin, [everyones, adas])).toEqual([]);
+  });
+
+  it('to an administrator are about what everyone has, and unread is then what nobody reads', async () => {
+    const [admin, ada] = [await app.admin(), await app.signedIn()];
+    const [read = '', unread = '', silenced = ''] = await imported(admin, [address(), address(), address()]);
+    for (const slug of [read, unread, silenced]) {
+      await addedAgo(slug, 90);
+      await withArticles(database(), slug, numbered(30, 0, { title: slug }));
+    }
+    await touched(ada, read, { read: true });
+    await admin.patch(`/api/sources/${silenced}/enabled`, { enabled: false });
+    const slugs = [read, unread, silenced];
+    expect(await suggested(admin, slugs)).toMatchObject([{ slug: unread, reason: 'unread' }]);
+    expect(await suggested(ada, slugs)).toEqual([]);
+  });
+
+  it('are for who is signed in, in pages within bounds', async () => {
+    expect((await app.anyone().get('/api/sources/cleanup-suggestions')).status).toBe(401);
+    const ada = await app.signedIn();
+    for (const page of ['limit=0', 'limit=501', 'offset=-1'])
+      expect((await ada.get(`/api/sources/cleanup-suggestions?${page}`)).status).toBe(422);
+  });
+});

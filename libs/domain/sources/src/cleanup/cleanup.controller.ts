@@ -1,0 +1,27 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
+import { Cleanup } from './cleanup.dto';
+import { CleanupService } from './cleanup.service';
+import { CleanupReport } from './cleanup.view';
+import { SuggestionView, toSuggestionView } from './suggestion.view';
+
+@ApiTags('sources')
+@Controller('api/sources')
+export class CleanupController {
+  constructor(private readonly cleanup: CleanupService) {}
+
+  @Get('cleanup-suggestions')
+  @ApiCollection(SuggestionView)
+  async suggestions(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SuggestionView>> {
+    return collection(page, await this.cleanup.suggestions(user, page), toSuggestionView);
+  }
+
+  @Post('cleanup')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CleanupReport })
+  apply(@CurrentUser() user: User, @Body() { actions }: Cleanup): Promise<CleanupReport> {
+    return this.cleanup.apply(user, actions);
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsString,
+  Length,
+  ValidateNested,
+} from 'class-validator';
+import { SLUG_LENGTH_MAX } from '../source/slug';
+import { type Action, ACTIONS } from './suggestions';
+
+/** One whole page of suggestions. It is one transaction, for which a person waits. */
+export const CLEANUP_ACTIONS_MAX = 500;
+
+export class CleanupAction {
+  @ApiProperty() @IsString() @Length(1, SLUG_LENGTH_MAX) slug!: string;
+  @ApiProperty({ enum: ACTIONS }) @IsIn(ACTIONS) action!: Action;
+}
+
+export class Cleanup {
+  @ApiProperty({ type: [CleanupAction], minItems: 1, maxItems: CLEANUP_ACTIONS_MAX })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(CLEANUP_ACTIONS_MAX)
+  @ArrayUnique((action: CleanupAction | null) => action?.slug, {
+    message: 'actions must not name a source twice',
+  })
+  @ValidateNested({ each: true })
+  @Type(() => CleanupAction)
+  actions!: CleanupAction[];
+}

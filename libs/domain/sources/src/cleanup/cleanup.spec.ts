@@ -1,0 +1,140 @@
+import { testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SourceAnnouncements } from '../source/announcements';
+import { SourcesHttpModule } from '../sources.http.module';
+import { imported, type WireSource, withArticles } from '../testing';
+
+const problem = (status: number, code: string) => ({ status, body: { code, status } });
+
+let hosts = 0;
+const addresses = (count: number) =>
+  Array.from({ length: count }, () => `https://cleaned-${++hosts}.test/feed`);
+
+describe('cleaning up', () => {
+  const app = testApp([SourcesHttpModule]);
+
+  it('disables and deletes what was chosen, and says so in that order', async () => {
+    const ada = await app.signedIn();
+    const [one, two, three] = await imported(ada, addresses(3));
+    const actions = [
+      { slug: three, action: 'disable' },
+      { slug: one, action: 'delete' },
+    ];
+    const answer = await ada.post('/api/sources/cleanup', { actions });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({
+      results: [
+        { slug: three, action: 'disable', status: 'disabled' },
+        { slug: one, action: 'delete', status: 'deleted' },
+      ],
+    });
+    expect((await ada.get(`/api/sources/${one}`)).status).toBe(404);
+    expect((await ada.get(`/api/sources/${two}`)).body).toMatchObject({ enabled: true });
+    expect((await ada.get(`/api/sources/${three}`)).body).toMatchObject({ enabled: false });
+    expect((await ada.post('/api/sources/cleanup', { actions: [actions[0]] })).status).toBe(200);
+  });
+
+  it('does all of it or nothing', async () => {
+    const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
+    const [first, second] = await imported(ada, addresses(2));
+    const [bobs] = await imported(bob, addresses(1));
+    const [everyones] = await imported(admin, addresses(1));
+    const mine = [
+      { slug: first, action: 'delete' },
+      { slug: second, action: 'disable' },
+    ];
+    const refused = async (slug: string | undefined, expected: object) => {
+      for (const action of ['disable', 'delete'])
+        expect(
+          await ada.post('/api/sources/cleanup', { actions: [...mine, { slug, action }] }),
+        ).toMatchObject(expected);
+    };
+    await refused('no-such-source', problem(404, 'not_found'));
+    await refused(bobs, problem(404, 'not_found'));
+    await refused(everyones, problem(403, 'forbidden'));
+    for (const slug of [first, second])
+      expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({ enabled: true });
+    expect((await bob.get(`/api/sources/${bobs}`)).status).toBe(200);
+    const byAdmin = await admin.post('/api/sources/cleanup', {
+      actions: [{ slug: everyones, action: 'delete' }],
+    });
+    expect(byAdmin.status).toBe(200);
+    expect((await ada.get(`/api/sources/${everyones}`)).status).toBe(404);
+  });
+
+  it('deletes as deleting one does: who keeps an article is asked, in the same transaction', async () => {
+    const ada = await app.signedIn();
+    const [kept = '', emptied = ''] = await imported(ada, addresses(2));
+    for (const slug of [kept, emptied]) await withArticles(app.app.database, slug, [{ guid: 'a' }]);
+    const told: string[] = [];
+    app.app.get(SourceAnnouncements).removing.listen(async (tx, { id, slug }) => {
+      told.push(slug);
+      if (slug === emptied) await tx.run(sql`delete from articles where source_id = ${id}`);
+    });
+    const actions = [kept, emptied].map((slug) => ({ slug, action: 'delete' }));
+    const wrong = [...actions, { slug: 'zzz-no-such-source', action: 'delete' }];
+    expect((await ada.post('/api/sources/cleanup', { actions: wrong })).status).toBe(404);
+    const left = () =>
+      app.app.database.rows<{ slug: string; deleted: boolean; articles: number }>(sql`
+        select s.slug, s.deleted_at is not null as deleted, count(a.article_id) as articles
+        from sources s left join articles a using (source_id)
+        where s.slug in (${kept}, ${emptied}) group by s.source_id order by s.slug = ${kept} desc`);
+    expect(await left()).toMatchObject([
+      { slug: kept, deleted: false, articles: 1 },
+      { slug: emptied, deleted: false, articles: 1 },
+    ]);
+    expect((await ada.post('/api/sources/cleanup', { actions })).status).toBe(200);
+    expect(told).toEqual(expect.arrayContaining([kept, emptied]));
+    expect(await left()).toEqual([{ slug: kept, deleted: true, articles: 1 }]);
+    for (const slug of [kept, emptied]) expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
+  });
+
+  it('goes on after whoever writes the same sources in the other order', async () => {
+    const ada = await app.signedIn();
+    const slugs = (await imported(ada, addresses(2))).toSorted();
+    const { database } = app.app;
+    const lock = (slug = '') => sql`select 1 from sources where slug = ${slug} for update`;
+    const waiting = sql`select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'
+                        and datname = current_database()`;
+    const waiters = async (n: number) => {
+      while ((await database.row<{ n: number }>(waiting))?.n !== n) await new Promise(setImmediate);
+    };
+    const cleaning: Promise<{ status: number }>[] = [];
+    await database.transaction(async (tx) => {
+      // Whoever looks first for a circle ends itself: that must not be us.
+      await tx.rows(sql`set local deadlock_timeout = '1min'`);
+      await tx.rows(lock(slugs[1]));
+      const actions = slugs.map((slug) => ({ slug, action: 'delete' }));
+      cleaning.push(ada.post('/api/sources/cleanup', { actions }));
+      await waiters(1);
+      await tx.rows(lock(slugs[0]));
+    });
+    expect(await Promise.all(cleaning)).toMatchObject([{ status: 200 }]);
+  });
+
+  it.each([
+    {},
+    { actions: [] },
+    { actions: null },
+    { actions: 'all' },
+    { actions: [null] },
+    { actions: ['slug'] },
+    { actions: [{ slug: 'a' }] },
+    { actions: [{ slug: 'a', action: 'burn' }] },
+    { actions: [{ slug: 7, action: 'disable' }] },
+    { actions: [{ slug: '', action: 'disable' }] },
+    { actions: [{ slug: 'a', action: 'disable', force: true }] },
+    { actions: [{ slug: 'a', action: 'disable' }], all: true },
+    { actions: ['disable', 'delete'].map((action) => ({ slug: 'twice', action })) },
+    { actions: Array.from({ length: 501 }, (_, n) => ({ slug: `s-${n}`, action: 'disable' })) },
+  ])('refuses %.80j', async (body) => {
+    expect(await (await app.signedIn()).post('/api/sources/cleanup', body)).toMatchObject(
+      problem(422, 'validation_error'),
+    );
+  });
+
+  it('is for who is signed in', async () => {
+    const actions = [{ slug: 'a', action: 'delete' }];
+    expect((await app.anyone().post('/api/sources/cleanup', { actions })).status).toBe(401);
+  });
+});
