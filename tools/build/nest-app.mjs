@@ -60,12 +60,24 @@ async function replaceFile(path, contents) {
   await rename(unfinished, path);
 }
 
+/**
+ * V8 lets a heap grow up to fourfold before it looks for garbage, and its nursery to 128 MB, as on a machine
+ * that runs nothing else. These are read at every such decision; first of all, since loading the modules
+ * alone makes the nursery grow. Ingesting 1,000 feeds took 275 MB with them and 560 MB without, in the same
+ * CPU time.
+ */
+const HEAP_FLAGS = ['--heap-growing-percent=50', '--semi-space-growth-factor=1', '--min-semi-space-size=4'];
+const banner = {
+  js: `for (const flag of ${JSON.stringify(HEAP_FLAGS)}) require('node:v8').setFlagsFromString(flag);`,
+};
+
 export async function buildApp(app) {
   const options = {
     ...shared,
     // main.ts, and for the api the program that prints its OpenAPI document
     entryPoints: globSync([`apps/${app}/src/main.ts`, `apps/${app}/src/openapi.ts`], { cwd: root }),
     outdir: join(root, `dist/apps/${app}`),
+    banner,
   };
   await Promise.all([esbuild.build(options), buildWorkers()]);
 }

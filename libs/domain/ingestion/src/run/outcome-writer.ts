@@ -5,7 +5,7 @@ import { OutcomeLog, RunClosed } from './outcome-log';
 /** Written together: one transaction costs much the same for one source as for many. */
 const BATCH_SOURCES = 100;
 /** A batch is one JSON text in memory, twice: more than this would only hold up the others. */
-const BATCH_CHARACTERS = 1024 * 1024;
+const BATCH_CHARACTERS = 512 * 1024;
 /** Progress is seen this late at most. */
 const LINGER_MS = 100;
 /** What waits to be written; above it nobody is asked for more. */
