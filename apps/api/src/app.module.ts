@@ -8,7 +8,7 @@ import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
-import { SourcesHttpModule } from '@reader/sources';
+import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
 
 /** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
@@ -27,6 +27,7 @@ export class AppModule {
         SchedulerHttpModule,
         AccountsHttpModule,
         SourcesHttpModule,
+        SourcesJobsModule,
         ArticlesHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,

@@ -5,6 +5,7 @@ import { HealthModule } from '@reader/health';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { SchedulerModule } from '@reader/scheduler';
+import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
 
 /** Scheduled ingestion, and health on its own port. */
@@ -19,6 +20,7 @@ export class AppModule {
         MetricsModule.with(config),
         SchedulerModule.forRoot({ runsJobs: true }),
         IngestionJobsModule.shared(),
+        SourcesJobsModule,
         StoriesJobsModule,
       ],
     };

@@ -7,4 +7,5 @@ export { type SourceRow, SourcesQueries } from './source/sources.queries';
 export { SourcesService } from './source/sources.service';
 export { listedFor, visibleTo } from './source/visibility';
 export { SourcesHttpModule } from './sources.http.module';
+export { SourcesJobsModule } from './sources.jobs.module';
 export { SourcesModule } from './sources.module';

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { CurrentUser, notFound } from '@reader/http';
+import type { Response } from 'express';
+import { IconsQueries } from './icons.queries';
+
+/** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const ONE_YEAR_SECONDS = 31_536_000;
+
+@ApiTags('sources')
+@Controller('api/sources')
+export class IconsController {
+  constructor(private readonly icons: IconsQueries) {}
+
+  /** Private, since who may see the source may see that it has this picture, and nobody else. */
+  @Get(':slug/icon')
+  @ApiQuery({
+    name: 'v',
+    required: false,
+    description: 'As in `icon_url`; such an answer may be kept for good.',
+  })
+  @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async icon(
+    @CurrentUser() user: User,
+    @Param('slug') slug: string,
+    @Query('v') version: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    const icon = (await this.icons.of(user, slug)) ?? notFound('icon');
+    const isVersion = version === String(icon.icon_id);
+    response
+      .set({
+        'Content-Type': icon.media_type,
+        'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+        'Cache-Control': isVersion ? `private, max-age=${ONE_YEAR_SECONDS}, immutable` : 'private, no-cache',
+        ETag: `"${icon.hash}"`,
+      })
+      .send(icon.content);
+  }
+}

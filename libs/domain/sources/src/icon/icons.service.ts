@@ -1,0 +1,121 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { SafeFetch } from '@reader/safe-fetch';
+import { SourceAnnouncements } from '../source/announcements';
+import { IconSearch } from './icon-search';
+import { type IconlessSource, IconsQueries } from './icons.queries';
+
+/** Sources whose picture is looked for in one pass; what is left is due in the next. */
+const BATCH_SOURCES = 100;
+/** Sites asked at a time, one thing each. */
+const SITES_AT_ONCE = 4;
+/** New sources whose picture is on its way; the next pass has what is too many. */
+const IN_BACKGROUND_MAX = 32;
+
+/** Counts for the history of the job. */
+export interface IconsReport {
+  readonly sources: number;
+  readonly found: number;
+  readonly removed: number;
+}
+
+/** Keeps the pictures of sources: a reader's browser gets them from us and tells no publisher who reads. */
+@Injectable()
+export class Icons implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly log = new Logger(Icons.name);
+  private readonly inBackground = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly announcements: SourceAnnouncements,
+    private readonly queries: IconsQueries,
+    private readonly fetcher: SafeFetch,
+  ) {}
+
+  onModuleInit(): void {
+    // Not awaited by whoever adds the source: it has a picture when it has one.
+    this.announcements.added.listen(async ({ id, iconUrl, siteUrl, feedUrl }) =>
+      this.later({ source_id: id, icon_url: iconUrl, site_url: siteUrl, feed_url: feedUrl }),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** Before the database closes. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  /** When the sources that were added so far have their pictures, or none. */
+  async settled(): Promise<void> {
+    await Promise.all(this.inBackground);
+  }
+
+  /** One pass over what is due, one site after another, and several sites at a time. */
+  async refreshDue(signal: AbortSignal): Promise<IconsReport> {
+    const due = await this.queries.due(BATCH_SOURCES);
+    const sites = [...Map.groupBy(due, siteOf).values()];
+    const search = new IconSearch(this.fetcher, signal);
+    const report = { sources: 0, found: 0 };
+    const worker = async () => {
+      for (const source of takenFrom(sites, signal)) {
+        if (await this.refresh(source, search)) report.found += 1;
+        report.sources += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: SITES_AT_ONCE }, worker));
+    return { ...report, removed: await this.queries.sweep() };
+  }
+
+  private later(source: IconlessSource): void {
+    if (this.inBackground.size >= IN_BACKGROUND_MAX || this.stopping.signal.aborted) return;
+    const work = this.first(source)
+      .catch((error: Error) => this.log.warn({ err: error, what: 'a picture was not kept' }))
+      .finally(() => this.inBackground.delete(work));
+    this.inBackground.add(work);
+  }
+
+  private async first(source: IconlessSource): Promise<void> {
+    const same = await this.queries.ofSameFeed(source);
+    if (same === null) await this.refresh(source, new IconSearch(this.fetcher, this.stopping.signal));
+    else await this.queries.keep(source, same.icon_id);
+  }
+
+  /** Whether there is one. */
+  private async refresh(source: IconlessSource, search: IconSearch): Promise<boolean> {
+    const icon = await search.find(source).catch((error: Error) => this.none(error, source, search));
+    if (icon !== undefined) await this.queries.keep(source, icon && (await this.queries.idOf(icon)));
+    return Boolean(icon);
+  }
+
+  /**
+   * A site that we cannot cope with has none, lest it be the first of every pass; a search cut off says
+   * nothing.
+   */
+  private none(error: Error, { source_id: id }: IconlessSource, { signal }: IconSearch): null | undefined {
+    if (signal.aborted) return undefined;
+    this.log.error({ err: error, source_id: id, what: 'a picture was not looked for' });
+    return null;
+  }
+}
+
+/** The sources of one site after another; none once the process is asked to stop. */
+function* takenFrom(sites: IconlessSource[][], signal: AbortSignal): Generator<IconlessSource> {
+  for (let site = sites.shift(); site; site = sites.shift())
+    for (const source of site) {
+      if (signal.aborted) return;
+      yield source;
+    }
+}
+
+function siteOf({ site_url: site, feed_url: feed }: IconlessSource): string {
+  const address = site ?? feed ?? '';
+  return URL.canParse(address) ? new URL(address).host : address;
+}
