@@ -61,9 +61,11 @@ async function oneRun(workers, { postgres, farm, signal }) {
     for (const file of farm.opmlFiles()) await client.sendOpml('/api/sources/import', file);
     const replicas = [];
     for (let i = 0; i < workers; i += 1) replicas.push(await app('ingest-worker'));
+    const readCpu = () => Promise.all(replicas.map(({ pid }) => cpuSeconds(pid)));
+    const before = await readCpu();
     await client.send('POST', '/api/scheduler/resume', {});
     const run = await scheduledRun(client, signal);
-    const cpu = await Promise.all(replicas.map(({ pid }) => cpuSeconds(pid)));
+    const cpu = (await readCpu()).map((seconds, i) => seconds - before[i]);
     return { workers, seconds: secondsOf(run), cpu, faults: faultsOf(run, farm, workers) };
   } finally {
     await stack.disposeAsync();
