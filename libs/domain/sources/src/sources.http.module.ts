@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupController } from './cleanup/cleanup.controller';
 import { SourcesHealthController } from './health/health.controller';
+import { IconsController } from './icon/icons.controller';
 import { OpmlController } from './opml/opml.controller';
 import { PreviewController } from './preview/preview.controller';
 import { SourcesController } from './source/sources.controller';
@@ -11,6 +12,7 @@ import { SourcesModule } from './sources.module';
   imports: [SourcesModule],
   controllers: [
     PreviewController,
+    IconsController,
     OpmlController,
     SourcesHealthController,
     CleanupController,

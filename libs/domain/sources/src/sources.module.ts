@@ -8,6 +8,8 @@ import { FeedFinder } from './finding/feed-finder';
 import { NewsletterFinder } from './finding/newsletter-finder';
 import { Searches } from './finding/searches';
 import { HealthQueries } from './health/health.queries';
+import { IconsQueries } from './icon/icons.queries';
+import { Icons } from './icon/icons.service';
 import { OpmlService } from './opml/opml.service';
 import { AddressCheck } from './source/address-check';
 import { SourceAnnouncements } from './source/announcements';
@@ -27,6 +29,8 @@ import { SourcesService } from './source/sources.service';
     FeedFinder,
     NewsletterFinder,
     Searches,
+    Icons,
+    IconsQueries,
     OpmlService,
     HealthQueries,
     CleanupService,
@@ -39,6 +43,8 @@ import { SourcesService } from './source/sources.service';
     SourceAnnouncements,
     FeedFinder,
     NewsletterFinder,
+    Icons,
+    IconsQueries,
     OpmlService,
     HealthQueries,
     CleanupService,
