@@ -27,9 +27,9 @@ export class IngestMetrics {
     this.articles.inc(count);
   }
 
-  /** One source was asked: `ok` when it answered as it should, unchanged included. */
-  sourceChecked(status: CheckStatus): void {
-    this.checks.inc({ status });
+  /** So many sources were asked: `ok` where they answered as they should, unchanged included. */
+  sourcesChecked(status: CheckStatus, count: number): void {
+    this.checks.inc({ status }, count);
   }
 }
 

@@ -5,6 +5,7 @@ import { HealthDetails } from '@reader/health';
 import { QueueModule } from '@reader/queue';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
+import { ingestMetrics } from './ingestion.metrics';
 import { FetchFeed } from './pipeline/fetch-feed';
 import { FirstFetch } from './pipeline/first-fetch';
 import { OutcomeStore } from './pipeline/outcome-store';
@@ -25,7 +26,7 @@ const RUN = [Conductor, Runner, RunLog, RunHistory, OutcomeLog, OutcomeWriters, 
 
 @Module({
   imports: [ArticlesModule, FeedsModule, QueueModule, SafeFetchModule, SourcesModule],
-  providers: [IngestionService, FanOut, ...PIPELINE, ...RUN],
+  providers: [IngestionService, FanOut, ...PIPELINE, ...RUN, ...ingestMetrics],
   exports: [IngestionService, FanOut, RunHistory],
 })
 export class IngestionModule {

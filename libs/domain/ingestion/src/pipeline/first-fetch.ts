@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@reader/database';
 import { SourceAnnouncements } from '@reader/sources';
+import { IngestMetrics } from '../ingestion.metrics';
 import { OutcomeStore } from './outcome-store';
 
 /** Adding a source fetched its feed already: those articles are stored at once. */
@@ -10,6 +11,7 @@ export class FirstFetch implements OnModuleInit {
     private readonly sources: SourceAnnouncements,
     private readonly database: Database,
     private readonly outcomes: OutcomeStore,
+    private readonly metrics: IngestMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -26,7 +28,10 @@ export class FirstFetch implements OnModuleInit {
       };
       const validators = feed.truncated ? { etag: null, lastModified: null } : { etag, lastModified };
       const outcome = { status: 'ok', feed, ...validators, movedTo: null, notBefore: null } as const;
-      await this.database.transaction((tx) => this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }]));
+      const stored = await this.database.transaction((tx) =>
+        this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }]),
+      );
+      this.metrics.articlesNew(stored(source).created);
     });
   }
 }

@@ -21,8 +21,11 @@ interface Done extends Polled {
 
 /** What is written, for who counts. */
 export interface Written {
-  readonly done: number;
+  /** Sources that answered as they should, */
+  readonly read: number;
+  /** and those that did not. */
   readonly failed: number;
+  /** Articles. */
   readonly created: number;
 }
 
@@ -41,9 +44,10 @@ export class OutcomeLog {
       const stored = await this.outcomes.store(tx, open);
       const done = open.map((each) => ({ ...each, stored: stored(each.source) }));
       await this.finish(tx, runId, done);
+      const errors = done.filter(({ outcome }) => outcome.status === 'error').length;
       return {
-        done: done.length,
-        failed: done.filter(({ outcome }) => outcome.status === 'error').length,
+        read: done.length - errors,
+        failed: errors,
         created: done.reduce((sum, each) => sum + each.stored.created, 0),
       };
     });

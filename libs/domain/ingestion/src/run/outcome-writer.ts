@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { IngestMetrics } from '../ingestion.metrics';
 import { failed, type Polled } from '../pipeline/outcome';
-import { OutcomeLog, RunClosed } from './outcome-log';
+import { OutcomeLog, RunClosed, type Written } from './outcome-log';
 
 /** Written together: one transaction costs much the same for one source as for many. */
 const BATCH_SOURCES = 100;
@@ -103,7 +104,10 @@ export class OutcomeWriters {
   private readonly logger = new Logger(OutcomeWriters.name);
   private current: { readonly runId: number; readonly writer: OutcomeWriter } | null = null;
 
-  constructor(private readonly log: OutcomeLog) {}
+  constructor(
+    private readonly log: OutcomeLog,
+    private readonly metrics: IngestMetrics,
+  ) {}
 
   /** One that failed has lost what it held, and is never given out again. */
   forRun(runId: number): OutcomeWriter {
@@ -115,7 +119,7 @@ export class OutcomeWriters {
   /** What cannot be stored is that source's error: the others of its batch go on, each by itself. */
   private async write(runId: number, batch: readonly Polled[]): Promise<void> {
     try {
-      await this.log.record(runId, batch);
+      this.count(await this.log.record(runId, batch));
     } catch (error) {
       if (error instanceof RunClosed) throw error;
       if (batch.length > 1) for (const polled of batch) await this.write(runId, [polled]);
@@ -126,6 +130,12 @@ export class OutcomeWriters {
   private async giveUp(runId: number, batch: readonly Polled[], error: unknown): Promise<void> {
     this.logger.error({ err: error, source: batch[0]?.source.slug });
     const unstorable = batch.map((polled) => ({ ...polled, outcome: failed(UNSTORABLE) }));
-    await this.log.record(runId, unstorable);
+    this.count(await this.log.record(runId, unstorable));
+  }
+
+  private count({ read, failed: errors, created }: Written): void {
+    this.metrics.sourcesChecked('ok', read);
+    this.metrics.sourcesChecked('error', errors);
+    this.metrics.articlesNew(created);
   }
 }
