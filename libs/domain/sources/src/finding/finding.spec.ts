@@ -133,6 +133,13 @@ describe('the feed of a site', () => {
     expect((await preview(site.page('/', html('', {}, 403)))).body.feed.feed_url).toBe(url);
   });
 
+  it('is declared by a page that only speaks of challenges', async () => {
+    const site = await aSite();
+    const url = site.page('/posts.xml', feed('Tides'));
+    const page = site.page('/', html(`${link('/posts.xml')}<p>What _cf_chl_opt means`));
+    expect((await preview(page)).body.feed).toMatchObject({ feed_url: url });
+  });
+
   it('is found in a page of 100,000 links for a few requests', async () => {
     const site = await aSite();
     const links = Array.from({ length: 100_000 }, (_, n) => `<a href="/${n}.rss">RSS</a>`);

@@ -31,7 +31,7 @@ export function whyNone(visit: Visit, words: string, kept: FetchAnswer | null): 
   if (refused) return new FeedNotFound(refusal(answer.status));
   if (answer.status >= 500) return new UpstreamFailed(`The site answered with an error (${answer.status}).`);
   if (answer.status !== 200) return new FeedNotFound(`The site answered with status ${answer.status}.`);
-  if (platforms[0]?.platform === 'beehiiv') return new FeedNotFound(NOT_SWITCHED_ON);
+  if (platforms.some(({ platform }) => platform === 'beehiiv')) return new FeedNotFound(NOT_SWITCHED_ON);
   if (kept !== null) return new FeedNotFound(`There may be a feed here. ${refusal(kept.status)}`);
   return new FeedNotFound(page?.hasEntries ? MICROFORMATS : `No feed was found at this address. ${words}`);
 }
