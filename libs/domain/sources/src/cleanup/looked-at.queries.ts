@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { Database, type Sql, sql } from '@reader/database';
 import { listedFor } from '../source/visibility';
 
 /**
@@ -15,10 +15,10 @@ const SHARED_MIN = 5;
 /** This share of the newest articles makes a copy. The rest may have come between two looks. */
 const SHARED_SHARE = 0.8;
 /**
- * What more sources than this carry tells no two of them apart, and comparing each with each would take the
+ * What is found more often than this tells no two sources apart, and comparing each with each would take the
  * square of their number.
  */
-const SOURCES_OF_ARTICLE_MAX = 20;
+const ARTICLES_ALIKE_MAX = 20;
 
 /** A source that is polled, with what tells whether it still deserves to be. */
 export interface LookedAt {
@@ -92,28 +92,35 @@ export class LookedAtQueries {
    * page).
    */
   shared(sourceIds: readonly number[]): Promise<Shared[]> {
-    return this.database.rows(sql`
-      with newest as materialized (
-        select l.source_id, a.* from unnest(${sourceIds}::bigint[]) as l (source_id)
-        cross join lateral (
-          select a.article_id, a.title, a.guid_hash, a.url from articles a where a.source_id = l.source_id
-          order by a.published_at desc, a.article_id desc limit ${NEWEST}) a),
-      mark as materialized (
-        select source_id, article_id, hashtextextended(title || ' ' || encode(guid_hash, 'hex'), 0) as mark
-        from newest
-        union all
-        select source_id, article_id, hashtextextended(title || ' ' || url, 0) from newest
-        where url is not null),
-      telling as materialized (
-        select mark from mark group by mark
-        having count(distinct source_id) between 2 and ${SOURCES_OF_ARTICLE_MAX}::integer),
-      shared as (
-        select x.source_id as copy, y.source_id as original, count(distinct x.article_id)::integer as shared
-        from telling t join mark x on x.mark = t.mark join mark y on y.mark = t.mark
-        where x.source_id <> y.source_id group by x.source_id, y.source_id)
-      select h.*, n.newest from shared h
-      join (select source_id, count(*)::integer as newest from newest group by source_id) n
-        on n.source_id = h.copy
-      where h.shared >= ${SHARED_MIN}::integer and h.shared >= ${SHARED_SHARE}::float * n.newest`);
+    return this.database.transaction(async (tx) => {
+      // Planned by estimates, it looks long enough to be compiled, which then takes longer than it does.
+      await tx.run(sql`set local jit = off`);
+      return tx.rows(sharing(sourceIds));
+    });
   }
+}
+
+function sharing(sourceIds: readonly number[]): Sql {
+  return sql`
+    with newest as materialized (
+      select l.source_id, a.article_id, a.by_guid, a.by_url from unnest(${sourceIds}::bigint[]) as l (source_id)
+      cross join lateral (
+        select a.article_id, hashtextextended(a.title || ' ' || encode(a.guid_hash, 'hex'), 0) as by_guid,
+               hashtextextended(a.title || ' ' || a.url, 0) as by_url
+        from articles a where a.source_id = l.source_id
+        order by a.published_at desc, a.article_id desc limit ${NEWEST}) a),
+    mark as materialized (
+      select source_id, article_id, by_guid as mark from newest
+      union all select source_id, article_id, by_url from newest where by_url is not null),
+    telling as materialized (
+      select mark from mark group by mark
+      having min(source_id) < max(source_id) and count(*) <= ${ARTICLES_ALIKE_MAX}::integer),
+    shared as (
+      select x.source_id as copy, y.source_id as original, count(distinct x.article_id)::integer as shared
+      from telling t join mark x on x.mark = t.mark join mark y on y.mark = t.mark
+      where x.source_id <> y.source_id group by x.source_id, y.source_id)
+    select h.*, n.newest from shared h
+    join (select source_id, count(*)::integer as newest from newest group by source_id) n
+      on n.source_id = h.copy
+    where h.shared >= ${SHARED_MIN}::integer and h.shared >= ${SHARED_SHARE}::float * n.newest`;
 }
