@@ -164,6 +164,11 @@ describe('a hostile page', () => {
     expect(read(links.join('')).declared).toHaveLength(200);
   });
 
+  it('has titles of one line, and of a length that can be shown', () => {
+    const [candidate] = read(link(`type=text/xml href=f title="A\n\u0000B${'x'.repeat(5000)}"`)).declared;
+    expect([candidate?.title?.slice(0, 4), candidate?.title?.length]).toEqual(['A Bx', 1000]);
+  });
+
   it('is cut where a page would have ended, not refused', () => {
     const head = link('type=text/xml href=/near');
     const page = head + ' '.repeat(3 * 1024 * 1024) + link('type=text/xml href=/far');

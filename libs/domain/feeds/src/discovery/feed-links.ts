@@ -1,5 +1,6 @@
-import { cleanText, safeUrl } from '@reader/html';
+import { safeUrl } from '@reader/html';
 import type { FeedFormat } from '../parsed-feed';
+import { cleanLine, TITLE_LENGTH_MAX } from '../reading/clean-fields';
 
 /** An address that may be a feed: it counts only once it was fetched and read as one. */
 export interface FeedCandidate {
@@ -60,10 +61,8 @@ export function candidateOf(link: Attributes, base: string): FeedCandidate | nul
   const written = withoutFeedScheme((link.get('href') ?? '').trim());
   const url = safeUrl(written, base);
   if (written === '' || url === null || NO_FEED.test(url)) return null;
-  const title = cleanText(link.get('title') ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return { url, title: title || null, format: FORMATS.get(typeOf(link)) ?? null };
+  const title = cleanLine(link.get('title') ?? '', TITLE_LENGTH_MAX);
+  return { url, title, format: FORMATS.get(typeOf(link)) ?? null };
 }
 
 /** `feed:https://a.test/` and `feed://a.test/` are both in use. */
