@@ -1,11 +1,13 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
+import { type JobContext, Jobs, SchedulerModule } from '@reader/scheduler';
 import type { PageAnswer, WebSite } from '@reader/testing';
 import { html, sitesOfTheirOwn } from '../finding/finding.testing';
 import { SourcesHttpModule } from '../sources.http.module';
+import { SourcesJobsModule } from '../sources.jobs.module';
 import { imported, type WireSource, withState } from '../testing';
 import { gif, ico, png } from './icon.testing';
-import { Icons } from './icons.service';
+import { Icons, type IconsReport } from './icons.service';
 
 const aSite = sitesOfTheirOwn();
 const picture = (body: Buffer, type = 'image/png'): PageAnswer => ({
@@ -23,7 +25,9 @@ function feedOf(site: WebSite, path = '/feed', image: string | null = null): str
 }
 
 describe('the picture of a source', () => {
-  const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
+  const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), SourcesHttpModule, SourcesJobsModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
   const icons = () => app.app.get(Icons);
   const get = async (client: SignedIn, slug: string) =>
     (await client.get<WireSource & { icon_url: string | null }>(`/api/sources/${slug}`)).body;
@@ -40,7 +44,14 @@ describe('the picture of a source', () => {
   };
   const count = async () =>
     (await app.app.database.row<{ n: number }>(sql`select count(*) as n from icons`))?.n;
-  const pass = () => icons().refreshDue(new AbortController().signal);
+  /** One run of the job, as the scheduler starts it. */
+  const pass = async (signal = new AbortController().signal) => {
+    const job = app.app
+      .get(Jobs)
+      .all()
+      .find(({ name }) => name === 'favicons');
+    return (await job?.run({ signal } as JobContext)) as IconsReport;
+  };
 
   it('is there once it was fetched, from us, for good by its version', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
@@ -189,7 +200,7 @@ describe('the picture of a source', () => {
       stopping.abort();
       return new Promise<never>(() => undefined);
     });
-    expect(await icons().refreshDue(stopping.signal)).toMatchObject({ found: 0 });
+    expect(await pass(stopping.signal)).toMatchObject({ found: 0 });
     site.page('/', html(''));
     await pass();
     expect((await get(ada, slug)).icon_url).not.toBeNull();
