@@ -5,44 +5,11 @@ import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
 import { webSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
+import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
-
-interface Run {
-  run_id: number;
-  status: string;
-  sources_total: number;
-  sources_ok: number;
-  sources_not_modified: number;
-  sources_failed: number;
-  articles_new: number;
-  articles_updated: number;
-  error: string | null;
-  sources: {
-    slug: string;
-    status: string;
-    new_articles: number;
-    error: string | null;
-    done: number;
-    total: number;
-  }[];
-}
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
-
-/** A run of these sources, to its end. */
-async function ingest(client: SignedIn, slugs?: string[]): Promise<Run> {
-  const started = await client.post<{ run_id: number }>(
-    '/api/ingest',
-    slugs ? { sources: slugs } : undefined,
-  );
-  if (started.status !== 202) throw new Error(`${started.status}: ${JSON.stringify(started.body)}`);
-  for (;;) {
-    const { body } = await client.get<Run>(`/api/ingest/runs/${started.body.run_id}`);
-    if (body.status !== 'running') return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('ingestion', () => {
   const site = webSite();
@@ -52,13 +19,8 @@ describe('ingestion', () => {
   /** A source at an address of this test's own, added without fetching. */
   async function imported(client: SignedIn, name = `f${++feeds}`): Promise<{ path: string; slug: string }> {
     const path = `/${name}`;
-    const outline = `<outline type="rss" text="${name}" xmlUrl="${site.url(path)}"/>`;
-    const document = `<opml version="2.0"><body>${outline}</body></opml>`;
-    const { body } = await client.post<{ results: { slug: string }[] }>('/api/sources/import', undefined, {
-      raw: document,
-      headers: { 'content-type': 'text/x-opml' },
-    });
-    return { path, slug: body.results[0]?.slug ?? '' };
+    const [slug = ''] = await importFeeds(client, [site.url(path)]);
+    return { path, slug };
   }
 
   it('turns what feeds say into articles, and says what it did', async () => {
@@ -190,7 +152,7 @@ describe('ingestion', () => {
     const [mine, theirs] = [await imported(ada), await imported(bob)];
     for (const { path } of [mine, theirs]) site.page(path, rss('Feed', [{ guid: path }]));
     const run = await ingest(admin);
-    const seen = (await ada.get<Run>(`/api/ingest/runs/${run.run_id}`)).body;
+    const seen = (await ada.get<WireRun>(`/api/ingest/runs/${run.run_id}`)).body;
     expect(seen.sources.map(({ slug }) => slug)).toEqual([mine.slug]);
     expect(seen).toMatchObject({ sources_total: 1, sources_ok: 1, articles_new: 1 });
     const outsider = await app.signedIn();
@@ -232,7 +194,7 @@ describe('ingestion', () => {
     const { path } = await imported(ada);
     site.page(path, rss('Feed', [{ guid: 'one' }]));
     await ingest(ada);
-    const { body } = await (await app.admin()).get<Run>(`/api/ingest/runs/${rows[0]?.run_id}`);
+    const { body } = await (await app.admin()).get<WireRun>(`/api/ingest/runs/${rows[0]?.run_id}`);
     expect(body).toMatchObject({ status: 'failure', error: 'The process ended before the run did.' });
   });
 });

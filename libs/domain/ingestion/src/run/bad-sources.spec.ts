@@ -1,0 +1,103 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { SourcesHttpModule } from '@reader/sources';
+import { rss } from '@reader/sources/testing';
+import { IngestionHttpModule } from '../ingestion.http.module';
+import { importFeeds, ingest } from '../testing';
+
+const KILOBYTE = 1024;
+const GOOD = String(rss('Good', [{ guid: 'one' }, { guid: 'two' }]).body);
+const XML = { 'content-type': 'application/rss+xml' };
+
+/** Writes again whenever the last was taken off its hands, until the client goes. */
+function endless(response: ServerResponse, chunk: string | Buffer): void {
+  if (response.destroyed) return;
+  if (response.write(chunk)) setImmediate(() => endless(response, chunk));
+  else response.once('drain', () => endless(response, chunk));
+}
+
+function drip(response: ServerResponse, text: string, every: number): void {
+  let at = 0;
+  const timer = setInterval(() => response.write(text[at++ % text.length]), every);
+  response.on('close', () => clearInterval(timer));
+}
+
+const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+  good: (response) => response.writeHead(200, XML).end(GOOD),
+  endless: (response) => endless(response.writeHead(200, XML), '<item>'.repeat(1000)),
+  huge: (response) =>
+    response.writeHead(200, { ...XML, 'content-length': 50 * KILOBYTE ** 2 }).flushHeaders(),
+  silent: () => undefined,
+  dripping: (response) => drip(response.writeHead(200, XML), GOOD, 100),
+  bomb: (response) =>
+    response
+      .writeHead(200, { ...XML, 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(64 * KILOBYTE ** 2, ' '))),
+  'broken-gzip': (response) =>
+    response.writeHead(200, { ...XML, 'content-encoding': 'gzip' }).end(gzipSync(GOOD).subarray(0, 60)),
+  'cut-connection': (response) => {
+    response.writeHead(200, { ...XML, 'content-length': GOOD.length });
+    response.write(GOOD.slice(0, 100), () => response.destroy());
+  },
+  nothing: (response) => response.writeHead(200, XML).end(),
+  binary: (response) => response.writeHead(200, XML).end(Buffer.from([0, 1, 2, 3, 0xff, 0xfe, 0])),
+  page: (response) => response.writeHead(200, XML).end('<!doctype html><html><body>Hello</body></html>'),
+  loop: (response) => response.writeHead(302, { location: '/loop' }).end(),
+  inward: (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+};
+
+const WORDS: Record<string, string | null> = {
+  good: null,
+  endless: 'The site sent more than 2048 KiB.',
+  huge: 'The site sent more than 2048 KiB.',
+  silent: 'The site did not answer in time.',
+  dripping: 'The site did not answer in time.',
+  bomb: 'The site sent more than 2048 KiB.',
+  'broken-gzip': 'It is neither RSS, Atom, RDF nor JSON Feed.',
+  'cut-connection': 'The site broke the connection off.',
+  nothing: 'The answer is empty.',
+  binary: 'It is neither RSS, Atom, RDF nor JSON Feed.',
+  page: 'It is a web page, not a feed.',
+  loop: 'The site redirects more than 5 times.',
+  inward: 'This address cannot be reached.',
+};
+
+describe('sources that misbehave', () => {
+  const server = createServer((request, response) => {
+    response.on('error', () => undefined);
+    ANSWERS[(request.url ?? '').slice(1)]?.(response);
+  });
+  let site = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.1',
+    FETCH_TIMEOUT_SECONDS: '2',
+    FETCH_MAX_BYTES: String(2 * KILOBYTE ** 2),
+    INGEST_PER_HOST: '4',
+  });
+
+  it('each get an error in words, and disturb nobody', async () => {
+    const ada = await app.signedIn();
+    const names = Object.keys(ANSWERS);
+    const slugs = await importFeeds(
+      ada,
+      names.map((name) => `${site}/${name}`),
+    );
+    const run = await ingest(ada);
+    expect(run).toMatchObject({ status: 'partial', sources_ok: 1, sources_failed: names.length - 1 });
+    const said = new Map(run.sources.map(({ slug, error }) => [names[slugs.indexOf(slug)], error]));
+    expect(Object.fromEntries(said)).toEqual(WORDS);
+    expect(await articlesOf(ada)).toHaveLength(2);
+  });
+});

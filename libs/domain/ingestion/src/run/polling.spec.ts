@@ -1,0 +1,173 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { SourcesHttpModule } from '@reader/sources';
+import { conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { IngestionHttpModule } from '../ingestion.http.module';
+import { importFeeds, ingest } from '../testing';
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+describe('polling', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
+  let feeds = 0;
+
+  async function subscribed(client: SignedIn, page: Parameters<typeof site.page>[1]) {
+    const path = `/feed-${++feeds}`;
+    const url = site.page(path, page);
+    const [slug = ''] = await importFeeds(client, [url]);
+    return { path, url, slug };
+  }
+
+  const source = async (client: SignedIn, slug: string) =>
+    (await client.get<WireSource>(`/api/sources/${slug}`)).body;
+  const minutesToNext = async (client: SignedIn, slug: string) =>
+    (Date.parse((await source(client, slug)).next_check_at ?? '') - Date.now()) / MINUTE_MS;
+  const gone = async (slug: string) => {
+    const { rows } = await app.app.database.pool.query<{ gone: boolean }>(
+      `select gone_at is not null as gone from source_state join sources using (source_id) where slug = $1`,
+      [slug],
+    );
+    return rows[0]?.gone;
+  };
+
+  it('follows a permanent redirect for good', async () => {
+    const ada = await app.signedIn();
+    const target = site.page(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
+    const { path, slug } = await subscribed(ada, { status: 301, headers: { location: target } });
+    expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
+    expect((await source(ada, slug)).feed_url).toBe(target);
+    await ingest(ada);
+    expect(site.asked(path)).toBe(1);
+  });
+
+  it.each([
+    ['a temporary redirect', { status: 302 }],
+    ['a redirect to what is no feed', { status: 301, to: '/nothing' }],
+  ])('keeps the address at %s', async (_, { status, to }: { status: number; to?: string }) => {
+    const ada = await app.signedIn();
+    const target = site.page(`/other-${++feeds}`, rss('Other', [{ guid: 'one' }]));
+    const location = to === undefined ? target : site.url(to);
+    const { url, slug } = await subscribed(ada, { status, headers: { location } });
+    await ingest(ada);
+    expect((await source(ada, slug)).feed_url).toBe(url);
+  });
+
+  it('does not move a source to an address that its owner has already', async () => {
+    const ada = await app.signedIn();
+    const target = await subscribed(ada, rss('Target', [{ guid: 'one' }]));
+    const old = await subscribed(ada, { status: 308, headers: { location: target.url } });
+    expect(await ingest(ada)).toMatchObject({ status: 'success', sources_ok: 2 });
+    expect((await source(ada, old.slug)).feed_url).toBe(old.url);
+  });
+
+  it('notes that a feed was removed for good, asks once a day, and takes it back', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await subscribed(ada, { status: 410 });
+    await ingest(ada);
+    expect(await gone(slug)).toBe(true);
+    expect(await minutesToNext(ada, slug)).toBeGreaterThan(20 * HOUR);
+    site.page(path, rss('Back', [{ guid: 'one' }]));
+    await ingest(ada);
+    expect(await gone(slug)).toBe(false);
+    expect(await source(ada, slug)).toMatchObject({ last_error: null, article_count: 1 });
+  });
+
+  it('keeps what was whole of a feed that breaks off, says so, and stores no validators', async () => {
+    const ada = await app.signedIn();
+    const whole = rss('Cut', [{ guid: 'one' }, { guid: 'two' }, { guid: 'three' }]);
+    const text = String(whole.body);
+    const { path, slug } = await subscribed(ada, {
+      ...whole,
+      body: text.slice(0, text.lastIndexOf('<item>') + 20),
+    });
+    expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 2 });
+    expect((await source(ada, slug)).last_error).toBe(
+      'The feed broke off before its end; what was whole was kept.',
+    );
+    site.page(path, conditionally(whole));
+    expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
+    expect((await source(ada, slug)).last_error).toBeNull();
+  });
+
+  it('asks a feed that writes every minute each quarter of an hour, one that is silent each day', async () => {
+    const ada = await app.signedIn();
+    const item = (n: number, minutesAgo: number) => ({
+      guid: `item ${n}`,
+      date: new Date(Date.now() - minutesAgo * MINUTE_MS).toUTCString(),
+    });
+    const lively = await subscribed(ada, rss('Lively', [item(1, 1), item(2, 2), item(3, 3)]));
+    const silent = await subscribed(ada, rss('Silent', datedItems(3)));
+    await ingest(ada);
+    expect(await minutesToNext(ada, lively.slug)).toBeGreaterThan(13);
+    expect(await minutesToNext(ada, lively.slug)).toBeLessThan(17);
+    expect(await minutesToNext(ada, silent.slug)).toBeGreaterThan(21 * HOUR);
+  });
+
+  it('comes back no sooner than a feed is fresh, changed or not', async () => {
+    const ada = await app.signedIn();
+    const document = rss('Fresh', [{ guid: 'one' }], { 'cache-control': 'max-age=28800' });
+    const { slug } = await subscribed(ada, document);
+    await ingest(ada);
+    expect(await minutesToNext(ada, slug)).toBeGreaterThan(7.9 * HOUR);
+  });
+
+  it('polls again what got another address while it was being fetched', async () => {
+    const ada = await app.signedIn();
+    const target = site.page(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
+    const moved = Promise.withResolvers<void>();
+    const { path, slug } = await subscribed(ada, async () => {
+      await moved.promise;
+      return rss('Old', [{ guid: 'old' }]);
+    });
+    const started = ingest(ada);
+    while (site.asked(path) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await ada.patch(`/api/sources/${slug}`, { feed_url: target });
+    moved.resolve();
+    expect(await started).toMatchObject({ status: 'success', sources_ok: 1, articles_new: 1 });
+    expect((await articlesOf(ada)).map(({ title }) => title)).toEqual(['Title of new']);
+  });
+
+  it('lets one source that cannot be stored not spoil the batch it is in', async () => {
+    const ada = await app.signedIn();
+    const { pool } = app.app.database;
+    await pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin
+        if new.title = 'unstorable' then raise 'refused'; end if; return new; end $$;
+      create trigger refuse before insert on articles for each row execute function refuse()`);
+    const good = [];
+    for (const name of ['a', 'b', 'c']) good.push(await subscribed(ada, rss(name, [{ guid: name }])));
+    const bad = await subscribed(ada, rss('Bad', [{ guid: 'fine' }, { guid: 'bad', title: 'unstorable' }]));
+    const run = await ingest(ada);
+    await pool.query('drop trigger refuse on articles');
+    expect(run).toMatchObject({ status: 'partial', sources_ok: 3, sources_failed: 1, articles_new: 3 });
+    expect(await source(ada, bad.slug)).toMatchObject({
+      article_count: 0,
+      last_error: expect.stringMatching(/could not be stored/),
+    });
+    expect(await ingest(ada, [bad.slug])).toMatchObject({ status: 'success', articles_new: 2 });
+  });
+
+  it('writes nothing more for a run that somebody else closed', async () => {
+    const ada = await app.signedIn();
+    const closed = Promise.withResolvers<void>();
+    const { path, slug } = await subscribed(ada, async () => {
+      await closed.promise;
+      return rss('Late', [{ guid: 'late' }]);
+    });
+    const started = ingest(ada);
+    while (site.asked(path) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await app.app.database.pool.query(
+      `update ingest_runs set status = 'failure', finished_at = now() where status = 'running'`,
+    );
+    closed.resolve();
+    expect(await started).toMatchObject({ status: 'failure', articles_new: 0 });
+    // The next run starts only when the closed one has ended in this process too.
+    expect(await ingest(ada, [slug])).toMatchObject({ status: 'success', articles_new: 1 });
+  });
+});

@@ -1,0 +1,47 @@
+import type { SignedIn } from '@reader/accounts/testing';
+
+export interface WireRun {
+  readonly run_id: number;
+  readonly status: string;
+  readonly sources_total: number;
+  readonly sources_ok: number;
+  readonly sources_not_modified: number;
+  readonly sources_failed: number;
+  readonly articles_new: number;
+  readonly articles_updated: number;
+  readonly error: string | null;
+  readonly sources: readonly {
+    readonly slug: string;
+    readonly status: string;
+    readonly new_articles: number;
+    readonly error: string | null;
+    readonly done: number;
+    readonly total: number;
+  }[];
+}
+
+/** A run of these sources, to its end. */
+export async function ingest(client: SignedIn, slugs?: string[]): Promise<WireRun> {
+  const wish = slugs ? { sources: slugs } : undefined;
+  const started = await client.post<{ run_id: number }>('/api/ingest', wish);
+  if (started.status !== 202) throw new Error(`${started.status}: ${JSON.stringify(started.body)}`);
+  return ended(client, started.body.run_id);
+}
+
+export async function ended(client: SignedIn, runId: number): Promise<WireRun> {
+  for (;;) {
+    const { body } = await client.get<WireRun>(`/api/ingest/runs/${runId}`);
+    if (body.status !== 'running') return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Sources at these addresses, added without fetching. Their slugs, in this order. */
+export async function importFeeds(client: SignedIn, urls: readonly string[]): Promise<string[]> {
+  const outlines = urls.map((url, n) => `<outline type="rss" text="Feed ${n}" xmlUrl="${url}"/>`);
+  const { body } = await client.post<{ results: { slug: string }[] }>('/api/sources/import', undefined, {
+    raw: `<opml version="2.0"><body>${outlines.join('')}</body></opml>`,
+    headers: { 'content-type': 'text/x-opml' },
+  });
+  return body.results.map(({ slug }) => slug);
+}
