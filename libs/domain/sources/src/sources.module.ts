@@ -15,6 +15,7 @@ import { AddressCheck } from './source/address-check';
 import { SourceAnnouncements } from './source/announcements';
 import { SourceChanges } from './source/changes.service';
 import { Source } from './source/source.entity';
+import { SourceStore } from './source/source-store';
 import { SourcesQueries } from './source/sources.queries';
 import { SourcesService } from './source/sources.service';
 
@@ -23,6 +24,7 @@ import { SourcesService } from './source/sources.service';
   providers: [
     SourcesService,
     SourceChanges,
+    SourceStore,
     AddressCheck,
     SourcesQueries,
     SourceAnnouncements,

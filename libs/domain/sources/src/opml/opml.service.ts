@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { Database, sql, type Transaction } from '@reader/database';
 import { InvalidOpml, type OpmlOutline, readOpml, TooManyOutlines, writeOpml } from '@reader/feeds';
-import { safeUrl } from '@reader/html';
-import { AlreadyExists, BadRequest, Unprocessable } from '@reader/http';
+import { BadRequest, Unprocessable } from '@reader/http';
+import { AddressCheck } from '../source/address-check';
+import { SourceStore } from '../source/source-store';
 import { SourcesQueries } from '../source/sources.queries';
-import { SourcesService } from '../source/sources.service';
 import type { ImportReport, ImportRow } from './import.view';
+import { type Importable, type JudgedOutline, judged } from './judged-outline';
+
+/**
+ * One import at a time in the whole service, for the fraction of a second that one takes: two that add the
+ * same feeds by other names would wait for each other's slugs in turn. Any constant of its own will do.
+ */
+const IMPORT_LOCK = 7_263_004;
+
+/** Addresses that are the caller's now, with their slugs, and which of them were not before. */
+interface Imported {
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly created: ReadonlySet<string>;
+}
 
 @Injectable()
 export class OpmlService {
   constructor(
-    private readonly sources: SourcesService,
+    private readonly database: Database,
     private readonly queries: SourcesQueries,
+    private readonly store: SourceStore,
+    private readonly addresses: AddressCheck,
   ) {}
 
   async export(user: User): Promise<string> {
@@ -25,51 +41,61 @@ export class OpmlService {
     return writeOpml({ title: 'Reader subscriptions', outlines });
   }
 
-  /** Nothing is fetched: the next run does that. A document that cannot be read imports nothing. */
+  /**
+   * Nothing is fetched: the next run does that. A document that cannot be read imports nothing, and every
+   * outline with an address has its line in the report.
+   */
   async import(user: User, document: Uint8Array): Promise<ImportReport> {
-    const outlines = read(document);
-    const known = new Map((await this.queries.addresses(user)).map(({ feed_url: url, slug }) => [url, slug]));
-    const results: ImportRow[] = [];
-    for (const outline of outlines) results.push(await this.importOne(user, outline, known));
+    const outlines = read(document).map((outline) =>
+      judged(outline, (url) => this.addresses.leadsInside(url)),
+    );
+    const wanted = new Map<string, Importable>();
+    for (const outline of outlines.filter(isImportable))
+      if (!wanted.has(outline.feedUrl)) wanted.set(outline.feedUrl, outline);
+    const imported = await this.database.transaction((tx) => this.importAll(tx, user, wanted));
+    const results = report(outlines, imported);
     const count = (status: ImportRow['status']) => results.filter((row) => row.status === status).length;
     return { created: count('created'), existing: count('existing'), invalid: count('invalid'), results };
   }
 
-  private async importOne(user: User, outline: OpmlOutline, known: Map<string, string>): Promise<ImportRow> {
-    const { feedUrl: written } = outline;
-    const title = outline.title ?? written;
-    const feedUrl = safeUrl(written);
-    if (feedUrl === null)
-      return {
-        title,
-        feed_url: written,
-        status: 'invalid',
-        slug: null,
-        detail: 'This is not an http(s) address.',
-      };
-    const existing = known.get(feedUrl);
-    if (existing !== undefined)
-      return { title, feed_url: feedUrl, status: 'existing', slug: existing, detail: null };
-    const slug = await this.create(user, outline, feedUrl);
-    known.set(feedUrl, slug);
-    return { title, feed_url: feedUrl, status: 'created', slug, detail: null };
-  }
-
-  private async create(user: User, outline: OpmlOutline, feedUrl: string): Promise<string> {
+  private async importAll(
+    tx: Transaction,
+    user: User,
+    wanted: ReadonlyMap<string, Importable>,
+  ): Promise<Imported> {
+    await tx.rows(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    const addresses = [...wanted.keys()];
+    const known = await this.queries.slugsOf(user, addresses, tx);
+    const fresh = [...wanted.values()].filter(({ feedUrl }) => !known.has(feedUrl));
     const ownerId = user.isAdmin ? null : user.id;
-    const siteUrl = outline.siteUrl === null ? null : safeUrl(outline.siteUrl);
-    // A label of the sync protocol cannot hold these two.
-    const category = outline.category?.replace(/[/$]/g, '-') ?? null;
-    const title = outline.title ?? new URL(feedUrl).hostname;
-    try {
-      return (await this.sources.add({ ownerId, type: 'rss', title, feedUrl, siteUrl, category })).slug;
-    } catch (error) {
-      // Somebody added it while we were importing.
-      const existing = error instanceof AlreadyExists ? await this.queries.byAddress(user, feedUrl) : null;
-      if (existing === null) throw error;
-      return existing.slug;
-    }
+    const stored = await this.store.insert(
+      tx,
+      fresh.map((outline) => ({ ownerId, type: 'rss', ...outline })),
+    );
+    const created = new Set(stored.flatMap(({ wish }) => wish.feedUrl ?? []));
+    // Once more: somebody may have added one of them meanwhile.
+    return { slugs: await this.queries.slugsOf(user, addresses, tx), created };
   }
+}
+
+function isImportable(outline: JudgedOutline): outline is Importable {
+  return !('detail' in outline);
+}
+
+/** A feed that is in the file twice is created by its first outline. */
+function report(outlines: readonly JudgedOutline[], { slugs, created }: Imported): ImportRow[] {
+  const seen = new Set<string>();
+  return outlines.map((outline) => {
+    const { title, feedUrl: feed_url } = outline;
+    if (!isImportable(outline))
+      return { title, feed_url, status: 'invalid', slug: null, detail: outline.detail };
+    const slug = slugs.get(feed_url) ?? null;
+    const isFirst = !seen.has(feed_url);
+    seen.add(feed_url);
+    if (isFirst && created.has(feed_url)) return { title, feed_url, status: 'created', slug, detail: null };
+    const detail = isFirst ? 'You have this feed already.' : 'The file has this feed more than once.';
+    return { title, feed_url, status: 'existing', slug, detail };
+  });
 }
 
 function read(document: Uint8Array): readonly OpmlOutline[] {

@@ -67,10 +67,16 @@ export class SourcesQueries {
       where s.feed_url = ${feedUrl} and ${listedFor(user)} order by s.source_id limit 1`);
   }
 
-  addresses(user: User): Promise<{ feed_url: string; slug: string }[]> {
-    return this.database.rows(sql`
+  /** Of these addresses, the slugs of those that the user sees already. */
+  async slugsOf(
+    user: User,
+    feedUrls: readonly string[],
+    queries: Queries = this.database,
+  ): Promise<Map<string, string>> {
+    const rows = await queries.rows<{ feed_url: string; slug: string }>(sql`
       select s.feed_url, s.slug from sources s
-      where s.feed_url is not null and ${listedFor(user)} order by s.source_id`);
+      where s.feed_url = any(${feedUrls}) and ${listedFor(user)} order by s.source_id desc`);
+    return new Map(rows.map(({ feed_url: url, slug }) => [url, slug]));
   }
 
   /** What OPML carries: feeds that are polled. */
@@ -80,6 +86,6 @@ export class SourcesQueries {
     return this.database.rows(sql`
       select s.title, s.feed_url, s.site_url, s.category from sources s
       where ${visibleTo(user)} and s.enabled and s.type = 'rss'
-      order by lower(coalesce(s.category, '')), lower(s.title), s.source_id`);
+      order by lower(coalesce(s.category, '')), lower(s.title), s.feed_url`);
   }
 }

@@ -1,29 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Queries, sql, violates } from '@reader/database';
+import type { Queries } from '@reader/database';
 import { excerptOf } from '@reader/html';
 import { AlreadyExists, Forbidden, notFound } from '@reader/http';
 import { siteAddress } from '../finding/address';
 import { FeedFinder, type FetchedFeed } from '../finding/feed-finder';
 import { asProblem } from '../finding/problems';
 import { SourceAnnouncements } from './announcements';
-import { slugOf, withSuffix } from './slug';
+import { type NewSource, SourceStore } from './source-store';
 import { type CreateSource, TITLE_LENGTH_MAX } from './source.dto';
-import { PRIORITY_DEFAULT, Source } from './source.entity';
+import { PRIORITY_DEFAULT } from './source.entity';
 import { type SourceRow, SourcesQueries } from './sources.queries';
-
-/** Two who add the same title at once: the second try has another suffix. */
-const SLUG_TRIES = 5;
-
-type NewSource = Pick<Source, 'ownerId' | 'type' | 'title' | 'feedUrl' | 'siteUrl'> & Partial<Source>;
 
 @Injectable()
 export class SourcesService {
   constructor(
-    private readonly database: Database,
     private readonly queries: SourcesQueries,
     private readonly finder: FeedFinder,
     private readonly announcements: SourceAnnouncements,
+    private readonly store: SourceStore,
   ) {}
 
   /** Finds the feed, adds the source, and stores what was fetched on the way. */
@@ -32,7 +27,12 @@ export class SourcesService {
       throw new Forbidden('Only administrators add sources for everyone.');
     const isGlobal = user.isAdmin && wish.visibility !== 'private';
     const found = await this.find(user, wish.url);
-    const source = await this.add(toSource(wish, found, isGlobal ? null : user.id));
+    const source = await this.store.add(toSource(wish, found, isGlobal ? null : user.id));
+    // Somebody added it while we looked for it.
+    if (source === null) {
+      await this.refuseKnown(user, found.url);
+      throw new AlreadyExists('There is a source of this address already.');
+    }
     await this.announcements.added.tell(source, found);
     return this.get(user, source.slug);
   }
@@ -49,41 +49,13 @@ export class SourcesService {
   }
 
   /** @throws AlreadyExists that names the source of this address which the user sees */
-  async refuseKnown(user: User, feedUrl: string, queries: Queries = this.database): Promise<void> {
+  async refuseKnown(user: User, feedUrl: string, queries?: Queries): Promise<void> {
     const known = await this.queries.byAddress(user, feedUrl, queries);
     if (known !== null) throw new AlreadyExists('You have this feed already.', { slug: known.slug });
   }
 
   async get(user: User, slug: string): Promise<SourceRow> {
     return (await this.queries.bySlug(user, slug)) ?? notFound('source');
-  }
-
-  /** Writes the source and its state; the address must be new to its owner. */
-  async add(wish: NewSource): Promise<Source> {
-    const stem = slugOf(wish.title, wish.siteUrl ?? wish.feedUrl);
-    for (let attempt = 1; ; attempt++) {
-      const slug = attempt === 1 ? stem : withSuffix(stem);
-      try {
-        return await this.database.transaction(async (tx) => {
-          const source = await tx.entities.save(
-            tx.entities.create(Source, {
-              subscribed: true,
-              enabled: true,
-              priority: PRIORITY_DEFAULT,
-              fullText: false,
-              ...wish,
-              slug,
-            }),
-          );
-          await tx.run(sql`insert into source_state (source_id) values (${source.id})`);
-          return source;
-        });
-      } catch (error) {
-        if (violates(error, 'sources_address'))
-          throw new AlreadyExists('There is a source of this address already.');
-        if (!violates(error, 'sources_slug') || attempt === SLUG_TRIES) throw error;
-      }
-    }
   }
 }
 

@@ -1,0 +1,57 @@
+import { type OpmlOutline, withoutFeedScheme } from '@reader/feeds';
+import { cleanText, safeUrl, URL_LENGTH_MAX } from '@reader/html';
+import { CATEGORY_LENGTH_MAX, TITLE_LENGTH_MAX } from '../source/source.dto';
+
+/** An outline that can become a source. */
+export interface Importable {
+  readonly title: string;
+  /** Canonical: the same feed has one spelling of its address in one file. */
+  readonly feedUrl: string;
+  readonly siteUrl: string | null;
+  readonly category: string | null;
+}
+
+/** One that cannot, and why, in words. */
+export interface Invalid {
+  readonly title: string;
+  readonly feedUrl: string;
+  readonly detail: string;
+}
+
+export type JudgedOutline = Importable | Invalid;
+
+/** @param leadsInside whether an address leads into a private network */
+export function judged(outline: OpmlOutline, leadsInside: (url: string) => boolean): JudgedOutline {
+  const { feedUrl: written, siteUrl, category } = outline;
+  const title = named(outline.title, TITLE_LENGTH_MAX);
+  const feedUrl = safeUrl(withoutFeedScheme(written));
+  if (feedUrl === null) return invalid(title, written, whyNot(written));
+  if (leadsInside(feedUrl)) return invalid(title, written, INSIDE);
+  return {
+    title: title ?? new URL(feedUrl).hostname,
+    feedUrl,
+    siteUrl: safeUrl(siteUrl ?? ''),
+    // Sync clients see it as a label, in whose name these two would be read as syntax.
+    category: named(category?.replace(/[/$]/g, '-'), CATEGORY_LENGTH_MAX),
+  };
+}
+
+const INSIDE = 'This address leads into a private network, where the service does not go.';
+
+/** The report says what the file says, and is not made long by what is wrong with it. */
+function invalid(title: string | null, written: string, detail: string): Invalid {
+  const feedUrl = named(written, URL_LENGTH_MAX) ?? '';
+  return { title: title ?? feedUrl, feedUrl, detail };
+}
+
+function whyNot(written: string): string {
+  const { protocol } = URL.parse(written) ?? {};
+  if (written.length > URL_LENGTH_MAX || protocol === 'http:' || protocol === 'https:')
+    return `The address is longer than ${URL_LENGTH_MAX} characters.`;
+  return protocol === undefined ? 'This is not an address.' : 'This is not an http(s) address.';
+}
+
+/** Never half a character at the end, nor a space that another import would take away. */
+function named(name: string | null | undefined, lengthMax: number): string | null {
+  return cleanText((name ?? '').slice(0, lengthMax)).trim() || null;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql, type Transaction } from '@reader/database';
+import { slugOf, withSuffix } from './slug';
+import { PRIORITY_DEFAULT, Source } from './source.entity';
+
+export type NewSource = Pick<Source, 'ownerId' | 'type' | 'title' | 'feedUrl' | 'siteUrl'> & Partial<Source>;
+
+export interface StoredSource {
+  readonly id: number;
+  readonly slug: string;
+  readonly wish: NewSource;
+}
+
+/** Two who add the same title at once: the second try has another suffix. */
+const SLUG_TRIES = 5;
+
+/** Writes sources and their state, a thousand in the statements of one. */
+@Injectable()
+export class SourceStore {
+  constructor(private readonly database: Database) {}
+
+  /** Null when the owner has a source of this address already. */
+  add(wish: NewSource): Promise<Source | null> {
+    return this.database.transaction(async (tx) => {
+      const [stored] = await this.insert(tx, [wish]);
+      return stored === undefined ? null : tx.entities.findOneByOrFail(Source, { id: stored.id });
+    });
+  }
+
+  /**
+   * The sources that were new: one whose owner has its address already is left out. Several at once belong
+   * under a lock: two who add the same ones in different orders would wait for each other.
+   */
+  async insert(tx: Transaction, wishes: readonly NewSource[]): Promise<StoredSource[]> {
+    const stored: StoredSource[] = [];
+    let left = wishes;
+    for (let attempt = 1; left.length > 0; attempt++) {
+      if (attempt > SLUG_TRIES) throw new Error(`no slug was free for ${left.length} sources`);
+      stored.push(...(await this.tryInsert(tx, await this.withSlugs(tx, left))));
+      const done = new Set(stored.map(({ wish }) => wish));
+      left = await this.withoutKnown(
+        tx,
+        left.filter((wish) => !done.has(wish)),
+      );
+    }
+    return stored;
+  }
+
+  private async withSlugs(
+    tx: Transaction,
+    wishes: readonly NewSource[],
+  ): Promise<ReadonlyMap<string, NewSource>> {
+    const stems = wishes.map((wish) => slugOf(wish.title, wish.siteUrl ?? wish.feedUrl));
+    const rows = await tx.rows<{ slug: string }>(sql`select slug from sources where slug = any(${stems})`);
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const named = new Map<string, NewSource>();
+    for (const [index, wish] of wishes.entries()) {
+      const stem = stems[index] ?? '';
+      let slug = stem;
+      while (taken.has(slug) || named.has(slug)) slug = withSuffix(stem);
+      named.set(slug, wish);
+    }
+    return named;
+  }
+
+  private async tryInsert(
+    tx: Transaction,
+    named: ReadonlyMap<string, NewSource>,
+  ): Promise<readonly StoredSource[]> {
+    const records = [...named].map(([slug, wish]) => ({
+      slug,
+      owner_id: wish.ownerId,
+      type: wish.type,
+      title: wish.title,
+      description: wish.description ?? null,
+      feed_url: wish.feedUrl,
+      site_url: wish.siteUrl,
+      icon_url: wish.iconUrl ?? null,
+      category: wish.category ?? null,
+      priority: wish.priority ?? PRIORITY_DEFAULT,
+      enabled: wish.enabled ?? true,
+      full_text: wish.fullText ?? false,
+    }));
+    const rows = await tx.rows<{ id: number; slug: string }>(sql`
+      with created as (
+        insert into sources (slug, owner_id, type, title, description, feed_url, site_url, icon_url,
+                             category, priority, enabled, full_text)
+        select * from json_to_recordset(${JSON.stringify(records)}::json) as w (
+          slug text, owner_id bigint, type text, title text, description text, feed_url text,
+          site_url text, icon_url text, category text, priority smallint, enabled boolean,
+          full_text boolean)
+        on conflict do nothing returning source_id, slug),
+      state as (insert into source_state (source_id) select source_id from created)
+      select source_id as id, slug from created`);
+    return rows.flatMap(({ id, slug }) => {
+      const wish = named.get(slug);
+      return wish === undefined ? [] : [{ id, slug, wish }];
+    });
+  }
+
+  /** What was left out for its slug alone is tried again with another. */
+  private async withoutKnown(tx: Transaction, wishes: readonly NewSource[]): Promise<readonly NewSource[]> {
+    const known = await tx.rows<{ owner_id: number | null; feed_url: string }>(sql`
+      select s.owner_id, s.feed_url from sources s
+      where s.feed_url = any(${wishes.flatMap(({ feedUrl }) => feedUrl ?? [])}) and s.deleted_at is null`);
+    const key = (ownerId: number | null, feedUrl: string | null) => `${ownerId ?? 0} ${feedUrl}`;
+    const taken = new Set(known.map((row) => key(row.owner_id, row.feed_url)));
+    return wishes.filter(({ ownerId, feedUrl }) => feedUrl === null || !taken.has(key(ownerId, feedUrl)));
+  }
+}
