@@ -3,6 +3,7 @@
 import { step } from '../../bootstrap/step.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startReader } from '../ingest/reader.mjs';
+import { measured } from '../measure.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { atMost, figure, median } from '../report.mjs';
 import { buildApps } from '../service.mjs';
@@ -51,12 +52,17 @@ async function oneRun({ postgres, farm, settings, signal }) {
   try {
     const database = await postgres.fresh('bench_reader');
     const reader = await startReader({ database, farm, settings, stack, signal });
-    const first = await reader.refresh();
-    const unchanged = await reader.refresh();
+    const refresh = () => measured(reader.refresh, { pid: reader.pid, postgres, signal });
+    const first = await refresh();
+    const unchanged = await refresh();
     const faults = [...first.errors, ...unchanged.errors];
     if (unchanged.run.sources_not_modified !== farm.addresses.length)
       faults.push(`${unchanged.run.sources_not_modified} feeds were found unchanged.`);
-    return { first: first.seconds, unchanged: unchanged.seconds, faults };
+    const [seconds, cpu] = ['seconds', 'cpu'].map((key) => ({
+      first: first[key],
+      unchanged: unchanged[key],
+    }));
+    return { seconds, cpu, faults };
   } finally {
     await stack.disposeAsync();
   }
@@ -65,24 +71,25 @@ async function oneRun({ postgres, farm, settings, signal }) {
 function reportOf(runs, { feeds, items, latency, hosts, concurrency, 'per-host': perHost }) {
   const inFlight = Math.min(Number(concurrency), Number(hosts) * Number(perHost));
   const paper = (Number(feeds) / inFlight) * (Number(latency) / 1000);
-  const figures = { paper_s: paper, in_flight: inFlight };
-  for (const phase of Object.keys(PHASES)) figures[phase] = median(runs.map((run) => run[phase]));
-  const rows = Object.entries(PHASES).map(([phase, title]) => [
-    title,
-    figure(figures[phase]),
-    figure(paper),
-    figure(figures[phase] / paper),
+  const medianOf = (key, phase) => median(runs.map((run) => run[key][phase]));
+  const phases = Object.entries(PHASES).map(([phase, title]) => {
+    const seconds = medianOf('seconds', phase);
+    return { title, seconds, times_paper: seconds / paper, cpu: medianOf('cpu', phase) };
+  });
+  const rows = phases.map((one) => [
+    one.title,
+    ...[one.seconds, paper, one.times_paper, one.cpu].map((value) => figure(value)),
   ]);
   const title = `${feeds} feeds of ${items} articles on ${hosts} hosts, ${latency} ms until each answers`;
   const foot = [`On paper: ${feeds} feeds / ${inFlight} in flight × ${latency} ms.`];
-  const goals = Object.entries(PHASES).map(([phase, name]) =>
-    atMost(`time to that on paper, ${name}`, figures[phase] / paper, TIMES_PAPER_MAX, '×'),
+  const goals = phases.map((one) =>
+    atMost(`time to that on paper, ${one.title}`, one.times_paper, TIMES_PAPER_MAX, '×'),
   );
   return {
-    tables: [{ title, columns: ['', 'wall s', 'paper s', '×'], rows, foot }],
+    tables: [{ title, columns: ['', 'wall s', 'paper s', '×', 'CPU-s app and db'], rows, foot }],
     goals,
     faults: runs.flatMap(({ faults }) => faults.slice(0, 1)),
-    figures,
+    figures: { paper_s: paper, in_flight: inFlight, phases },
     runs,
   };
 }
