@@ -94,6 +94,25 @@ describe('writing OPML', () => {
     expect(readOpml(Buffer.from(text))).toEqual(outlines);
   });
 
+  it.each([
+    '&',
+    '&amp;',
+    '&amp;amp; &lt;b&gt; <b>',
+    '"\'`',
+    '&nbsp;',
+    '🌊 \u0301',
+    'x'.repeat(199) + '🌊',
+    ']]>',
+  ])('keeps a name that could be taken for markup, however often it goes round: %j', (name) => {
+    const outlines = [
+      { title: name, feedUrl: 'https://a.example/?a=1&amp=2', siteUrl: null, category: name },
+    ];
+    const once = writeOpml({ title: name, outlines });
+    const again = writeOpml({ title: name, outlines: readOpml(Buffer.from(once)) });
+    expect(writeOpml({ title: name, outlines: readOpml(Buffer.from(again)) })).toBe(again);
+    if (name.length <= 200) expect(again).toBe(once);
+  });
+
   it('is OPML without feeds', () => {
     expect(readOpml(Buffer.from(writeOpml({ title: '', outlines: [] })))).toEqual([]);
   });

@@ -1,10 +1,14 @@
 import { cleanText, decodeReferences, safeUrl } from '@reader/html';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { cleanLine } from '../reading/clean-fields';
 import { decode } from '../reading/decode';
 import { withoutForbidden, withReferences } from '../reading/repair';
 import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooManyOutlines } from './outline';
 
 const NAME_LENGTH_MAX = 200;
+
+/** What HTML knows and XML does not: nobody means `&nbsp;` by its letters. */
+const HTML_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)[a-z]{2,8};/gi;
 
 /** HTML that the most copied lists have, unescaped, inside descriptions. */
 const HTML_TAG = /<\/?(?:a|abbr|b|br|code|div|em|font|i|img|li|p|small|span|strong|u|ul)\b[^<>]*>/gi;
@@ -23,7 +27,7 @@ export function readOpml(bytes: Uint8Array): OpmlOutline[] {
   if (bytes.byteLength > OPML_BYTES_MAX) throw new InvalidOpml('The file is larger than 5 MiB.');
   const text = withReferences(withoutForbidden(decode(bytes, null))).trimStart();
   if (!text.startsWith('<')) throw new InvalidOpml('The file is not XML.');
-  return new OpmlReader().read(text.replace(HTML_TAG, ''));
+  return new OpmlReader().read(text.replace(HTML_REFERENCE, decodeReferences).replace(HTML_TAG, ''));
 }
 
 class OpmlReader {
@@ -86,7 +90,7 @@ function lastStep(paths = ''): string | undefined {
 }
 
 function nameOf(text = ''): string | null {
-  return line(decodeReferences(text)).slice(0, NAME_LENGTH_MAX) || null;
+  return cleanLine(text, NAME_LENGTH_MAX)?.trim() || null;
 }
 
 function line(text: string): string {
