@@ -6,8 +6,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Seconds of computing, by the process's own count: more than a Node needs to start. */
 const BUSY_S = 0.5;
-const BUSY = `const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }; \
-  while (spent() < ${BUSY_S});`;
+const BUSY = `const spent = () => process.cpuUsage().user + process.cpuUsage().system;
+  while (spent() < ${BUSY_S * 1e6});`;
 
 /** What /proc rounds away: a tick of user time and one of system time, for a process and its child. */
 const ROUNDING_S = 0.04;
