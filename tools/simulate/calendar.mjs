@@ -1,0 +1,52 @@
+const MINUTE_MS = 60_000;
+const NONE = -1;
+
+/** When each source falls due, by the minute: what is due is found without a look at all the others. */
+export class Calendar {
+  #heads = new Int32Array(0);
+  #next;
+  #from = 0;
+
+  constructor(sources, minutes) {
+    this.due = new Float64Array(sources);
+    this.#next = new Int32Array(sources).fill(NONE);
+    this.#heads = new Int32Array(minutes + 1).fill(NONE);
+  }
+
+  /** What falls due after the end is not kept. */
+  set(source, dueMs) {
+    this.due[source] = dueMs;
+    this.#write(source, Math.floor(dueMs / MINUTE_MS));
+  }
+
+  /** Leaves one that was taken for the next look, as due as it was. */
+  putBack(source) {
+    this.#write(source, this.#from);
+  }
+
+  /** Sources that are due at this time, the longest first; they are taken out. */
+  takeDue(nowMs) {
+    const found = [];
+    const last = Math.min(Math.floor(nowMs / MINUTE_MS), this.#heads.length - 1);
+    for (let minute = this.#from; minute <= last; minute += 1) this.#takeMinute(minute, nowMs, found);
+    this.#from = Math.max(0, last);
+    return found.sort((a, b) => this.due[a] - this.due[b]);
+  }
+
+  #write(source, minute) {
+    if (minute >= this.#heads.length) return;
+    this.#next[source] = this.#heads[minute];
+    this.#heads[minute] = source;
+  }
+
+  #takeMinute(minute, nowMs, found) {
+    let source = this.#heads[minute];
+    this.#heads[minute] = NONE;
+    while (source !== NONE) {
+      const next = this.#next[source];
+      if (this.due[source] <= nowMs) found.push(source);
+      else this.set(source, this.due[source]);
+      source = next;
+    }
+  }
+}

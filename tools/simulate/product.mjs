@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../workspace.mjs';
+
+const PIPELINE = join(root, 'libs/domain/ingestion/src/pipeline');
+const TAKEN = `
+  export { nextCheck, quieter } from './next-check';
+  export { HostRate } from './host-rate';`;
+
+/** The functions by which the service decides when to ask whom: the ones that it runs, not a copy. */
+export async function loadProduct() {
+  const { outputFiles } = await build({
+    stdin: { contents: TAKEN, resolveDir: PIPELINE, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    logLevel: 'warning',
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${code}`);
+}
