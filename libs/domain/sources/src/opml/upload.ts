@@ -17,6 +17,9 @@ const form = multer({
  */
 export async function uploadedOpml(request: Request, response: Response): Promise<Uint8Array> {
   const type = request.headers['content-type'] ?? '';
+  // Packed, five MiB could be five thousand.
+  if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
+    throw new UnsupportedMediaType('the document without Content-Encoding');
   if (Number(request.headers['content-length'] ?? 0) > OPML_BYTES_MAX * 2) throw tooLarge();
   if (/^multipart\/form-data\b/i.test(type)) return fromForm(request, response);
   if (XML_TYPES.test(type)) return fromBody(request);
