@@ -7,7 +7,7 @@ import { LookedAtQueries } from './cleanup/looked-at.queries';
 import { FeedFinder } from './finding/feed-finder';
 import { NewsletterFinder } from './finding/newsletter-finder';
 import { Searches } from './finding/searches';
-import { HealthQueries } from './health/health.queries';
+import { SourceHealthQueries } from './health/health.queries';
 import { IconsQueries } from './icon/icons.queries';
 import { Icons } from './icon/icons.service';
 import { OpmlService } from './opml/opml.service';
@@ -34,7 +34,7 @@ import { SourcesService } from './source/sources.service';
     Icons,
     IconsQueries,
     OpmlService,
-    HealthQueries,
+    SourceHealthQueries,
     CleanupService,
     LookedAtQueries,
   ],
@@ -48,7 +48,7 @@ import { SourcesService } from './source/sources.service';
     Icons,
     IconsQueries,
     OpmlService,
-    HealthQueries,
+    SourceHealthQueries,
     CleanupService,
   ],
 })

@@ -5,7 +5,7 @@ import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@
 import { Cleanup } from './cleanup.dto';
 import { CleanupService } from './cleanup.service';
 import { CleanupReport } from './cleanup.view';
-import { SuggestionView, toSuggestionView } from './suggestion.view';
+import { CleanupSuggestionView, toCleanupSuggestionView } from './suggestion.view';
 
 @ApiTags('sources')
 @Controller('api/sources')
@@ -13,9 +13,12 @@ export class CleanupController {
   constructor(private readonly cleanup: CleanupService) {}
 
   @Get('cleanup-suggestions')
-  @ApiCollection(SuggestionView)
-  async suggestions(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SuggestionView>> {
-    return collection(page, await this.cleanup.suggestions(user, page), toSuggestionView);
+  @ApiCollection(CleanupSuggestionView)
+  async suggestions(
+    @CurrentUser() user: User,
+    @Query() page: Page,
+  ): Promise<Collection<CleanupSuggestionView>> {
+    return collection(page, await this.cleanup.suggestions(user, page), toCleanupSuggestionView);
   }
 
   @Post('cleanup')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Action, ACTIONS, type Reason, REASONS, type Suggestion } from './suggestions';
 
-export class SuggestionView {
+export class CleanupSuggestionView {
   @ApiProperty({ example: 'nordic-grid' }) readonly slug!: string;
   @ApiProperty() readonly title!: string;
   @ApiProperty({
@@ -17,7 +17,7 @@ export class SuggestionView {
   @ApiProperty({ enum: ACTIONS }) readonly suggested_action!: Action;
 }
 
-export function toSuggestionView(suggestion: Suggestion): SuggestionView {
+export function toCleanupSuggestionView(suggestion: Suggestion): CleanupSuggestionView {
   const { source, reason, detail, duplicateOf, action } = suggestion;
   return {
     slug: source.slug,

@@ -2,17 +2,17 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
-import { HealthQueries } from './health.queries';
-import { HealthView, toHealthView } from './health.view';
+import { SourceHealthQueries } from './health.queries';
+import { SourceHealthView, toSourceHealthView } from './health.view';
 
 @ApiTags('sources')
 @Controller('api/sources/health')
 export class SourcesHealthController {
-  constructor(private readonly health: HealthQueries) {}
+  constructor(private readonly health: SourceHealthQueries) {}
 
   @Get()
-  @ApiCollection(HealthView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<HealthView>> {
-    return collection(page, await this.health.list(user, page), toHealthView);
+  @ApiCollection(SourceHealthView)
+  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SourceHealthView>> {
+    return collection(page, await this.health.list(user, page), toSourceHealthView);
   }
 }

@@ -40,7 +40,7 @@ const status = sql`case when not ${asked} then 'disabled' when c.last_checked_at
                         when c.consecutive_failures > 0 then 'failing' else 'ok' end`;
 
 @Injectable()
-export class HealthQueries {
+export class SourceHealthQueries {
   constructor(private readonly database: Database) {}
 
   /** The feeds that the user manages or reads, worst first, then by title. */

@@ -3,7 +3,7 @@ import { ACTIVITY_DAYS, HEALTH_STATUSES, type HealthRow, type HealthStatus } fro
 
 const time = { type: String, format: 'date-time', nullable: true } as const;
 
-export class HealthView {
+export class SourceHealthView {
   @ApiProperty({ example: 'nordic-grid' }) readonly slug!: string;
   @ApiProperty() readonly title!: string;
   @ApiProperty({
@@ -37,7 +37,7 @@ export class HealthView {
   readonly activity!: readonly number[];
 }
 
-export function toHealthView({ source_id: _, ...row }: HealthRow): HealthView {
+export function toSourceHealthView({ source_id: _, ...row }: HealthRow): SourceHealthView {
   return {
     ...row,
     last_checked_at: row.last_checked_at?.toISOString() ?? null,

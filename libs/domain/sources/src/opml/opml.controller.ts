@@ -29,7 +29,7 @@ export class OpmlController {
 
   @Post('import')
   @HttpCode(200)
-  @ApiConsumes('multipart/form-data', 'text/x-opml')
+  @ApiConsumes('multipart/form-data', 'text/x-opml', 'application/xml')
   @ApiBody({ schema: FORM })
   @ApiOkResponse({ type: ImportReport })
   async import(
