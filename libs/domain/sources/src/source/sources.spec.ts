@@ -85,6 +85,15 @@ describe('adding a source', () => {
     expect((await bob.post<WireSource>('/api/sources', { url: source.feed_url })).status).toBe(201);
   });
 
+  it('twice at once makes one source, and names it to the other', async () => {
+    const ada = await app.signedIn();
+    const url = site.page('/twice', rss('Twice', [{}]));
+    const answers = await Promise.all([1, 2].map(() => ada.post<{ slug: string }>('/api/sources', { url })));
+    const [made, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(made).toMatchObject({ status: 201 });
+    expect(refused).toMatchObject({ ...problem(409, 'already_exists'), body: { slug: made?.body.slug } });
+  });
+
   it.each([
     'http://169.254.169.254/latest',
     'http://10.0.0.1/feed',
