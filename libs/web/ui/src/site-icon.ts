@@ -52,7 +52,9 @@ export class SiteIcon {
   readonly icon = input<string | null>(null);
 
   /** Plain-http icons would be refused by the page's own policy, so they are not asked for. */
-  protected readonly shown = linkedSignal(() => (this.icon()?.startsWith('https:') ? this.icon() : null));
+  protected readonly shown = linkedSignal(() =>
+    /^(https:|\/api\/)/.test(this.icon() ?? '') ? this.icon() : null,
+  );
   protected readonly hue = computed(() => hueOf(this.name()));
   protected readonly initial = computed(() => initialOf(this.name()));
 }

@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
+import { answers, freePort, interrupt, start } from './process';
+import { ownDatabase } from './service';
+
+const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
+const FARM = join(__dirname, '../../../tools/bench/farm.mjs');
+
+const FEEDS = 80;
+/** More than the rounds: what a feed wrote in a killed run is still there in the last one. */
+const ITEMS = 40;
+const ROUNDS = 20;
+
+interface State {
+  readonly sources: number;
+  readonly articles: number;
+  readonly guids: number;
+  readonly contents: number;
+  readonly documents: number;
+  readonly miscounted: number;
+  readonly without: number;
+}
+
+/** Whatever the moment, the tables agree with each other. */
+const STATE = `
+  select (select count(*) from sources)::int as sources,
+         count(*)::int as articles,
+         count(distinct (a.source_id, a.guid_hash))::int as guids,
+         count(c.article_id)::int as contents,
+         count(d.article_id)::int as documents,
+         (select count(*) from source_state s where s.article_count <>
+           (select count(*) from articles o where o.source_id = s.source_id))::int as miscounted,
+         (select count(*) from source_state s where s.etag is not null and s.article_count = 0)::int as without
+  from articles a left join article_contents c using (article_id) left join article_search d using (article_id)`;
+
+class Trial {
+  private constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    readonly database: Client,
+    private readonly farmUrl: string,
+  ) {}
+
+  static async on(farmUrl: string): Promise<Trial> {
+    const url = await ownDatabase();
+    if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
+    const env = { PATH: process.env['PATH'], DATABASE_URL: url, FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+    const database = new Client({ connectionString: url });
+    await database.connect();
+    const trial = new Trial({ ...env, INGEST_PER_HOST: '4' }, database, farmUrl);
+    // The first one makes the schema.
+    await trial.toItsEnd();
+    return trial;
+  }
+
+  async subscribe(): Promise<void> {
+    await this.database.query(
+      `with added as (
+         insert into sources (slug, type, title, feed_url)
+         select 'feed-' || n, 'rss', 'Feed ' || n, $1 || '/feed/' || n from generate_series(0, $2 - 1) n
+         returning source_id)
+       insert into source_state (source_id) select source_id from added`,
+      [this.farmUrl, FEEDS],
+    );
+  }
+
+  /** One new article in every feed, and all of them due. */
+  async advance(): Promise<void> {
+    await fetch(`${this.farmUrl}/admin/advance?n=1`, { method: 'POST' });
+    await this.database.query('update source_state set next_check_at = now()');
+  }
+
+  begin(): ChildProcess {
+    return start(WORKER, ['--once'], this.env);
+  }
+
+  async toItsEnd(): Promise<void> {
+    const child = this.begin();
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => (printed += text.toString()));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code, printed).toBe(0);
+  }
+
+  async runs(status: string): Promise<{ run_id: number; error: string | null }[]> {
+    const query = 'select run_id, error from ingest_runs where status = $1 order by run_id';
+    return (await this.database.query<{ run_id: number; error: string | null }>(query, [status])).rows;
+  }
+
+  async newest(): Promise<number> {
+    const query = 'select coalesce(max(run_id), 0)::int as id from ingest_runs';
+    return (await this.database.query<{ id: number }>(query)).rows[0]?.id ?? 0;
+  }
+
+  async newestTook(): Promise<number> {
+    const query = `select extract(epoch from finished_at - started_at)::float * 1000 as ms
+                   from ingest_runs order by run_id desc limit 1`;
+    return (await this.database.query<{ ms: number }>(query)).rows[0]?.ms ?? 0;
+  }
+
+  /** Kills the worker so long after its run began. */
+  async killed(afterMs: number): Promise<void> {
+    const before = await this.newest();
+    const child = this.begin();
+    const exited = once(child, 'exit');
+    while ((await this.newest()) === before && child.exitCode === null) await sleep(2);
+    await sleep(afterMs);
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  async state(): Promise<State> {
+    const [state] = (await this.database.query<State>(STATE)).rows;
+    if (state === undefined) throw new Error('no state');
+    return state;
+  }
+}
+
+test('a worker killed at any moment loses and doubles nothing, and its run is closed by the next', async () => {
+  const port = await freePort();
+  const farmUrl = `http://127.0.0.1:${port}`;
+  const farm = start(
+    FARM,
+    ['--feeds', String(FEEDS), '--items', String(ITEMS), '--port', String(port)],
+    process.env,
+  );
+  await answers(farm, `${farmUrl}/opml`, 20_000);
+  const trial = await Trial.on(farmUrl);
+  await trial.subscribe();
+  await trial.toItsEnd();
+  expect(await trial.state()).toMatchObject({ sources: FEEDS, articles: FEEDS * ITEMS });
+  // How long a run takes that finds one new article everywhere, as those that are killed do.
+  await trial.advance();
+  await trial.toItsEnd();
+  const runMs = await trial.newestTook();
+
+  let killed = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await trial.advance();
+    // A moment at random within each twentieth of a run.
+    await trial.killed(((round + Math.random()) / ROUNDS) * runMs);
+    const left = await trial.runs('running');
+    killed += left.length;
+    const { articles, guids, contents, documents, miscounted, without } = await trial.state();
+    expect({ guids, contents, documents, miscounted, without }).toEqual({
+      ...{ guids: articles, contents: articles, documents: articles },
+      ...{ miscounted: 0, without: 0 },
+    });
+  }
+  await trial.advance();
+  await trial.toItsEnd();
+  // Every article that any feed wrote since the first run, once.
+  expect((await trial.state()).articles).toBe(FEEDS * (ITEMS + ROUNDS + 2));
+  expect(await trial.runs('running')).toEqual([]);
+  const closed = (await trial.runs('failure')).map(({ error }) => error);
+  expect(closed).toEqual(Array.from({ length: killed }, () => 'The process ended before the run did.'));
+  // Most rounds caught a run under way; else this would have tested nothing.
+  expect(killed).toBeGreaterThan(ROUNDS / 2);
+  await trial.database.end();
+  await interrupt(farm);
+});
