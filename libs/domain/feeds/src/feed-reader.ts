@@ -5,7 +5,10 @@ import type { FeedDocument } from './reading/read-feed';
 
 /** Real feeds take milliseconds; what takes longer is hostile. */
 const DEADLINE_MS = 5_000;
+/** No document below `MEBIBYTES_MAX` was seen to need half of it: a thread is given room, not a chance to fail. */
 const MEMORY_MB = 256;
+/** Real feeds stay far below one. */
+const MEBIBYTES_MAX = 16;
 
 export type ReadOptions = Omit<FeedDocument, 'bytes'>;
 
@@ -28,6 +31,8 @@ export class FeedReader {
    * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
+    if (bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
+      throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
     // A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
     return this.pool.run({ ...options, bytes: own });

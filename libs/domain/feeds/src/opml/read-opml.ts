@@ -2,10 +2,17 @@ import { cleanText, decodeReferences, safeUrl } from '@reader/html';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { cleanLine } from '../reading/clean-fields';
 import { decode } from '../reading/decode';
-import { withoutForbidden, withReferences } from '../reading/repair';
+import { TooDamaged, withoutForbidden, withReferences } from '../reading/repair';
 import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooManyOutlines } from './outline';
 
 const NAME_LENGTH_MAX = 200;
+
+/** Real lists stay far below all of these; a file beyond them would keep the event loop busy for seconds. */
+const ELEMENTS_MAX = 10_000;
+const ATTRIBUTES_MAX = 100;
+const MISTAKES_MAX = 10_000;
+
+const TOO_DAMAGED = 'The file is too damaged to be read.';
 
 /** What HTML knows and XML does not: nobody means `&nbsp;` by its letters. */
 const HTML_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)[a-z]{2,8};/gi;
@@ -25,9 +32,17 @@ const FATAL = /close tag|closing tag|unclosed tag|unexpected end|root/;
  */
 export function readOpml(bytes: Uint8Array): OpmlOutline[] {
   if (bytes.byteLength > OPML_BYTES_MAX) throw new InvalidOpml('The file is larger than 5 MiB.');
-  const text = withReferences(withoutForbidden(decode(bytes, null))).trimStart();
+  const text = withoutForbidden(decode(bytes, null)).trimStart();
   if (!text.startsWith('<')) throw new InvalidOpml('The file is not XML.');
-  return new OpmlReader().read(text.replace(HTML_REFERENCE, decodeReferences).replace(HTML_TAG, ''));
+  return new OpmlReader().read(repaired(text).replace(HTML_TAG, ''));
+}
+
+function repaired(text: string): string {
+  try {
+    return withReferences(text).replace(HTML_REFERENCE, decodeReferences);
+  } catch (error) {
+    throw error instanceof TooDamaged ? new InvalidOpml(TOO_DAMAGED) : error;
+  }
 }
 
 class OpmlReader {
@@ -36,11 +51,17 @@ class OpmlReader {
   /** A name for every open outline: null for feeds and for folders without one. */
   private readonly folders: (string | null)[] = [];
   private outlines = 0;
+  private elements = 0;
+  private attributes = 0;
+  private mistakes = 0;
 
   read(text: string): OpmlOutline[] {
     let root: string | null = null;
     this.parser.on('error', (error) => this.judge(error));
+    this.parser.on('attribute', () => this.count(++this.attributes, ATTRIBUTES_MAX));
     this.parser.on('opentag', (tag) => {
+      this.attributes = 0;
+      this.count(++this.elements, ELEMENTS_MAX);
       root ??= tag.name.toLowerCase();
       if (root !== 'opml')
         throw new InvalidOpml(`The file is not OPML: it begins with <${root.slice(0, 20)}>.`);
@@ -76,7 +97,12 @@ class OpmlReader {
     return this.folders.findLast((name) => name !== null) ?? null;
   }
 
+  private count(found: number, max: number): void {
+    if (found > max) throw new InvalidOpml(TOO_DAMAGED);
+  }
+
   private judge(error: Error): void {
+    this.count(++this.mistakes, MISTAKES_MAX);
     if (!FATAL.test(error.message)) return;
     // saxes puts line and column in front of its message.
     const what = error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');

@@ -1,7 +1,7 @@
 /** Markup inside an XML element, whole tags or other pieces of it. */
 const CDATA = /<!\[CDATA\[([^]*?)\]\]>/g;
 const PREFIX = /<(\/?)[\w.-]+:(?=[\w.-]+[\s/>])/g;
-const EMPTY_ELEMENT = /<([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)\/>/g;
+const EMPTY_ELEMENT = /<([\w.-]+)([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)\/>/g;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /**

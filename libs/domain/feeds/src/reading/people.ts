@@ -8,6 +8,9 @@ const PUBLISHERS = ['managingeditor', 'itunes:owner', 'dc:publisher', 'webmaster
 const ADDRESS_FIRST = /^\S+@\S+\s*\((.+)\)$/;
 const ADDRESS_LAST = /^(.+?)\s*[(<]\s*(?:mailto:)?[^\s()<>]+@[^\s()<>]+[)>]$/i;
 
+/** What is longer than this is no name, and the patterns above would search it for the rest of the day. */
+const NAME_LENGTH_MAX = 500;
+
 /** Who wrote an entry or a feed, several names joined by commas. */
 export function people(node: XmlNode): string | null {
   for (const name of [...AUTHORS, ...PUBLISHERS]) {
@@ -32,7 +35,8 @@ function isLocal({ name }: XmlNode, part: string): boolean {
   return name === part || name.endsWith(`:${part}`);
 }
 
-export function nameIn(text: string): string | null {
+export function nameIn(written: string): string | null {
+  const text = written.slice(0, NAME_LENGTH_MAX);
   const name = (ADDRESS_FIRST.exec(text) ?? ADDRESS_LAST.exec(text))?.[1] ?? text;
   return name.trim() || null;
 }

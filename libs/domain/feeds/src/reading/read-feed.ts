@@ -9,8 +9,8 @@ import { identify } from './identity';
 import { rawJsonFeed } from './json-feed';
 import { newest } from './newest';
 import type { RawFeed } from './raw-feed';
-import { fromRoot, withoutForbidden, withReferences } from './repair';
-import { scan } from './scan';
+import { fromRoot, TooDamaged, withoutForbidden, withReferences } from './repair';
+import { scan, TOO_DAMAGED } from './scan';
 import { rawXmlFeed } from './xml-feed';
 
 export interface FeedDocument {
@@ -51,9 +51,17 @@ export async function rawFeed(text: string, url: string): Promise<{ feed: RawFee
   if (/^[{[]/.test(document)) return rawJsonFeed(document, url);
   const xml = fromRoot(document);
   if (xml === null) throw new NotAFeed(whatElse(document));
-  const scanned = scan(withReferences(withoutForbidden(xml)), url);
+  const scanned = scan(repaired(xml), url);
   const tree = scanned.tree ?? (await forgivingTree(scanned, url));
   return { feed: rawXmlFeed(tree, url), truncated: scanned.truncated };
+}
+
+function repaired(xml: string): string {
+  try {
+    return withReferences(withoutForbidden(xml));
+  } catch (error) {
+    throw error instanceof TooDamaged ? new NotAFeed(TOO_DAMAGED) : error;
+  }
 }
 
 function whatElse(text: string): string {

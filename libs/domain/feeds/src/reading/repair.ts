@@ -31,6 +31,12 @@ export function fromRoot(text: string): string | null {
   return null;
 }
 
+/** More bare ampersands than this are no slips, and replacing each of them takes seconds. */
+const BARE_MAX = 100_000;
+
+/** Damage beyond any publisher's. The reader of feeds and that of lists each say so in their own words. */
+export class TooDamaged extends Error {}
+
 /** Characters no XML document may hold. */
 export function withoutForbidden(text: string): string {
   return FORBIDDEN.test(text) ? text.replace(ALL_FORBIDDEN, '') : text;
@@ -40,13 +46,30 @@ export function withoutForbidden(text: string): string {
  * `&` that begins no reference becomes `&amp;`, since `?a=1&b</link>` would swallow the end tag. Numbers of
  * what is no character of XML mean what they mean on the web (HTML §13.2.5.80). CDATA sections hold no
  * references and stay.
+ * @throws TooDamaged
  */
 export function withReferences(text: string): string {
-  return text.replace(AMPERSAND, (found, decimal?: string, hex?: string) => {
-    if (decimal !== undefined) return meant(Number(decimal)) ?? found;
-    if (hex !== undefined) return meant(parseInt(hex, 16)) ?? found;
-    return found === '&' ? '&amp;' : found;
-  });
+  const pieces: string[] = [];
+  let copied = 0;
+  let bare = 0;
+  AMPERSAND.lastIndex = 0;
+  // Not `replace`, which looks for every match before it asks what to do with the first.
+  for (let found = AMPERSAND.exec(text); found; found = AMPERSAND.exec(text)) {
+    const instead = replacement(found);
+    if (instead === null) continue;
+    if (found[0] === '&') bare++;
+    if (bare > BARE_MAX) throw new TooDamaged();
+    pieces.push(text.slice(copied, found.index), instead);
+    copied = AMPERSAND.lastIndex;
+  }
+  return pieces.join('') + text.slice(copied);
+}
+
+/** Null for what stays. */
+function replacement([found, decimal, hex]: RegExpExecArray): string | null {
+  if (decimal !== undefined) return meant(Number(decimal));
+  if (hex !== undefined) return meant(parseInt(hex, 16));
+  return found === '&' ? '&amp;' : null;
 }
 
 const windows = new TextDecoder('windows-1252');

@@ -9,6 +9,9 @@ const ATTRIBUTES_MAX = 256;
 const NAMESPACES_MAX = 64;
 const ELEMENTS_MAX = 200_000;
 const TEXT_LENGTH_MAX = 2 * 1024 * 1024;
+/** A damaged feed makes the same few mistakes in every entry; what has more of them is something else. */
+const MISTAKES_MAX = 20_000;
+export const TOO_DAMAGED = 'The feed is too damaged to be read.';
 /** Entries looked at. Of these the newest are kept: some feeds list the oldest first. */
 const ENTRIES_READ_MAX = 5_000;
 
@@ -51,6 +54,9 @@ class Scanner {
   private root: SaxesTagNS | null = null;
   private builder: TreeBuilder | null = null;
   private damaged = false;
+  private mistakes = 0;
+  private attributes = 0;
+  private namespaces = 0;
   private depth = 0;
   private elements = 0;
   private entries = 0;
@@ -72,6 +78,7 @@ class Scanner {
     this.parser.on('error', (error) => this.mistake(error));
     this.parser.on('text', (text) => this.said(text));
     this.parser.on('cdata', (text) => this.said(text));
+    this.parser.on('attribute', ({ name }) => this.attribute(name));
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', (tag) => this.close(tag));
     this.parse();
@@ -101,6 +108,18 @@ class Scanner {
 
   private mistake({ message }: Error): void {
     this.damaged ||= !HARMLESS.test(message);
+    this.mistakes++;
+    if (this.mistakes > MISTAKES_MAX) throw new NotAFeed(TOO_DAMAGED);
+  }
+
+  /** As they come: a tag with a million attributes would be put together first. */
+  private attribute(name: string): void {
+    this.attributes++;
+    if (name.startsWith('xmlns')) this.namespaces++;
+    if (this.attributes > ATTRIBUTES_MAX)
+      throw new NotAFeed('An element of the feed has too many attributes.');
+    if (this.namespaces > NAMESPACES_MAX)
+      throw new NotAFeed('An element of the feed has too many namespaces.');
   }
 
   private open(tag: SaxesTagNS): void {
@@ -110,7 +129,8 @@ class Scanner {
     this.elements++;
     if (this.elements > ELEMENTS_MAX) throw new NotAFeed('The feed has too many elements to be read.');
     if (this.depth > DEPTH_MAX) throw new NotAFeed('The feed is nested too deeply to be read.');
-    limitAttributes(tag);
+    this.attributes = 0;
+    this.namespaces = 0;
     if (this.inside) {
       this.inside.markup = true;
       return;
@@ -154,15 +174,6 @@ class Scanner {
     }
     return pieces.join('') + this.text.slice(copied, length);
   }
-}
-
-function limitAttributes({ attributes }: SaxesTagNS): void {
-  const names = Object.keys(attributes);
-  if (names.length > ATTRIBUTES_MAX) throw new NotAFeed('An element of the feed has too many attributes.');
-  if (names.length <= NAMESPACES_MAX) return;
-  const namespaces = names.filter((name) => name.startsWith('xmlns'));
-  if (namespaces.length > NAMESPACES_MAX)
-    throw new NotAFeed('An element of the feed has too many namespaces.');
 }
 
 function isEntry({ local }: SaxesTagNS): boolean {
