@@ -49,7 +49,10 @@ describe('suggestions to clean up', () => {
     );
     await withState(database(), gone, { gone_at: daysAgo(4), consecutive_failures: 2 });
     await withState(database(), silent, { last_success_at: daysAgo(0) });
-    await withArticles(database(), silent, [{ guid: 'a', daysAgo: 500 }, { guid: 'b', daysAgo: 510 }]); // prettier-ignore
+    await withArticles(database(), silent, [
+      { guid: 'a', daysAgo: 500 },
+      { guid: 'b', daysAgo: 510 },
+    ]);
     for (const slug of [unread, well]) {
       await addedAgo(slug, 80);
       await withArticles(database(), slug, numbered(30, 0, { title: slug }));
@@ -57,45 +60,27 @@ describe('suggestions to clean up', () => {
     await touched(ada, well, { starred: true });
     const { status, body } = await ada.get<List>('/api/sources/cleanup-suggestions');
     expect(status).toBe(200);
-    expect(body).toEqual({
-      items: [
-        {
-          slug: gone,
-          title: 'Imported 0',
-          reason: 'dead',
-          detail: 'The site says that this feed is gone for good, for 4 days now.',
-          duplicate_of: null,
-          suggested_action: 'delete',
-        },
-        {
-          slug: again,
-          title: 'Imported 3',
-          reason: 'duplicate',
-          detail: 'It is “Imported 2”, by another spelling of its address.',
-          duplicate_of: one,
-          suggested_action: 'delete',
-        },
-        {
-          slug: silent,
-          title: 'Imported 1',
-          reason: 'stale',
-          detail: 'Nothing new for 500 days; before that it wrote about every 10 days.',
-          duplicate_of: null,
-          suggested_action: 'disable',
-        },
-        {
-          slug: unread,
-          title: 'Imported 4',
-          reason: 'unread',
-          detail: 'Not one of its 30 articles was read, starred or saved in 80 days.',
-          duplicate_of: null,
-          suggested_action: 'disable',
-        },
-      ],
-      total: 4,
-      limit: 100,
-      offset: 0,
+    const item = (slug: string, n: number, reason: string, detail: string) => ({
+      slug,
+      title: `Imported ${n}`,
+      reason,
+      detail,
+      duplicate_of: slug === again ? one : null,
+      suggested_action: ['dead', 'duplicate'].includes(reason) ? 'delete' : 'disable',
     });
+    const details = [
+      'The site says that this feed is gone for good, for 4 days now.',
+      'It is “Imported 2”, by another spelling of its address.',
+      'Nothing new for 500 days; before that it wrote about every 10 days.',
+      'Not one of its 30 articles was read, starred or saved in 80 days.',
+    ] as const;
+    const items = [
+      item(gone, 0, 'dead', details[0]),
+      item(again, 3, 'duplicate', details[1]),
+      item(silent, 1, 'stale', details[2]),
+      item(unread, 4, 'unread', details[3]),
+    ];
+    expect(body).toEqual({ items, total: 4, limit: 100, offset: 0 });
     const page = await ada.get<List>('/api/sources/cleanup-suggestions?limit=1&offset=2');
     expect(page.body).toMatchObject({ total: 4, items: [{ slug: silent }] });
   });

@@ -103,7 +103,8 @@ export class LookedAtQueries {
 function sharing(sourceIds: readonly number[]): Sql {
   return sql`
     with newest as materialized (
-      select l.source_id, a.article_id, a.by_guid, a.by_url from unnest(${sourceIds}::bigint[]) as l (source_id)
+      select l.source_id, a.article_id, a.by_guid, a.by_url
+      from unnest(${sourceIds}::bigint[]) as l (source_id)
       cross join lateral (
         select a.article_id, hashtextextended(a.title || ' ' || encode(a.guid_hash, 'hex'), 0) as by_guid,
                hashtextextended(a.title || ' ' || a.url, 0) as by_url

@@ -7,8 +7,8 @@ export class CleanupSuggestionView {
   @ApiProperty({
     enum: REASONS,
     description:
-      '`dead`: gone for good, or failing for a month. `duplicate`: another source brings the same. `stale`: ' +
-      'nothing new for a year or more, and for far longer than usual. `unread`: nobody reads it.',
+      '`dead`: gone for good, or failing for a month. `duplicate`: another source brings the same. ' +
+      '`stale`: nothing new for a year or more, and for far longer than usual. `unread`: nobody reads it.',
   })
   readonly reason!: Reason;
   @ApiProperty({ description: 'A sentence for a person, with the numbers.' }) readonly detail!: string;

@@ -65,7 +65,8 @@ function deathOf(source: LookedAt, now: Date): string | null {
   const { gone_at: goneAt, consecutive_failures: failures } = source;
   if (goneAt !== null) {
     const days = daysBetween(goneAt, now);
-    return `The site says that this feed is gone for good${days > 0 ? `, for ${many(days, 'day')} now` : ''}.`;
+    const sinceWhen = days > 0 ? `, for ${many(days, 'day')} now` : '';
+    return `The site says that this feed is gone for good${sinceWhen}.`;
   }
   const days = daysBetween(source.last_success_at ?? source.created_at, now);
   if (failures < FAILURES_IN_A_ROW || days < DEAD_DAYS) return null;

@@ -113,7 +113,8 @@ describe('an import', () => {
   it.each(['1.0', '1.1', '2.0'])('reads OPML %s, nested as deep as may be', async (version) => {
     const ada = await someone();
     const depth = 998;
-    const deep = '<outline text="in">'.repeat(depth) + outline('Deep', 'https://deep.test/f') + '</outline>'.repeat(depth); // prettier-ignore
+    const [open, close] = ['<outline text="in">', '</outline>'].map((tag) => tag.repeat(depth));
+    const deep = `${open}${outline('Deep', 'https://deep.test/f')}${close}`;
     expect((await send(ada, opml(deep, version))).body).toMatchObject({ created: 1 });
     const tooMany = opml(`${deep}<outline/><outline/>`, version);
     expect(await send(ada, tooMany)).toMatchObject({ status: 422, body: { code: 'too_many_outlines' } });
