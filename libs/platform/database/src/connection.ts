@@ -34,6 +34,8 @@ export function poolOptions(config: Config) {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    // Compiling a plan takes longer than any of our queries may, whatever the planner fears they cost.
+    options: '-c jit=off',
   };
 }
 

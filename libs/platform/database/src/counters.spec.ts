@@ -61,11 +61,11 @@ describe('the counts of articles and of what is read', () => {
     return rows.map((row) => row.id);
   }
 
-  /** As triage writes it: one statement over many articles. */
+  /** As triage writes it: one statement over many articles. What is set aside may be read or not. */
   const setRead = (user: number, ids: readonly number[], read: boolean, on: Queries = db) =>
     on.run(sql`
-      insert into article_states (user_id, article_id, source_id, read)
-      select ${user}, article_id, source_id, ${read} from articles
+      insert into article_states (user_id, article_id, source_id, state, read)
+      select ${user}, article_id, source_id, 'saved', ${read} from articles
       where article_id = any(${ids}) order by article_id
       on conflict (user_id, article_id) do update set read = excluded.read`);
 

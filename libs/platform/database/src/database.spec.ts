@@ -43,7 +43,8 @@ describe('the database', () => {
   });
 
   it('gives cells as the server wrote them', async () => {
-    const query = sql`select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
+    const query = sql`
+      select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
     const [cells] = await database.cells(query);
     expect(cells?.slice(0, 3)).toEqual(['7', null, '[{"a" : 1}]']);
     expect(isoTime(cells?.[3] ?? '')).toBe('2026-11-20T12:00:00.500Z');
@@ -61,6 +62,10 @@ describe('the database', () => {
       const [cells] = await tx.cells(sql`select ${time}::timestamptz`);
       expect(isoTime(cells?.[0] ?? '')).toBe(told);
     });
+  });
+
+  it('compiles no plans', async () => {
+    expect(await database.row(sql`show jit`)).toEqual({ jit: 'off' });
   });
 
   it('has what is hot prepared once a connection', async () => {

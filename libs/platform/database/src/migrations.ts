@@ -8,6 +8,7 @@ import { CreateSearch } from './migrations/1763672400007-search';
 import { LearnFromPolling } from './migrations/1763672400008-polling';
 import { CreateIcons } from './migrations/1763672400009-icons';
 import { CreateEmbeddings } from './migrations/1763672400010-embeddings';
+import { CarryLists } from './migrations/1763672400011-lists';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   LearnFromPolling,
   CreateIcons,
   CreateEmbeddings,
+  CarryLists,
 ] as const;

@@ -56,7 +56,9 @@ export function allOf(conditions: readonly (Sql | null)[]): Sql {
       );
 }
 
-/** Each connection keeps a plan of each name (some 50 KiB): so many are kept, later forms are planned anew. */
+/**
+ * Each connection keeps a plan of each name (some 50 KiB): so many are kept, later forms are planned anew.
+ */
 export const STATEMENTS_MAX = 64;
 
 /** Names of prepared statements: one a text, so that no two statements ever claim the same. */
