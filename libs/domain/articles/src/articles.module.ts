@@ -3,11 +3,22 @@ import { SourcesModule } from '@reader/sources';
 import { ArticleStore } from './article/article-store';
 import { ArticlesQueries } from './article/articles.queries';
 import { Keeping } from './article/keeping';
+import { ListingService } from './listing/listing.service';
+import { PagesQueries } from './listing/pages.queries';
+import { TotalsQueries } from './listing/totals.queries';
 import { TriageService } from './triage/triage.service';
 
 @Module({
   imports: [SourcesModule],
-  providers: [ArticlesQueries, ArticleStore, TriageService, Keeping],
-  exports: [ArticlesQueries, ArticleStore, TriageService],
+  providers: [
+    ArticlesQueries,
+    ArticleStore,
+    TriageService,
+    Keeping,
+    ListingService,
+    PagesQueries,
+    TotalsQueries,
+  ],
+  exports: [ArticlesQueries, ArticleStore, ListingService, TriageService],
 })
 export class ArticlesModule {}

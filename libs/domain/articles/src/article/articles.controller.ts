@@ -1,44 +1,34 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import {
-  ApiCollection,
-  collection,
-  type Collection,
-  CurrentUser,
-  Id,
-  invalidField,
-  notFound,
-} from '@reader/http';
+import { ApiCollection, CurrentUser, Id, invalidField, notFound } from '@reader/http';
+import type { Response } from 'express';
+import { ListingService } from '../listing/listing.service';
+import { writePage } from '../listing/written-article.view';
 import { ArticleFilter } from './article.dto';
-import { ArticleView, toArticleView, toWholeArticleView, WholeArticleView } from './article.view';
-import { type ArticleRow, ArticlesQueries } from './articles.queries';
-import { readCursor, writeCursor } from './cursor';
-
-interface ArticlePage extends Collection<ArticleView> {
-  readonly next_cursor: string | null;
-}
+import { ArticleView, toWholeArticleView, WholeArticleView } from './article.view';
+import { ArticlesQueries } from './articles.queries';
+import { readCursor } from './cursor';
 
 @ApiTags('articles')
 @Controller('api/articles')
 export class ArticlesController {
-  constructor(private readonly articles: ArticlesQueries) {}
+  constructor(
+    private readonly articles: ArticlesQueries,
+    private readonly listing: ListingService,
+  ) {}
 
   @Get()
   @ApiCollection(ArticleView, { cursor: true })
-  async list(@CurrentUser() user: User, @Query() filter: ArticleFilter): Promise<ArticlePage> {
+  async list(
+    @CurrentUser() user: User,
+    @Query() filter: ArticleFilter,
+    @Res() response: Response,
+  ): Promise<void> {
     const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
     if (after !== null && filter.offset !== 0)
       throw invalidField('offset', 'A cursor and an offset exclude each other.');
-    // Counting is for the first page only: whoever follows the cursor knows the total.
-    const [items, total] = await Promise.all([
-      this.articles.newest(user, filter, after),
-      after === null ? this.articles.count(user, filter) : null,
-    ]);
-    return {
-      ...collection(filter, { items, total }, toArticleView),
-      next_cursor: nextCursor(items, filter.limit),
-    };
+    response.type('json').send(writePage(filter, await this.listing.list(user, filter, after)));
   }
 
   @Get(':article_id')
@@ -46,12 +36,4 @@ export class ArticlesController {
   async one(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<WholeArticleView> {
     return toWholeArticleView((await this.articles.whole(user, id)) ?? notFound('article'));
   }
-}
-
-/** Null when the page was not full: there is nothing after it. */
-function nextCursor(items: readonly ArticleRow[], limit: number): string | null {
-  const last = items.length === limit ? items.at(-1) : undefined;
-  return last === undefined
-    ? null
-    : writeCursor({ publishedAt: last.published_at, articleId: last.article_id });
 }

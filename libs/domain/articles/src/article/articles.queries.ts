@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { allOf, Database, type Sql, sql } from '@reader/database';
+import { Database, type Sql, sql } from '@reader/database';
+import { servedIcon } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
-import type { ArticleFilter } from './article.dto';
-import type { Cursor } from './cursor';
 import { readableBy } from './readable';
 
 export interface ArticleRow {
@@ -38,18 +37,29 @@ export interface WholeArticleRow extends ArticleRow {
   readonly comments_url: string | null;
 }
 
+/** The user's tags of an article `a`, as JSON; null for none. */
+export const tagsOf = (user: Pick<User, 'id'>): Sql => sql`
+  (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+                   order by g.name_key)
+   from article_tags x join tags g on g.tag_id = x.tag_id
+   where x.article_id = a.article_id and g.owner_id = ${user.id})`;
+
+/** What an article `a` repeats, unless the user cannot see that. */
+export const duplicateSeenBy = (user: Pick<User, 'id'>): Sql => sql`
+  case when a.duplicate_of is not null then (
+    select d.article_id from (select a.duplicate_of as article_id) o cross join lateral (
+      select a.article_id from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = o.article_id and ${readableBy(user)}) d) end`;
+
 const columns = (user: User) => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
   coalesce(a.category, s.category) as category,
   a.language, a.published_at, a.ingested_at, a.word_count,
-  s.slug as source_slug, s.title as source_title, s.icon_url as source_icon_url,
+  s.slug as source_slug, s.title as source_title, ${servedIcon} as source_icon_url,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-  (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
-                            order by g.name_key), '[]')
-   from article_tags x join tags g on g.tag_id = x.tag_id
-   where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags,
-  a.has_body, a.has_audio, a.duplicate_of`;
+  coalesce(${tagsOf(user)}, '[]') as tags,
+  a.has_body, a.has_audio, ${duplicateSeenBy(user)} as duplicate_of`;
 
 /** Articles with their source and the user's record, which may be missing: a missing one is `new`. */
 const tables = (user: User) => sql`
@@ -60,23 +70,6 @@ const tables = (user: User) => sql`
 @Injectable()
 export class ArticlesQueries {
   constructor(private readonly database: Database) {}
-
-  /**
-   * Newest first, keyset on (published_at, article_id): stable while articles arrive. Uses articles_newest.
-   */
-  newest(user: User, filter: ArticleFilter, after: Cursor | null): Promise<ArticleRow[]> {
-    return this.database.rows(sql`
-      select ${columns(user)} from ${tables(user)}
-      where ${readableBy(user)} and ${matching(user, filter)} and ${olderThan(after)}
-      order by a.published_at desc, a.article_id desc
-      limit ${filter.limit} offset ${filter.offset}`);
-  }
-
-  async count(user: User, filter: ArticleFilter): Promise<number> {
-    const count = await this.database.row<{ n: number }>(sql`
-      select count(*) as n from ${tables(user)} where ${readableBy(user)} and ${matching(user, filter)}`);
-    return count?.n ?? 0;
-  }
 
   /** With its content; null when there is none that the user may see. */
   whole(user: User, id: number): Promise<WholeArticleRow | null> {
@@ -102,36 +95,4 @@ export class ArticlesQueries {
 
 export function inCategory(category: string): Sql {
   return sql`(a.category = ${category} or s.category = ${category})`;
-}
-
-/** Null (no condition) for what the filter leaves open. */
-const when = <T>(value: T | undefined, condition: (value: T) => Sql): Sql | null =>
-  value === undefined ? null : condition(value);
-
-function matching(user: User, filter: ArticleFilter): Sql {
-  return allOf([
-    when(filter.status, (status) => sql`coalesce(t.status, 'inbox') = ${status}`),
-    when(filter.state, inState),
-    when(filter.starred, (starred) => (starred ? sql`t.starred` : sql`t.starred is not true`)),
-    when(filter.read, (read) => (read ? sql`t.read` : sql`t.read is not true`)),
-    when(filter.category, inCategory),
-    when(filter.source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
-    when(filter.tag_id, (tag) => taggedBy(user, tag)),
-  ]);
-}
-
-/** Said so that the index of records can carry it: only `new` may lack one. */
-function inState(state: TriageState): Sql {
-  return state === 'new' ? sql`(t.state is null or t.state = 'new')` : sql`t.state = ${state}`;
-}
-
-function taggedBy(user: User, tag: number): Sql {
-  return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
-                     where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`;
-}
-
-function olderThan(cursor: Cursor | null): Sql {
-  return cursor === null
-    ? sql`true`
-    : sql`(a.published_at, a.article_id) < (${cursor.publishedAt}, ${cursor.articleId})`;
 }

@@ -1,0 +1,98 @@
+import type { User } from '@reader/accounts';
+import { allOf, rawSql, type Sql, sql } from '@reader/database';
+import type { ArticleFilter } from '../article/article.dto';
+import { inCategory } from '../article/articles.queries';
+import type { Cursor } from '../article/cursor';
+
+/**
+ * The conditions of a list, over articles `a`, their sources `s` and the user's records `t`. A missing record
+ * says `new`, unread, not starred, `inbox`.
+ */
+
+export type Reader = Pick<User, 'id'>;
+
+/** Null (no condition) for what the filter leaves open. */
+const when = <T>(value: T | undefined, condition: (value: T) => Sql): Sql | null =>
+  value === undefined ? null : condition(value);
+
+/** One of our own words, in the text: only so does it tell the server which partial index holds it. */
+const word = (value: string): Sql => rawSql(`'${value}'`);
+
+/** On records that are there. */
+export function onRecord({ state, read, starred, status }: ArticleFilter): Sql {
+  return allOf([
+    when(state, (is) => sql`t.state = ${word(is)}`),
+    when(read, (is) => (is ? sql`t.read` : sql`not t.read`)),
+    when(starred, (is) => (is ? sql`t.starred` : sql`not t.starred`)),
+    when(status, (is) => sql`t.status = ${word(is)}`),
+  ]);
+}
+
+/**
+ * On records that may be missing. Said so that no index of records answers it: for lists that walk along the
+ * articles and look at each one's record.
+ */
+export function onAnyRecord({ state, read, starred, status }: ArticleFilter): Sql {
+  const is = (condition: Sql) => sql`case when ${condition} then true else false end`;
+  return allOf([
+    when(state, (wanted) => is(sql`coalesce(t.state, 'new') = ${word(wanted)}`)),
+    when(read, (wanted) => is(wanted ? sql`t.read` : sql`t.read is not true`)),
+    when(starred, (wanted) => is(wanted ? sql`t.starred` : sql`t.starred is not true`)),
+    when(status, (wanted) => is(sql`coalesce(t.status, 'inbox') = ${word(wanted)}`)),
+  ]);
+}
+
+/** The user's record of each article, or none. */
+export const withRecord = (user: Reader): Sql =>
+  sql`left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
+
+/**
+ * The same for the conditions on it, one article at a time whatever the planner thinks (`offset 0` keeps it
+ * from joining as it likes): some read nearly everything, others nothing, so its estimates are often wrong by
+ * far. Nothing where the filter has no such condition.
+ */
+export function lookUpRecord(user: Reader, { state, read, starred, status }: ArticleFilter): Sql {
+  if ([state, read, starred, status].every((wish) => wish === undefined)) return rawSql('');
+  return sql`left join lateral (
+    select * from article_states t
+    where t.article_id = a.article_id and t.user_id = ${user.id} offset 0) t on true`;
+}
+
+/** On the article's place. */
+export function inPlace(user: Reader, filter: ArticleFilter): Sql {
+  return allOf([
+    when(filter.category, inCategory),
+    when(filter.source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
+    taggedWith(user, filter),
+  ]);
+}
+
+/**
+ * On whole sources: those that all of a list's articles come from, but for articles with their own category.
+ */
+export function ofSources({ category, source }: ArticleFilter): Sql {
+  return allOf([
+    when(category, (is) => sql`s.category = ${is}`),
+    when(source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
+  ]);
+}
+
+/** Articles with a category of their own, in sources of another. */
+export function ofOwnCategory({ source }: ArticleFilter, category: string): Sql {
+  return allOf([
+    sql`a.category = ${category} and s.category is distinct from ${category}`,
+    when(source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
+  ]);
+}
+
+export function olderThan(cursor: Cursor | null): Sql {
+  return cursor === null
+    ? rawSql('true')
+    : sql`(a.published_at, a.article_id) < (${cursor.publishedAt}, ${cursor.articleId})`;
+}
+
+export function taggedWith(user: Reader, { tag_id: tag }: ArticleFilter): Sql {
+  if (tag === undefined) return rawSql('true');
+  return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                     where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`;
+}

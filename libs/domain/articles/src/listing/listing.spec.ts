@@ -1,0 +1,209 @@
+import type { User } from '@reader/accounts';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import type { ArticleFilter } from '../article/article.dto';
+import { type Cursor, readCursor } from '../article/cursor';
+import { readableBy } from '../article/readable';
+import { ArticlesHttpModule } from '../articles.http.module';
+import type { WirePage } from '../testing';
+import { kindOf } from './kind';
+import { aLibrary } from './library.testing';
+import { ListingService } from './listing.service';
+import { PagesQueries } from './pages.queries';
+import { TotalsQueries } from './totals.queries';
+
+interface Seen {
+  readonly article_id: number;
+  readonly published_at: Date;
+  readonly slug: string;
+  readonly categories: readonly (string | null)[];
+  readonly state: string;
+  readonly status: string;
+  readonly read: boolean;
+  readonly starred: boolean;
+  readonly tags: readonly number[];
+}
+
+type Wish = Partial<Omit<ArticleFilter, 'limit' | 'offset' | 'cursor'>>;
+
+/** What the filter means, said once more and without SQL. */
+function fits(article: Seen, { category, source, tag_id: tag, ...marks }: Wish): boolean {
+  return (
+    Object.entries(marks).every(([name, wanted]) => article[name as keyof Seen] === wanted) &&
+    (category === undefined || article.categories.includes(category)) &&
+    (source === undefined || source.includes(article.slug)) &&
+    (tag === undefined || article.tags.includes(tag))
+  );
+}
+
+/** Every combination of these values. */
+function combined(values: Readonly<Record<string, readonly unknown[]>>): Wish[] {
+  return Object.entries(values).reduce<Wish[]>(
+    (wishes, [name, choices]) =>
+      wishes.flatMap((wish) => [wish, ...choices.map((choice) => ({ ...wish, [name]: choice }))]),
+    [{}],
+  );
+}
+
+describe('a list of articles', () => {
+  const app = testApp([ArticlesHttpModule]);
+  const readers: { client: SignedIn; user: User; seen: Seen[] }[] = [];
+  let tag = 0;
+
+  beforeAll(async () => {
+    const [ada, bob] = await app.twoUsers();
+    tag = await aLibrary(app.app.database, ada.id, bob.id);
+    for (const client of [ada, bob, await app.signedIn()]) {
+      const user = { id: client.id } as User;
+      const seen = await app.app.database.rows<Seen>(sql`
+        select a.article_id, a.published_at, s.slug, array[a.category, s.category] as categories,
+               coalesce(t.state, 'new') as state, coalesce(t.status, 'inbox') as status,
+               coalesce(t.read, false) as read, coalesce(t.starred, false) as starred,
+               array(select x.tag_id from article_tags x join tags g using (tag_id)
+                     where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags
+        from articles a join sources s on s.source_id = a.source_id
+        left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
+        where ${readableBy(user)} order by a.published_at desc, a.article_id desc`);
+      readers.push({ client, user, seen });
+    }
+  });
+
+  const wishes = () =>
+    combined({
+      state: ['new', 'read', 'saved', 'archived'],
+      status: ['inbox', 'done'],
+      read: [true, false],
+      starred: [true, false],
+      category: ['Energy', 'Own words'],
+      source: [['source-3'], ['source-1', 'source-7', 'source-12']],
+      tag_id: [tag],
+    });
+
+  /** Every seventh combination for each reader: all values meet all others. */
+  const sample = () =>
+    readers.flatMap((reader, r) =>
+      wishes().flatMap((wish, w) =>
+        w % 7 === r || Object.keys(wish).length < 2 ? [{ ...reader, wish }] : [],
+      ),
+    );
+
+  it('has the exact total, whatever is asked for', async () => {
+    const totals = app.app.get(TotalsQueries);
+    let lists = 0;
+    for (const { user, seen, wish } of sample()) {
+      const { total } = await totals.of(user, { ...wish, limit: 10, offset: 0 });
+      const expected = seen.filter((article) => fits(article, wish)).length;
+      expect({ user: user.id, wish, total }).toEqual({ user: user.id, wish, total: expected });
+      if (total > 0) lists += 1;
+    }
+    expect(lists).toBeGreaterThan(200);
+  }, 60_000);
+
+  it('is the same by every way, from the start, from a cursor and from an offset', async () => {
+    const pages = app.app.get(PagesQueries);
+    for (const [n, { user, seen, wish }] of sample().entries()) {
+      const kind = kindOf(wish as ArticleFilter);
+      const list = seen.filter((article) => fits(article, wish));
+      const ways = [
+        'alongArticles' as const,
+        'fromSources' as const,
+        ...(kind === 'unread' ? ['fromUnread' as const] : []),
+        ...(kind === 'marked' || kind === 'read' ? ['fromMarks' as const] : []),
+      ];
+      const start = n % 3 === 0 ? 0 : Math.floor(list.length / 2);
+      const byCursor = n % 3 === 1;
+      const last = list[start - 1];
+      const after: Cursor | null =
+        byCursor && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
+      const filter = { ...wish, limit: 9, offset: after === null ? start : 0 };
+      const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
+      for (const way of ways) {
+        const rows = await pages[way](user, filter, after);
+        expect({ way, wish, start, ids: rows.map(([id]) => id) }).toEqual({
+          way,
+          wish,
+          start,
+          ids: expected,
+        });
+      }
+    }
+  }, 120_000);
+
+  it('chooses a way and walks to the end', async () => {
+    const listing = app.app.get(ListingService);
+    for (const { user, seen, wish } of sample().filter((_, n) => n % 40 === 0)) {
+      const ids: number[] = [];
+      let after: Cursor | null = null;
+      for (;;) {
+        const { rows } = await listing.list(user, { ...wish, limit: 7, offset: 0 }, after);
+        ids.push(...rows.map(([id]) => Number(id)));
+        const last = seen.find(({ article_id: id }) => id === ids.at(-1));
+        if (rows.length < 7 || last === undefined) break;
+        after = { publishedAt: last.published_at, articleId: last.article_id };
+      }
+      expect(ids).toEqual(seen.filter((article) => fits(article, wish)).map(({ article_id: id }) => id));
+    }
+  }, 60_000);
+
+  it('says of each article what its own address says', async () => {
+    for (const { client } of readers) {
+      const { body } = await client.get<WirePage>('/api/articles?limit=40');
+      expect(body.items).toHaveLength(40);
+      for (const item of body.items) {
+        const { body: whole } = await client.get<Record<string, unknown>>(`/api/articles/${item.article_id}`);
+        const { content_html, enclosures, comments_url, story, ...line } = whole;
+        expect([content_html, enclosures, comments_url, story]).not.toContain(undefined);
+        expect(Object.entries(item)).toEqual(Object.entries(line));
+      }
+      const last = body.items.at(-1);
+      expect(readCursor(body.next_cursor ?? '')).toEqual({
+        publishedAt: new Date(last?.published_at ?? ''),
+        articleId: last?.article_id,
+      });
+    }
+  });
+
+  it('is an answer as any other: JSON in UTF-8, with a validator', async () => {
+    const answer = async () => (await readers[0]?.client.get('/api/articles'))?.headers;
+    const [first, second] = [await answer(), await answer()];
+    expect(first?.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(first?.get('etag')).toMatch(/^W\//);
+    expect(second?.get('etag')).toBe(first?.get('etag'));
+  });
+
+  it('names no original that the reader cannot see', async () => {
+    const [ada, bob] = readers;
+    const { rows } = await app.app.database.pool.query<{ copy: number; original: number }>(
+      `update articles c set duplicate_of = o.article_id from articles o
+       where o.title = 'Of Bob alone' and c.title = 'Of everybody'
+       returning c.article_id as copy, o.article_id as original`,
+    );
+    const [{ copy, original } = { copy: 0, original: 0 }] = rows;
+    const told = async (client?: SignedIn) => {
+      const list = (await client?.get<WirePage>('/api/articles?limit=500'))?.body.items ?? [];
+      const one = (await client?.get<Record<string, unknown>>(`/api/articles/${copy}`))?.body ?? {};
+      return [list.find(({ article_id: id }) => id === copy)?.['duplicate_of'], one['duplicate_of']];
+    };
+    expect(await told(ada?.client)).toEqual([null, null]);
+    expect(await told(bob?.client)).toEqual([original, original]);
+  });
+
+  it('is read without writing anything, to whatever table', async () => {
+    const versions = async () => {
+      const { rows } = await app.app.database.pool.query<{ table: string }>(
+        `select tablename as table from pg_tables where schemaname = 'public' order by 1`,
+      );
+      const all = rows.map(
+        ({ table }) =>
+          `select '${table}' as t, md5(string_agg(x.ctid::text || x.xmin, ' ' order by x.ctid)) as versions
+           from "${table}" x`,
+      );
+      return (await app.app.database.pool.query(all.join(' union all '))).rows;
+    };
+    const before = await versions();
+    for (const { client } of readers)
+      for (const query of ['', '?read=false', '?starred=true', '?category=Energy', `?tag_id=${tag}`])
+        expect((await client.get(`/api/articles${query}`)).status).toBe(200);
+    expect(await versions()).toEqual(before);
+  });
+});
