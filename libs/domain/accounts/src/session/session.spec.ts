@@ -140,7 +140,8 @@ describe('a session', () => {
     const ada = await app.signedIn();
     const written = async () => {
       const { rows } = await app.app.database.pool.query<{ version: string; seen: string; expire: Date }>(
-        `select xmin as version, sess ->> 'seenAt' as seen, expire from sessions where sess ->> 'userId' = $1`,
+        `select xmin as version, sess ->> 'seenAt' as seen, expire
+         from sessions where sess ->> 'userId' = $1`,
         [String(ada.id)],
       );
       return rows;
