@@ -32,11 +32,12 @@ describe('suggestions to clean up', () => {
   };
   const addedAgo = (slug: string, days: number) =>
     database().run(sql`update sources set created_at = ${daysAgo(days)} where slug = ${slug}`);
-  const touched = (who: SignedIn, slug: string, change: { read?: boolean; starred?: boolean }) =>
+  /** As triage writes it: read, or only starred. */
+  const touched = (who: SignedIn, slug: string, { read }: { readonly read: boolean }) =>
     database().run(sql`
-      insert into article_states (user_id, article_id, source_id, read, starred)
-      select ${who.id}::bigint, a.article_id, a.source_id, ${change.read ?? false}::boolean,
-             ${change.starred ?? false}::boolean
+      insert into article_states (user_id, article_id, source_id, state, read, starred)
+      select ${who.id}::bigint, a.article_id, a.source_id, ${read ? 'read' : 'new'}::text,
+             ${read}::boolean, ${!read}::boolean
       from articles a join sources s using (source_id) where s.slug = ${slug} limit 1`);
 
   it('name what is dead, silent, doubled or unread, each with its numbers', async () => {
@@ -57,7 +58,7 @@ describe('suggestions to clean up', () => {
       await addedAgo(slug, 80);
       await withArticles(database(), slug, numbered(30, 0, { title: slug }));
     }
-    await touched(ada, well, { starred: true });
+    await touched(ada, well, { read: false });
     const { status, body } = await ada.get<List>('/api/sources/cleanup-suggestions');
     expect(status).toBe(200);
     const item = (slug: string, n: number, reason: string, detail: string) => ({
