@@ -5,6 +5,8 @@ import { OutcomeLog, RunClosed, type Written } from './outcome-log';
 
 /** Written together: one transaction costs much the same for one source as for many. */
 const BATCH_SOURCES = 100;
+/** While one batch is indexed by the database, the next is on its way. */
+const WRITERS = 2;
 /** A batch is one JSON text in memory, twice: more than this would only hold up the others. */
 const BATCH_CHARACTERS = 512 * 1024;
 /** Progress is seen this late at most. */
@@ -21,13 +23,13 @@ interface Waiting {
 }
 
 /**
- * Collects the outcomes of one run and writes them in batches, one batch at a time. `add` settles at once as
- * long as little waits: whoever fetches is held up only by a database that does not keep up.
+ * Collects the outcomes of one run and writes them in batches. `add` settles at once as long as little waits:
+ * whoever fetches is held up only by a database that does not keep up.
  */
 export class OutcomeWriter {
   private waiting: Waiting[] = [];
   private characters = 0;
-  private writing: Promise<void> | null = null;
+  private readonly writing = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private error: Error | null = null;
 
@@ -43,15 +45,14 @@ export class OutcomeWriter {
     this.waiting.push({ polled, characters });
     this.characters += characters;
     if (this.isFull(BATCH_SOURCES, BATCH_CHARACTERS)) this.start();
-    else this.timer ??= setTimeout(() => this.start(), LINGER_MS);
-    while (this.isFull(WAITING_SOURCES_MAX, WAITING_CHARACTERS_MAX)) await this.writing;
+    else this.linger();
+    while (this.isFull(WAITING_SOURCES_MAX, WAITING_CHARACTERS_MAX)) await Promise.race(this.writing);
     this.throwIfFailed();
   }
 
   /** All that was added is written. */
   async flush(): Promise<void> {
-    this.start();
-    while (this.writing !== null) await this.writing;
+    for (this.start(); this.writing.size > 0; this.start()) await Promise.race(this.writing);
     this.throwIfFailed();
   }
 
@@ -59,21 +60,30 @@ export class OutcomeWriter {
     return this.error === null && (this.waiting.length >= sources || this.characters >= characters);
   }
 
+  private linger(): void {
+    this.timer ??= setTimeout(() => this.start(), LINGER_MS);
+  }
+
   private start(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    if (this.waiting.length > 0) this.writing ??= this.writeAll();
+    if (this.error !== null || this.waiting.length === 0) return;
+    if (this.writing.size < WRITERS) this.launch(this.takeBatch());
+    while (this.writing.size < WRITERS && this.isFull(BATCH_SOURCES, BATCH_CHARACTERS))
+      this.launch(this.takeBatch());
   }
 
-  private async writeAll(): Promise<void> {
-    try {
-      while (this.waiting.length > 0 && this.error === null) await this.write(this.takeBatch());
-    } catch (error) {
-      this.error = error instanceof Error ? error : new Error(String(error));
-    } finally {
-      // Here, where the loop has just seen that nothing waits: what is added from now on starts another.
-      this.writing = null;
-    }
+  private launch(batch: readonly Polled[]): void {
+    const writing: Promise<void> = this.write(batch)
+      .catch((error: unknown) => {
+        this.error ??= error instanceof Error ? error : new Error(String(error));
+      })
+      .finally(() => {
+        this.writing.delete(writing);
+        if (this.isFull(BATCH_SOURCES, BATCH_CHARACTERS)) this.start();
+        else if (this.waiting.length > 0) this.linger();
+      });
+    this.writing.add(writing);
   }
 
   private takeBatch(): Polled[] {
