@@ -17,6 +17,8 @@ export class CarryLists implements MigrationInterface {
     await db.query(`
       create index article_states_at_work on article_states (user_id, article_id) where status <> 'inbox'`);
     await db.query(`create index sources_deleted on sources (source_id) where deleted_at is not null`);
+    // Without it, each source that is deleted looks through the counts of every reader.
+    await db.query(`create index read_counts_of_source on read_counts (source_id)`);
     // Totals of unread articles are told by counters of read ones: only what is set aside may be either.
     await db.query(`
       alter table article_states add constraint article_states_read_as_state
