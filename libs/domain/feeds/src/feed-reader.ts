@@ -5,7 +5,10 @@ import type { FeedDocument } from './reading/read-feed';
 
 /** Real feeds take milliseconds; what takes longer is hostile. */
 const DEADLINE_MS = 5_000;
-/** No document below `MEBIBYTES_MAX` was seen to need half of it: a thread is given room, not a chance to fail. */
+/**
+ * No document below `MEBIBYTES_MAX` was seen to need more than half of it. Less would save nothing, since it
+ * is taken only when needed, and a thread that runs out of memory may take the process with it.
+ */
 const MEMORY_MB = 256;
 /** Real feeds stay far below one. */
 const MEBIBYTES_MAX = 16;

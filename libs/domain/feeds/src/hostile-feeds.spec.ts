@@ -118,7 +118,8 @@ const VALUES: Case[] = [
   [
     'bases within bases',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="http://b.example/x/"><title>t</title>' +
-      '<entry xml:base="y/"><id>1</id><link href="z"/><content type="html">&lt;a href="r"&gt;x&lt;/a&gt;</content></entry></feed>',
+      '<entry xml:base="y/"><id>1</id><link href="z"/>' +
+      '<content type="html">&lt;a href="r"&gt;x&lt;/a&gt;</content></entry></feed>',
     entry({ url: 'http://b.example/x/y/z', html: expect.stringContaining('href="http://b.example/x/y/r"') }),
   ],
   [

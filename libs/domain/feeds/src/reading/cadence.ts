@@ -1,4 +1,4 @@
-import { usableDate } from './dates';
+import { usableTime } from './dates';
 import type { RawEntry } from './raw-feed';
 
 /** Entries looked at: how a feed behaves now, not how it behaved years ago. */
@@ -11,9 +11,8 @@ const MINUTE_MS = 60_000;
  */
 export function cadenceOf(entries: readonly RawEntry[], now: number): number | null {
   const times = entries
-    .map(({ published, updated }) => usableDate([published, updated], now))
-    .filter((date) => date !== null)
-    .map((date) => Date.parse(date))
+    .map(({ published, updated }) => usableTime([published, updated], now))
+    .filter((time) => time !== null)
     .sort((a, b) => b - a)
     .slice(0, LATEST_MAX);
   const oldest = times.at(-1);

@@ -8,15 +8,19 @@ const ZONES: Record<string, string> = {
   EDT: '-0400',
 };
 
-const TIME = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d*)?)?`;
-const ZONE = String.raw`(Z|[A-Z]{2,4}|(?:GMT|UTC)?[+-]\d\d:?\d\d)`;
+/** Hours, minutes, seconds, the half of the day where somebody counts to twelve. */
+const TIME = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d*)?)?(?:\s*([AP])\.?M\b\.?)?`;
+const ZONE = String.raw`((?:GMT|UTC)?[+-]\d\d?(?::?\d\d)?|Z|[A-Z]{2,4})`;
 /** `2003-12-31T10:14:55.123+01:00` and all its shorter forms (W3C-DTF, RFC 3339). */
-const ISO_DATE = String.raw`(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T\s]+${TIME})?)?)?`;
-const ISO = new RegExp(String.raw`^${ISO_DATE}\s*${ZONE}?$`, 'i');
+const ISO_DATE = String.raw`(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T\s]+${TIME}\s*${ZONE}?)?)?)?`;
+const ISO = new RegExp(String.raw`^${ISO_DATE}Z?$`, 'i');
 /** `Thu, 01 Jan 2004 19:48:21 GMT` with or without its parts (RFC 5322), `1-Jan-04` included. */
 const MAIL_DATE = String.raw`(\d\d?)(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d\d)`;
 const MAIL_TIME = String.raw`(?:,?\s+(?:at\s+)?${TIME})?\s*${ZONE}?(?:\s+\(.*\))?`;
 const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`, 'i');
+/** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone: what C and its children print. */
+const ASCTIME_DAY = String.raw`^(?:[a-z]+,?\s+)?([a-z]{3})[a-z]*\s+(\d\d?)`;
+const ASCTIME = new RegExp(String.raw`${ASCTIME_DAY}\s+${TIME}\s*${ZONE}?\s+(\d{4})$`, 'i');
 const LENGTH_MAX = 100;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -26,13 +30,19 @@ const EARLIEST = Date.UTC(1990, 0);
 /** Clocks differ; a date further ahead would sit on top of every list until it comes. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** ISO 8601 in UTC of the first date that is readable and neither absurd nor in the future; else null. */
-export function usableDate(written: (string | null)[], now: number): string | null {
+/** The first date that is readable, not absurd and not in the future, in milliseconds since 1970; else null. */
+export function usableTime(written: (string | null)[], now: number): number | null {
   for (const date of written) {
     const time = date === null ? NaN : parseDate(date);
-    if (time >= EARLIEST && time <= now + AHEAD_MS) return new Date(Math.min(time, now)).toISOString();
+    if (time >= EARLIEST && time <= now + AHEAD_MS) return Math.min(time, now);
   }
   return null;
+}
+
+/** The same as ISO 8601 in UTC. */
+export function usableDate(written: (string | null)[], now: number): string | null {
+  const time = usableTime(written, now);
+  return time === null ? null : new Date(time).toISOString();
 }
 
 /**
@@ -45,17 +55,28 @@ export function parseDate(written: string): number {
   if (iso) return timeOf(Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1), iso.slice(4));
   const mail = MAIL.exec(text);
   if (mail) return timeOf(fullYear(mail[3]), monthNamed(mail[2]), Number(mail[1]), mail.slice(4));
+  const asctime = ASCTIME.exec(text);
+  if (asctime) {
+    const [, month, day, ...clock] = asctime;
+    return timeOf(Number(clock.pop()), monthNamed(month), Number(day), clock);
+  }
   // Other orders ("Jan 5, 2004 10:00 AM") are JavaScript's, which takes a missing zone for its own.
   return /(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Date.parse(`${text} UTC`);
 }
 
-/** `clock`: hours, minutes, seconds, zone. NaN on a day that does not exist. */
+/** `clock`: what `TIME` and `ZONE` capture. NaN on a day or at an hour that does not exist. */
 function timeOf(year: number, month: number, day: number, clock: (string | undefined)[]): number {
-  const [hours, minutes, seconds] = clock.slice(0, 3).map((part) => Number(part ?? 0));
-  const time = Date.UTC(year, month - 1, day, hours, minutes, seconds);
-  const date = new Date(time);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? time - offsetMs(clock[3]) : NaN;
+  const [hours = 0, minutes = 0, seconds = 0] = clock.slice(0, 3).map((part) => Number(part ?? 0));
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
+  if (!exists || hours > 24 || minutes > 59 || seconds > 60) return NaN;
+  const time = (inDay(hours, clock[3]) * 60 + minutes) * 60 + seconds;
+  return midnight.getTime() + time * 1000 - offsetMs(clock[4]);
+}
+
+function inDay(hours: number, half = ''): number {
+  if (half === '' || hours > 12) return hours;
+  return (hours % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
 }
 
 function monthNamed(name = ''): number {
@@ -69,8 +90,8 @@ function fullYear(year = ''): number {
 
 function offsetMs(zone = 'Z'): number {
   const written = ZONES[zone.toUpperCase()] ?? zone;
-  const offset = /([+-])(\d\d):?(\d\d)$/.exec(written);
+  const offset = /([+-])(\d\d?)(?::?(\d\d))?$/.exec(written);
   if (!offset) return 0;
-  const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+  const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
   return (offset[1] === '-' ? -minutes : minutes) * 60_000;
 }

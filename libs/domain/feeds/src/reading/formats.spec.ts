@@ -1,4 +1,6 @@
 import { feedOf } from '../fixtures/fixture';
+import { NotAFeed } from '../not-a-feed';
+import { readFeed } from './read-feed';
 
 describe('Atom', () => {
   it('gives XHTML as HTML with code samples, empty elements and prefixes in order', async () => {
@@ -139,5 +141,13 @@ describe('JSON Feed', () => {
       language: 'en',
       html: '<p>one &lt;two&gt;</p><p>three\ufffd</p>',
     });
+  });
+
+  it('may have no items when it says what it is', async () => {
+    const read = (json: string) =>
+      readFeed({ bytes: Buffer.from(json), url: 'https://harbour.example/feed', contentType: null });
+    const named = '{"version":"https://jsonfeed.org/version/1","title":"Quiet"}';
+    await expect(read(named)).resolves.toMatchObject({ title: 'Quiet', entries: [] });
+    await expect(read('{"version":"1","title":"A package"}')).rejects.toThrow(NotAFeed);
   });
 });

@@ -27,7 +27,7 @@ function parse(json: string): unknown {
 }
 
 function rawJson(feed: unknown, url: string): RawFeed {
-  const items = isObject(feed) ? feed['items'] : null;
+  const items = isObject(feed) ? (feed['items'] ?? emptyList(feed)) : null;
   if (!isObject(feed) || !Array.isArray(items) || !isNamed(feed)) {
     throw new NotAFeed('The JSON in it is not a JSON Feed.');
   }
@@ -43,6 +43,11 @@ function rawJson(feed: unknown, url: string): RawFeed {
     base: url,
     entries: items.filter(isObject).map((item) => rawItem(item, inherited)),
   };
+}
+
+/** A feed that names the standard may leave out its items; null for what does not. */
+function emptyList(feed: Json): unknown[] | null {
+  return stringOf(feed['version'])?.includes('jsonfeed.org/') ? [] : null;
 }
 
 /** Many feeds misspell the version; other JSON with a list of items says nothing of the kind. */

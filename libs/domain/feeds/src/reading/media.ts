@@ -15,7 +15,7 @@ export function mediaNodes(item: XmlNode): XmlNode {
 
 export function enclosuresOf(item: XmlNode, media: XmlNode): RawEnclosure[] {
   const found = [
-    ...children(item, 'enclosure').map((each) => enclosure(each, 'url', 'length')),
+    ...attachments(item),
     ...item.children
       .filter((each) => isLink(each) && attribute(each, 'rel') === 'enclosure')
       .map((each) => enclosure(each, 'href', 'length')),
@@ -23,6 +23,14 @@ export function enclosuresOf(item: XmlNode, media: XmlNode): RawEnclosure[] {
     ...children(media, 'media:peerlink').map((each) => enclosure(each, 'href', 'length')),
   ];
   return found.filter((each) => each !== null);
+}
+
+/** Behind a counter of downloads, the file itself has an element of its own. */
+function attachments(item: XmlNode): (RawEnclosure | null)[] {
+  const found = children(item, 'enclosure').map((each) => enclosure(each, 'url', 'length'));
+  const original = firstText(item, 'feedburner:origenclosurelink');
+  const [only, ...others] = found;
+  return original && only && others.length === 0 ? [{ ...only, url: original }] : found;
 }
 
 function enclosure(node: XmlNode, url: string, length: string): RawEnclosure | null {

@@ -27,7 +27,8 @@ function personName(person: XmlNode): string | null {
     const said = person.children.find((each) => isLocal(each, part) && textOfNode(each) !== null);
     if (said) return textOfNode(said);
   }
-  return nameIn(textOfNode(person) ?? '');
+  // Some write markup in here: `by <a href="/mara">Mara Lind</a>`.
+  return nameIn([person, ...person.children].map(textOfNode).filter(Boolean).join(' '));
 }
 
 /** Under any prefix: publishers often forget to which vocabulary the parts of a person belong. */

@@ -161,6 +161,8 @@ describe('addresses', () => {
     expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', null]);
     expect(await entryOf('rss-original-link-behind-counter.xml')).toMatchObject({
       url: 'https://harbour.example/a',
+      author: 'by Mara Lind',
+      enclosures: [{ url: 'https://cdn.example/a.mp3', type: 'audio/mpeg', length: 9 }],
     });
   });
 });

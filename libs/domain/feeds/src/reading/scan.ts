@@ -89,7 +89,7 @@ class Scanner {
       // Closed once more: what a cut document says of the feed itself is only read at its end tag.
       xml: () => `${this.rewritten(this.entryStart ?? this.end)}></${name}>`,
       root: { local: local.toLowerCase(), prefix, uri },
-      truncated: !new RegExp(`</${name}(?![\\w.:-])`).test(this.text),
+      truncated: !hasEnd(this.text, name),
     };
   }
 
@@ -174,6 +174,15 @@ class Scanner {
     }
     return pieces.join('') + this.text.slice(copied, length);
   }
+}
+
+/** From behind, where the end of a root is. What it looks like inside a CDATA section is not looked into. */
+function hasEnd(text: string, name: string): boolean {
+  const tag = `</${name}`;
+  for (let at = text.lastIndexOf(tag); at !== -1; at = at === 0 ? -1 : text.lastIndexOf(tag, at - 1)) {
+    if (!/[\w.:-]/.test(text[at + tag.length] ?? '')) return true;
+  }
+  return false;
 }
 
 function isEntry({ local }: SaxesTagNS): boolean {

@@ -84,8 +84,9 @@ export class TreeBuilder {
 
   private node(tag: SaxesTagNS, outer: string): OpenNode {
     const attributes = attributesOf(tag);
-    const base = attributes['xml:base'] === undefined ? outer : resolved(attributes['xml:base'], outer);
-    if (attributes['xml:base'] !== undefined) attributes['xml:base'] = base;
+    const declared = attributes['xml:base'];
+    const base = declared === undefined ? outer : resolved(declared, outer);
+    if (declared !== undefined) attributes['xml:base'] = base;
     if (attributes['href'] !== undefined) attributes['href'] = resolved(attributes['href'], base);
     return { name: this.names.of(tag), attributes, children: [], text: '', base };
   }
@@ -96,10 +97,10 @@ function attributesOf({ attributes: written }: SaxesTagNS): Record<string, strin
   for (const key in written) {
     const attribute = written[key];
     const name = attribute && attributeName(attribute);
-    if (name) attributes[name] ??= attribute.value.trim();
+    const value = attribute?.value.trim() ?? '';
+    // An empty base is the document itself (RFC 3986 §4.4), which changes nothing.
+    if (name && !(name === 'xml:base' && /^(?:#|$)/.test(value))) attributes[name] ??= value;
   }
-  // An empty base is the document itself (RFC 3986 §4.4), which changes nothing.
-  if (/^(?:#|$)/.test(attributes['xml:base'] ?? '#')) delete attributes['xml:base'];
   return attributes;
 }
 
