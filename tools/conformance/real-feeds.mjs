@@ -58,22 +58,23 @@ function compare({ tally, file, originals }, wanted, feed) {
     const ours = partners[place] ?? null;
     for (const [name, field] of Object.entries(ITEM_FIELDS)) tally.field(name, field, [file, item, ours]);
     tally.field('link', LINK, [file, item, originals.has(ours?.url) ? { url: item.link } : ours]);
-    compareEnclosures(tally, file, item, ours);
+    compareEnclosures({ tally, file, originals }, item, ours);
   });
 }
 
 /** An attachment agrees when we have one with its address; type and length come with it. */
-function compareEnclosures(tally, file, item, ours) {
+function compareEnclosures({ tally, file, originals }, item, ours) {
   for (const { url } of item.enclosures.filter((each) => isWebAddress(each.url ?? ''))) {
-    const found = ours?.enclosures.find((each) => tally.agree.address(each.url, url));
-    tally.count('enclosure', { file, wanted: url, ours: found?.url ?? null }, 'address');
+    const isIt = (own) => tally.agree.address(own.url, url) || originals.has(own.url);
+    const found = ours?.enclosures.some(isIt);
+    tally.count('enclosure', { file, wanted: url, ours: found ? url : null }, 'address');
   }
 }
 
 /** Addresses that a document itself calls the original ones of its items. */
 function originalsIn(bytes) {
   const text = Buffer.from(bytes).toString('latin1');
-  const found = text.matchAll(/<(?:feedburner|pheedo):origLink>([^<]*)</gi);
+  const found = text.matchAll(/<(?:feedburner|pheedo):orig(?:Enclosure)?Link>([^<]*)</gi);
   return new Set([...found].map(([, url]) => url.trim().replaceAll('&amp;', '&')));
 }
 
@@ -107,7 +108,8 @@ class Tally {
 
   field(name, [theirs, ours, kind], [file, wanted, own]) {
     const value = theirs(wanted);
-    if (value === null || value === undefined || value === '' || !this.agree.isScored(kind, value)) return;
+    if (value === null || value === undefined || value === '') return;
+    if (!this.agree.isScored(kind, value)) return;
     this.count(name, { file, wanted: value, ours: own ? ours(own) : null }, kind);
   }
 
