@@ -113,13 +113,20 @@ export class RunHistory {
 
   /** Sources in the order in which they finished, after a position. */
   finished(user: User, runId: number, after = 0): Promise<FinishedSource[]> {
+    const done = sql`select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
+    // Who sees all of them need not count them: the position is the count.
+    if (user.isAdmin)
+      return this.database.rows(sql`
+        ${done}, x.position as done, r.sources_total as total
+        from ingest_run_sources x join sources s on s.source_id = x.source_id
+        join ingest_runs r on r.run_id = x.run_id
+        where x.run_id = ${runId} and x.position > ${after} order by x.position`);
     return this.database.rows(sql`
       select * from (
-        select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error,
-               row_number() over (order by x.position nulls last)::integer as done,
-               count(*) over ()::integer as total
+        ${done}, row_number() over (order by x.position nulls last)::integer as done,
+                 count(*) over ()::integer as total
         from ingest_run_sources x join sources s on s.source_id = x.source_id
-        where x.run_id = ${runId} and ${overseenBy(user)}) seen
+        where x.run_id = ${runId} and ${visibleTo(user)}) seen
       where position > ${after} order by position`);
   }
 
