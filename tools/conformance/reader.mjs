@@ -15,14 +15,15 @@ const DOORS = `
 const OUTPUT = join(root, 'dist/conformance/product.cjs');
 
 export async function loadProduct() {
-  await Promise.all([buildWorkers(), bundle()]);
+  await Promise.all([buildWorkers(), bundle(DOORS, OUTPUT)]);
   return createRequire(import.meta.url)(OUTPUT);
 }
 
-function bundle() {
+/** Sources of the workspace as one file that Node can load. */
+export function bundle(contents, outfile) {
   return esbuild.build({
-    stdin: { contents: DOORS, resolveDir: root, loader: 'ts' },
-    outfile: OUTPUT,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node24',

@@ -30,7 +30,7 @@ const EARLIEST = Date.UTC(1990, 0);
 /** Clocks differ; a date further ahead would sit on top of every list until it comes. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** The first date that is readable, not absurd and not in the future, in milliseconds since 1970; else null. */
+/** Milliseconds since 1970 of the first date that is readable, not absurd and not to come; else null. */
 export function usableTime(written: (string | null)[], now: number): number | null {
   for (const date of written) {
     const time = date === null ? NaN : parseDate(date);

@@ -56,7 +56,8 @@ export async function rawFeed(text: string, url: string): Promise<{ feed: RawFee
   return { feed: rawXmlFeed(tree, url), truncated: scanned.truncated };
 }
 
-function repaired(xml: string): string {
+/** The document as XML parsers can read it. */
+export function repaired(xml: string): string {
   try {
     return withReferences(withoutForbidden(xml));
   } catch (error) {
