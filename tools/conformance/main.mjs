@@ -32,6 +32,12 @@ await main(async () => {
   if (positionals.length !== 1 || !existsSync(folder)) {
     throw new Missing('No corpus was named.', 'npm run conformance -- DIR [--json FILE]');
   }
+  if (!SCORES.some(({ needs }) => existsSync(join(folder, needs)))) {
+    throw new Missing(
+      `${folder} holds no corpus.`,
+      `name a folder with ${SCORES.map(({ needs }) => needs).join(', ')}`,
+    );
+  }
   const figures = await measure(folder);
   const missed = Object.values(figures).flatMap(({ rows }) => rows.filter((row) => !isReached(row)));
   console.log(missed.length === 0 ? '\nEvery goal is reached.' : `\n${missed.length} goals are missed.`);
