@@ -117,6 +117,20 @@ describe('RSS', () => {
   });
 });
 
+describe('the Channel Definition Format', () => {
+  it('is close enough to RSS to be read with it', async () => {
+    const feed = await feedOf('channel-definition.xml');
+    expect(feed).toMatchObject({ title: 'Harbour Notes', description: 'What the harbour says.' });
+    expect(feed).toMatchObject({ format: 'rss', siteUrl: 'https://harbour.example/', truncated: false });
+    expect(feed.entries).toEqual([
+      expect.objectContaining({
+        ...{ url: 'https://harbour.example/tides', title: 'Tides', text: 'High at six.' },
+        publishedAt: '2026-03-02T06:00:00.000Z',
+      }),
+    ]);
+  });
+});
+
 describe('JSON Feed', () => {
   it('is read whatever types its publisher chose', async () => {
     const feed = await feedOf('json-feed.json');

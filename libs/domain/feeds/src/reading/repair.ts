@@ -1,7 +1,8 @@
 /** A root element further in than this belongs to a page about feeds. */
 const PROLOG_LENGTH_MAX = 64 * 1024;
 
-const ROOT = /<(?:[\w.-]+:)?(?:rss|feed|rdf)(?=[\s>/])/gi;
+/** `channel` is that of the Channel Definition Format, and of an RSS whose first tag was lost. */
+const ROOT = /<(?:[\w.-]+:)?(?:rss|feed|rdf|channel)(?=[\s>/])/gi;
 const HTML_PAGE = /<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Characters that XML 1.0 excludes from a document (§2.2). */

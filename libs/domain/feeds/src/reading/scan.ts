@@ -186,7 +186,7 @@ function hasEnd(text: string, name: string): boolean {
 }
 
 function isEntry({ local }: SaxesTagNS): boolean {
-  return local === 'item' || local === 'entry';
+  return /^(?:item|entry)$/i.test(local);
 }
 
 function isText({ local, uri }: SaxesTagNS): boolean {

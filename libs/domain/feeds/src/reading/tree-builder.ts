@@ -20,7 +20,9 @@ interface OpenNode extends XmlNode {
   base: string;
 }
 
-const FORMATS: Readonly<Record<string, FeedTree['format']>> = { rss: 'rss', feed: 'atom', rdf: 'rdf' };
+const FORMATS: Readonly<Record<string, FeedTree['format']>> = {
+  ...{ rss: 'rss', channel: 'rss', feed: 'atom', rdf: 'rdf' },
+};
 
 /** Makes the tree of a feed from the events of a parser. Entries stand apart from what describes the feed. */
 export class TreeBuilder {

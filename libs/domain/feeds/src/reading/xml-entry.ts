@@ -26,6 +26,7 @@ const SUMMARIES = [
   'itunes:summary',
   'itunes:subtitle',
   'googleplay:description',
+  'abstract',
 ];
 const PUBLISHED = [
   'pubdate',
@@ -52,7 +53,7 @@ export function rawEntry(item: XmlNode, feed: Inherited): RawEntry {
     summary: summaryOf(item, media, reading),
     author: people(item) ?? sourceAuthor(item) ?? feed.author,
     published: firstText(item, ...PUBLISHED),
-    updated: firstText(item, ...UPDATED),
+    updated: firstText(item, ...UPDATED) ?? attribute(item, 'lastmod'),
     image: imageOf(item, media),
     language: languageOf(item) ?? feed.language,
     categories: categories.length > 0 ? categories : feed.categories,
@@ -95,7 +96,8 @@ function linkOf(item: XmlNode): string | null {
     firstText(item, 'link') ??
     permalink(item) ??
     hrefOf(item, 'self') ??
-    attribute(item, 'about')
+    attribute(item, 'about') ??
+    attribute(item, 'href')
   );
 }
 

@@ -38,6 +38,7 @@ const DESCRIPTIONS = [
   'dc:description',
   'itunes:summary',
   'itunes:subtitle',
+  'abstract',
 ];
 
 function languageOf(node: XmlNode): string | null {
@@ -45,7 +46,12 @@ function languageOf(node: XmlNode): string | null {
 }
 
 function siteLink(channel: XmlNode): string | null {
-  return firstText(channel, 'link') ?? hrefOf(channel, 'alternate') ?? permalink(firstText(channel, 'id'));
+  return (
+    firstText(channel, 'link') ??
+    hrefOf(channel, 'alternate') ??
+    permalink(firstText(channel, 'id')) ??
+    attribute(channel, 'href')
+  );
 }
 
 function permalink(id: string | null): string | null {
