@@ -120,6 +120,13 @@ class Trial {
   }
 }
 
+const started: { stop: () => Promise<unknown> }[] = [];
+
+/** A test that fails leaves nothing running. */
+test.afterEach(async () => {
+  for (const each of started.splice(0)) await each.stop();
+});
+
 test('a worker killed at any moment loses and doubles nothing, and its run is closed by the next', async () => {
   const port = await freePort();
   const farmUrl = `http://127.0.0.1:${port}`;
@@ -128,8 +135,10 @@ test('a worker killed at any moment loses and doubles nothing, and its run is cl
     ['--feeds', String(FEEDS), '--items', String(ITEMS), '--port', String(port)],
     process.env,
   );
+  started.push({ stop: () => interrupt(farm) });
   await answers(farm, `${farmUrl}/opml`, 20_000);
   const trial = await Trial.on(farmUrl);
+  started.push({ stop: () => trial.database.end() });
   await trial.subscribe();
   await trial.toItsEnd();
   expect(await trial.state()).toMatchObject({ sources: FEEDS, articles: FEEDS * ITEMS });
@@ -160,6 +169,4 @@ test('a worker killed at any moment loses and doubles nothing, and its run is cl
   expect(closed).toEqual(Array.from({ length: killed }, () => 'The process ended before the run did.'));
   // Most rounds caught a run under way; else this would have tested nothing.
   expect(killed).toBeGreaterThan(ROUNDS / 2);
-  await trial.database.end();
-  await interrupt(farm);
 });
