@@ -8,6 +8,7 @@ const SETTINGS = {
   hours: 48,
   interval: 1,
   hostShare: Infinity,
+  runSources: Infinity,
   slots: 32,
   perHost: 2,
   hostRate: 5,
@@ -106,6 +107,12 @@ describe('the simulation of the schedule', () => {
     expect(shared.runs.later_minutes_max).toBeLessThan(2);
     expect(shared.settled.late.over_1_minute).toBeLessThan(whole.settled.late.over_1_minute);
     expect(shared.settled.per_day).toBeGreaterThan(whole.settled.per_day);
+  });
+
+  it('leaves to the next run what one cannot take up, and the last is asked last', () => {
+    const population = alike(300, { cadence: 100_000 });
+    const { figures } = simulate({ population, assumed: QUICK, settings: { hours: 25, runSources: 100 } });
+    expect(figures.first_wave).toMatchObject({ never_asked: 0, minutes_until_all: 3, peak_per_minute: 100 });
   });
 
   it('counts the articles that the feeds write', () => {

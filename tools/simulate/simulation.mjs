@@ -23,7 +23,10 @@ export class Simulation {
   #answers = new Moments();
   #inFlight = 0;
 
-  /** `settings`: hours, interval (minutes), hostShare, slots, perHost, hostRate, burst, timeoutSeconds. */
+  /**
+   * `settings`: hours, interval (minutes), hostShare, runSources, slots, perHost, hostRate, burst,
+   * timeoutSeconds.
+   */
   constructor({ product, population, assumed, settings, random }) {
     Object.assign(this, { product, population, assumed, settings, random });
     const { count } = population;
@@ -70,14 +73,15 @@ export class Simulation {
     return now;
   }
 
-  /** How many sources the run covers: all that are due, of one host no more than its share. */
+  /** How many sources the run covers: what has been due longest, of one host no more than its share. */
   #takeUp(now) {
+    const { hostShare, runSources } = this.settings;
     const shares = new Map();
     let taken = 0;
     for (const source of this.#calendar.takeDue(now)) {
       const host = this.population.host[source];
       const share = (shares.get(host) ?? 0) + 1;
-      if (share > this.settings.hostShare) {
+      if (share > hostShare || taken >= runSources) {
         this.#calendar.putBack(source);
         continue;
       }
