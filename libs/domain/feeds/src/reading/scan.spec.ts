@@ -34,6 +34,15 @@ describe('the scan before parsing', () => {
     expect(scan('<feed><feedburner:x>y</feedburner:x>').truncated).toBe(true);
   });
 
+  it('reads on past mistakes that leave no doubt, and gives up at others', () => {
+    const title = (document: string) => scan(document).tree?.items[0]?.children[0];
+    expect(title(item('<title>a ]]> b</title>'))).toMatchObject({ text: 'a ]]> b' });
+    expect(title(item('<x:y>a</x:y>'))).toMatchObject({ name: 'x:y', text: 'a' });
+    expect(title(`${item('<title>a</title>')} and more`)).toMatchObject({ text: 'a' });
+    expect(scan(item('<title>a</tilte>')).tree).toBeNull();
+    expect(scan(item('<link href=a/>')).tree).toBeNull();
+  });
+
   it('stops at 5,000 entries', () => {
     const { xml, truncated } = scan(`<rss><channel>${'<item></item>'.repeat(6_000)}</channel></rss>`);
     expect(xml().match(/<item>/g)).toHaveLength(5_000);

@@ -23,7 +23,7 @@ const TEXT_ELEMENTS = new Set([
 const NOT_TEXT = ['http://search.yahoo.com/mrss', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'];
 
 /** Mistakes that leave no doubt about what is an element and what is text. */
-const HARMLESS = /unbound namespace prefix|text data outside of root node/;
+const HARMLESS = /unbound namespace prefix|text data outside of root node|the string "]]>"/;
 
 export interface Scan {
   /** Null when the document is damaged: then a more forgiving parser has to say what is what. */
