@@ -1,4 +1,5 @@
-export { ArticleStore, type SourceEntries, type Stored } from './article/article-store';
+export type { SourceEntries } from './article/article-records';
+export { ArticleStore, type Stored } from './article/article-store';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { readableBy } from './article/readable';
 export { ArticlesHttpModule } from './articles.http.module';

@@ -1,4 +1,14 @@
 import { task } from '@reader/threads';
-import { readFeed } from './reading/read-feed';
+import { type PackedFeed, packFeed } from './packed-feed';
+import type { ParsedFeed } from './parsed-feed';
+import { type FeedDocument, readFeed } from './reading/read-feed';
 
-export const run = task(readFeed);
+interface Reading {
+  readonly document: FeedDocument;
+  readonly pack: boolean;
+}
+
+export const run = task(async ({ document, pack }: Reading): Promise<ParsedFeed | PackedFeed> => {
+  const feed = await readFeed(document);
+  return pack ? packFeed(feed) : feed;
+});

@@ -1,5 +1,6 @@
 import { WorkerPool } from '@reader/threads';
 import { NotAFeed } from './not-a-feed';
+import type { PackedFeed } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
 import type { FeedDocument } from './reading/read-feed';
 
@@ -15,9 +16,14 @@ const MEBIBYTES_MAX = 16;
 
 export type ReadOptions = Omit<FeedDocument, 'bytes'>;
 
+interface Reading {
+  readonly document: FeedDocument;
+  readonly pack: boolean;
+}
+
 /** Reads feeds in worker threads: whatever a document does, it can only cost its own thread. */
 export class FeedReader {
-  private readonly pool: WorkerPool<FeedDocument, ParsedFeed>;
+  private readonly pool: WorkerPool<Reading, ParsedFeed | PackedFeed>;
 
   constructor(threads: number) {
     this.pool = new WorkerPool({
@@ -34,11 +40,24 @@ export class FeedReader {
    * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
+    return (await this.run(bytes, options, false)) as ParsedFeed;
+  }
+
+  /** As `read`, with the entries packed for whoever only stores them. */
+  async readPacked(bytes: Uint8Array, options: ReadOptions): Promise<PackedFeed> {
+    return (await this.run(bytes, options, true)) as PackedFeed;
+  }
+
+  private async run(
+    bytes: Uint8Array,
+    options: ReadOptions,
+    pack: boolean,
+  ): Promise<ParsedFeed | PackedFeed> {
     if (bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
       throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
     // A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return this.pool.run({ ...options, bytes: own });
+    return this.pool.run({ document: { ...options, bytes: own }, pack });
   }
 
   close(): Promise<void> {

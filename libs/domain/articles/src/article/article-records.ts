@@ -1,44 +1,31 @@
 import { type Sql, sql } from '@reader/database';
-import type { ParsedEntry } from '@reader/feeds';
+import type { PackedEntries } from '@reader/feeds';
+
+/** What one source's feed gave. */
+export interface SourceEntries {
+  readonly sourceId: number;
+  readonly entries: PackedEntries;
+}
 
 /**
- * Text of one article that is searched. A search document holds one megabyte (PostgreSQL, text search
- * limits), and what stands behind this is an appendix.
+ * Entries of many sources as a table in a statement: one parameter, whatever their number, and joined as
+ * bytes. Its columns are those of `articles`, with `html`.
  */
-const SEARCHED_LENGTH_MAX = 100_000;
-
-interface Placed {
-  readonly sourceId: number;
-  readonly entry: ParsedEntry;
-  readonly articleId?: number;
-}
-
-/** Entries as a table in a statement: one parameter, whatever their number. */
-export function asRecords(placed: readonly Placed[]): Sql {
-  return sql`json_to_recordset(${JSON.stringify(placed.map(toRecord))}::json) as record (
-    article_id bigint, source_id bigint, guid_hash text, content_hash text, title text, url text, author text,
-    excerpt text, image_url text, category text, language text, comments_url text, enclosures jsonb,
-    word_count integer, published_at timestamptz, html text, text text)`;
-}
-
-function toRecord({ sourceId, articleId, entry }: Placed) {
-  return {
-    article_id: articleId,
-    source_id: sourceId,
-    guid_hash: Buffer.from(entry.guidHash).toString('hex'),
-    content_hash: Buffer.from(entry.contentHash).toString('hex'),
-    title: entry.title,
-    url: entry.url,
-    author: entry.author,
-    excerpt: entry.excerpt,
-    image_url: entry.imageUrl,
-    category: entry.category,
-    language: entry.language,
-    comments_url: entry.commentsUrl,
-    enclosures: entry.enclosures,
-    word_count: entry.wordCount,
-    published_at: entry.publishedAt,
-    html: entry.html,
-    text: entry.text.slice(0, SEARCHED_LENGTH_MAX).toWellFormed(),
-  };
+export function asRecords(batch: readonly SourceEntries[]): Sql {
+  const pieces = batch.flatMap(({ sourceId, entries }, index) => [
+    Buffer.from(`${index === 0 ? '[' : ','}{"source_id":${sourceId},"entries":`),
+    entries.json,
+    Buffer.from('}'),
+  ]);
+  const json = Buffer.concat([...pieces, Buffer.from(']')]);
+  return sql`(
+    select feed.source_id, decode(e."guidHash", 'hex') as guid_hash,
+           decode(e."contentHash", 'hex') as content_hash, e.title, e.url, e.author, e.excerpt,
+           e."imageUrl" as image_url, e.category, e.language, e."commentsUrl" as comments_url, e.enclosures,
+           e."wordCount" as word_count, e."publishedAt" as published_at, e.html
+    from json_to_recordset(${json}::json) as feed (source_id bigint, entries json)
+    cross join lateral json_to_recordset(feed.entries) as e (
+      "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
+      "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,
+      "wordCount" integer, "publishedAt" timestamptz, html text))`;
 }

@@ -51,7 +51,7 @@ export class FetchFeed {
   private async read(group: FeedGroup, answer: FetchAnswer, notBefore: Date | null): Promise<FeedOutcome> {
     const { headers, url, movedTo } = answer;
     const known = await this.known(group);
-    const feed = await this.reader.read(answer.body, {
+    const feed = await this.reader.readPacked(answer.body, {
       url,
       contentType: headers.get('content-type'),
       known,

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@reader/database';
+import { packFeed } from '@reader/feeds';
 import { SourceAnnouncements } from '@reader/sources';
 import { IngestMetrics } from '../ingestion.metrics';
 import { OutcomeStore } from './outcome-store';
@@ -27,7 +28,13 @@ export class FirstFetch implements OnModuleInit {
         article_count: 0,
       };
       const validators = feed.truncated ? { etag: null, lastModified: null } : { etag, lastModified };
-      const outcome = { status: 'ok', feed, ...validators, movedTo: null, notBefore: null } as const;
+      const outcome = {
+        status: 'ok',
+        feed: packFeed(feed),
+        ...validators,
+        movedTo: null,
+        notBefore: null,
+      } as const;
       const stored = await this.database.transaction((tx) =>
         this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }]),
       );

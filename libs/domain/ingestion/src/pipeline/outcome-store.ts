@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArticleStore, type Stored } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
-import type { ParsedFeed } from '@reader/feeds';
+import type { PackedFeed } from '@reader/feeds';
 import { nextCheck, quieter } from './next-check';
 import type { FeedOutcome, Polled } from './outcome';
 import type { PolledSource } from './polled-source';
@@ -98,7 +98,7 @@ export class OutcomeStore {
 
 interface Read {
   readonly sourceId: number;
-  readonly feed: ParsedFeed;
+  readonly feed: PackedFeed;
   readonly movedTo: string | null;
 }
 

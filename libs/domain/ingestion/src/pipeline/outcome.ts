@@ -1,11 +1,11 @@
-import type { ParsedFeed } from '@reader/feeds';
+import type { PackedFeed } from '@reader/feeds';
 import type { PolledSource } from './polled-source';
 
 /** What came of asking one address. */
 export type FeedOutcome =
   | {
       readonly status: 'ok';
-      readonly feed: ParsedFeed;
+      readonly feed: PackedFeed;
       readonly etag: string | null;
       readonly lastModified: string | null;
       /** Where the feed lives from now on, when every redirect on the way there was permanent. */

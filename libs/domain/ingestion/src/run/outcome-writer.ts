@@ -7,19 +7,19 @@ import { OutcomeLog, RunClosed, type Written } from './outcome-log';
 const BATCH_SOURCES = 100;
 /** While one batch is indexed by the database, the next is on its way. */
 const WRITERS = 2;
-/** A batch is one JSON text in memory, twice: more than this would only hold up the others. */
-const BATCH_CHARACTERS = 512 * 1024;
+/** More than this would only hold up the others. */
+const BATCH_BYTES = 512 * 1024;
 /** Progress is seen this late at most. */
 const LINGER_MS = 100;
 /** What waits to be written; above it nobody is asked for more. */
 const WAITING_SOURCES_MAX = 4 * BATCH_SOURCES;
-const WAITING_CHARACTERS_MAX = 4 * BATCH_CHARACTERS;
+const WAITING_BYTES_MAX = 4 * BATCH_BYTES;
 
 const UNSTORABLE = 'The articles could not be stored because of an error on our side.';
 
 interface Waiting {
   readonly polled: Polled;
-  readonly characters: number;
+  readonly bytes: number;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Waiting {
  */
 export class OutcomeWriter {
   private waiting: Waiting[] = [];
-  private characters = 0;
+  private bytes = 0;
   private readonly writing = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private error: Error | null = null;
@@ -41,12 +41,12 @@ export class OutcomeWriter {
 
   /** @throws what made an earlier batch fail: the run is over then */
   async add(polled: Polled): Promise<void> {
-    const characters = charactersOf(polled);
-    this.waiting.push({ polled, characters });
-    this.characters += characters;
-    if (this.isFull(BATCH_SOURCES, BATCH_CHARACTERS)) this.start();
+    const bytes = bytesOf(polled);
+    this.waiting.push({ polled, bytes });
+    this.bytes += bytes;
+    if (this.isFull(BATCH_SOURCES, BATCH_BYTES)) this.start();
     else this.linger();
-    while (this.isFull(WAITING_SOURCES_MAX, WAITING_CHARACTERS_MAX)) await Promise.race(this.writing);
+    while (this.isFull(WAITING_SOURCES_MAX, WAITING_BYTES_MAX)) await Promise.race(this.writing);
     this.throwIfFailed();
   }
 
@@ -56,8 +56,8 @@ export class OutcomeWriter {
     this.throwIfFailed();
   }
 
-  private isFull(sources: number, characters: number): boolean {
-    return this.error === null && (this.waiting.length >= sources || this.characters >= characters);
+  private isFull(sources: number, bytes: number): boolean {
+    return this.error === null && (this.waiting.length >= sources || this.bytes >= bytes);
   }
 
   private linger(): void {
@@ -69,7 +69,7 @@ export class OutcomeWriter {
     this.timer = null;
     if (this.error !== null || this.waiting.length === 0) return;
     if (this.writing.size < WRITERS) this.launch(this.takeBatch());
-    while (this.writing.size < WRITERS && this.isFull(BATCH_SOURCES, BATCH_CHARACTERS))
+    while (this.writing.size < WRITERS && this.isFull(BATCH_SOURCES, BATCH_BYTES))
       this.launch(this.takeBatch());
   }
 
@@ -80,21 +80,21 @@ export class OutcomeWriter {
       })
       .finally(() => {
         this.writing.delete(writing);
-        if (this.isFull(BATCH_SOURCES, BATCH_CHARACTERS)) this.start();
+        if (this.isFull(BATCH_SOURCES, BATCH_BYTES)) this.start();
         else if (this.waiting.length > 0) this.linger();
       });
     this.writing.add(writing);
   }
 
   private takeBatch(): Polled[] {
-    let characters = 0;
+    let bytes = 0;
     let size = 0;
     for (const each of this.waiting) {
-      if (size === BATCH_SOURCES || (size > 0 && characters + each.characters > BATCH_CHARACTERS)) break;
-      characters += each.characters;
+      if (size === BATCH_SOURCES || (size > 0 && bytes + each.bytes > BATCH_BYTES)) break;
+      bytes += each.bytes;
       size++;
     }
-    this.characters -= characters;
+    this.bytes -= bytes;
     return this.waiting.splice(0, size).map(({ polled }) => polled);
   }
 
@@ -103,9 +103,8 @@ export class OutcomeWriter {
   }
 }
 
-function charactersOf({ outcome }: Polled): number {
-  if (outcome.status !== 'ok') return 0;
-  return outcome.feed.entries.reduce((sum, { html, text }) => sum + html.length + text.length, 0);
+function bytesOf({ outcome }: Polled): number {
+  return outcome.status === 'ok' ? outcome.feed.entries.json.byteLength : 0;
 }
 
 /** The writer of the run under way: all that this process does for it goes through one. */
