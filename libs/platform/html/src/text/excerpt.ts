@@ -1,3 +1,5 @@
+import { UNEVEN_SPACE } from './plain-text';
+
 /** Shorter than this share of the room, and the last word is so long that it is better cut than left out. */
 const SHORTEST_SHARE = 0.6;
 
@@ -9,7 +11,7 @@ export function excerptOf(text: string, max = 300): string {
   // Four times the room is enough to fill it even where every other character is a space.
   const line = text
     .slice(0, max * 4)
-    .replace(/\s+/g, ' ')
+    .replace(UNEVEN_SPACE, ' ')
     .trim();
   if (line.length <= max) return line;
   const room = line.slice(0, max - 1);

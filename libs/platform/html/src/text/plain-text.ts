@@ -17,7 +17,7 @@ const RAW_END: ReadonlyMap<string, RegExp> = new Map(
 const TAG_START = /<(?:(\/?)([a-zA-Z][^\s/>]*)|!--|[!?/])/g;
 
 /** Whatever is not one plain space: replacing those as well, by themselves, would take most of the time. */
-const UNEVEN_SPACE = /(?: \s|[^\S ])\s*/g;
+export const UNEVEN_SPACE = /(?: \s|[^\S ])\s*/g;
 
 /** Stands for the end of a block until spaces are collapsed; clean text has no NUL of its own. */
 const BLOCK_END = '\0';
