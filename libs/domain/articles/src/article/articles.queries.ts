@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Sql, sql } from '@reader/database';
-import { servedIcon } from '@reader/sources';
+import { servedIcon, visibleTo } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import { readableBy } from './readable';
@@ -44,12 +44,11 @@ export const tagsOf = (user: Pick<User, 'id'>): Sql => sql`
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
-/** What an article `a` repeats, unless the user cannot see that. */
+/** What an article `a` repeats, unless that is of a source which the user does not see. */
 export const duplicateSeenBy = (user: Pick<User, 'id'>): Sql => sql`
   case when a.duplicate_of is not null then (
-    select d.article_id from (select a.duplicate_of as article_id) o cross join lateral (
-      select a.article_id from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = o.article_id and ${readableBy(user)}) d) end`;
+    select d.article_id from articles d join sources s on s.source_id = d.source_id
+    where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
 
 const columns = (user: User) => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,

@@ -60,29 +60,23 @@ export function lookUpRecord(user: Reader, { state, read, starred, status }: Art
 
 /** On the article's place. */
 export function inPlace(user: Reader, filter: ArticleFilter): Sql {
-  return allOf([
-    when(filter.category, inCategory),
-    when(filter.source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
-    taggedWith(user, filter),
-  ]);
+  return allOf([when(filter.category, inCategory), ofSlugs(filter), taggedWith(user, filter)]);
+}
+
+export function ofSlugs({ source }: ArticleFilter): Sql {
+  return source === undefined ? rawSql('true') : sql`s.slug = any(${source}::text[])`;
 }
 
 /**
  * On whole sources: those that all of a list's articles come from, but for articles with their own category.
  */
-export function ofSources({ category, source }: ArticleFilter): Sql {
-  return allOf([
-    when(category, (is) => sql`s.category = ${is}`),
-    when(source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
-  ]);
+export function ofSources(filter: ArticleFilter): Sql {
+  return allOf([when(filter.category, (is) => sql`s.category = ${is}`), ofSlugs(filter)]);
 }
 
 /** Articles with a category of their own, in sources of another. */
-export function ofOwnCategory({ source }: ArticleFilter, category: string): Sql {
-  return allOf([
-    sql`a.category = ${category} and s.category is distinct from ${category}`,
-    when(source, (slugs) => sql`s.slug = any(${slugs}::text[])`),
-  ]);
+export function ofOwnCategory(filter: ArticleFilter, category: string): Sql {
+  return allOf([sql`a.category = ${category} and s.category is distinct from ${category}`, ofSlugs(filter)]);
 }
 
 export function olderThan(cursor: Cursor | null): Sql {

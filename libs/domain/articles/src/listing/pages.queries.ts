@@ -5,7 +5,7 @@ import { PAGE_LIMIT_MAX } from '@reader/http';
 import { visibleTo } from '@reader/sources';
 import type { ArticleFilter } from '../article/article.dto';
 import type { Cursor } from '../article/cursor';
-import { listedTo } from '../article/readable';
+import { readableBy } from '../article/readable';
 import {
   inPlace,
   lookUpRecord,
@@ -31,16 +31,20 @@ export class PagesQueries {
 
   /**
    * Along all articles (articles_newest), leaving out what does not belong: for lists that are a good part of
-   * all.
+   * all. Each article's source is looked at by itself (`offset 0`), so that the planner does not begin with
+   * the sources and sort all of their articles.
    */
   alongArticles(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Cells[]> {
-    const where = allOf([listedTo(user), inPlace(user, filter), onAnyRecord(filter), olderThan(after)]);
     return this.database.cells(
       limited(
         filter,
         sql`
-        select ${articleCells(user)} from articles a join sources s on s.source_id = a.source_id
-        ${withRecord(user)} where ${where} ${NEWEST_FIRST}`,
+        select ${articleCells(user)} from articles a
+        cross join lateral (
+          select * from sources s
+          where s.source_id = a.source_id and ${readableBy(user)} and ${inPlace(user, filter)} offset 0) s
+        ${withRecord(user)}
+        where ${onAnyRecord(filter)} and ${olderThan(after)} ${NEWEST_FIRST}`,
       ).prepared(),
     );
   }
@@ -58,14 +62,14 @@ export class PagesQueries {
       select a.article_id, a.published_at from (${marks} offset 0) m
       cross join lateral (select * from articles a where a.article_id = m.article_id offset 0) a
       join sources s on s.source_id = a.source_id ${lookUpRecord(user, filter)}
-      where ${listedTo(user)} and ${inPlace(user, filter)} and ${onAnyRecord(filter)}
+      where ${readableBy(user)} and ${inPlace(user, filter)} and ${onAnyRecord(filter)}
         and ${olderThan(after)}`,
     );
   }
 
   /** The newest of each source (articles_newest_of_source), merged: for lists of some sources. */
   fromSources(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Cells[]> {
-    const inEach = allOf([listedTo(user), taggedWith(user, filter), onAnyRecord(filter), olderThan(after)]);
+    const inEach = allOf([readableBy(user), taggedWith(user, filter), onAnyRecord(filter), olderThan(after)]);
     return this.page(
       user,
       filter,
@@ -99,7 +103,7 @@ export class PagesQueries {
         ${NEWEST_FIRST} limit c.article_count - coalesce(r.read_count, 0)) a
       ${lookUpRecord(user, filter)}
       where c.article_count > coalesce(r.read_count, 0) and (${visibleTo(user)} or s.deleted_at is not null)
-        and ${ofSources(filter)} and ${listedTo(user)} and ${onAnyRecord(filter)} and ${olderThan(after)}
+        and ${ofSources(filter)} and ${readableBy(user)} and ${onAnyRecord(filter)} and ${olderThan(after)}
       ${this.ofOwnCategory(user, filter, after)}`,
     );
   }
@@ -111,7 +115,7 @@ export class PagesQueries {
       union all
       (select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
        ${lookUpRecord(user, filter)}
-       where ${ofOwnCategory(filter, filter.category)} and ${listedTo(user)}
+       where ${ofOwnCategory(filter, filter.category)} and ${readableBy(user)}
          and ${taggedWith(user, filter)} and ${onAnyRecord(filter)} and ${olderThan(after)}
        ${NEWEST_FIRST} limit ${filter.limit + filter.offset})`;
   }

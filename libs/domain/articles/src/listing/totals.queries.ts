@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, joinSql, rawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { ArticleFilter } from '../article/article.dto';
-import { keptOfDeleted, listedTo } from '../article/readable';
+import { keptOfDeleted, readableBy } from '../article/readable';
 import {
   inPlace,
   lookUpRecord,
   ofOwnCategory,
+  ofSlugs,
   ofSources,
   onAnyRecord,
   onRecord,
@@ -54,7 +55,7 @@ function marked(user: Reader, filter: ArticleFilter): Sql {
       from articles a
       join sources s on s.source_id = a.source_id
       ${lookUpRecord(user, filter)}
-      where ${listedTo(user)} and ${inPlace(user, filter)} and ${onAnyRecord(filter)}`;
+      where ${readableBy(user)} and ${inPlace(user, filter)} and ${onAnyRecord(filter)}`;
   // A record knows its article's source, but not its category.
   const articles =
     filter.category === undefined
@@ -63,7 +64,8 @@ function marked(user: Reader, filter: ArticleFilter): Sql {
   return sql`
     select count(*) as total, 0 as sources
     from article_states t ${articles}
-    where t.user_id = ${user.id} and ${onRecord(filter)} and ${listedTo(user)} and ${inPlace(user, filter)}`;
+    where t.user_id = ${user.id} and ${onRecord(filter)} and ${inPlace(user, filter)}
+      and ${readableBy(user)}`;
 }
 
 function counted(user: Reader, filter: ArticleFilter, kind: CountedKind): Sql {
@@ -106,7 +108,7 @@ function ownCategory(user: Reader, filter: ArticleFilter): Sql {
 
 /** Of sources that are gone a reader has what they kept, whatever the counters say. */
 function kept(user: Reader, filter: ArticleFilter): Sql {
-  const ids = sql`select count(*) from (${keptOfDeleted(user)}) k`;
+  const ids = sql`select count(*) from (${keptOfDeleted(user, ofSlugs(filter))}) k`;
   if (isOpen(filter)) return ids;
   return sql`
     ${ids} join articles a on a.article_id = k.article_id
