@@ -19,15 +19,18 @@ export function frontEnd(directory: string): RequestHandler[] {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return [];
   const index = readFileSync(indexFile, 'utf8');
+  const serveFile = files(directory, {
+    index: false,
+    setHeaders: (response, path) =>
+      response.set(
+        'Cache-Control',
+        HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
   return [
-    files(directory, {
-      index: false,
-      setHeaders: (response, path) =>
-        response.set(
-          'Cache-Control',
-          HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    }),
+    // Nobody looks for a file of that name on the disk for every question to the API.
+    (request: Request, response: Response, next: NextFunction) =>
+      NOT_A_SCREEN.test(request.path) ? next() : void serveFile(request, response, next),
     (request: Request, response: Response, next: NextFunction) => {
       const screen = ['GET', 'HEAD'].includes(request.method) && !NOT_A_SCREEN.test(request.path);
       // A missing file with an ending (a script of the last release) must not be answered with a page.
