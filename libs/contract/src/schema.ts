@@ -396,6 +396,66 @@ export interface paths {
     patch: operations['Users_update'];
     trace?: never;
   };
+  '/api/sources/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/sources/preview
+     * @description Access: user.
+     */
+    post: operations['Preview_feed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/newsletter/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/sources/newsletter/preview
+     * @description Access: user.
+     */
+    post: operations['Preview_newsletter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/{slug}/icon': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/{slug}/icon
+     * @description Access: user.
+     */
+    get: operations['Icons_icon'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/sources/export.opml': {
     parameters: {
       query?: never;
@@ -430,6 +490,66 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['Opml_import'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/health
+     * @description Access: user.
+     */
+    get: operations['SourcesHealth_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/cleanup-suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/cleanup-suggestions
+     * @description Access: user.
+     */
+    get: operations['Cleanup_suggestions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/cleanup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/sources/cleanup
+     * @description Access: user.
+     */
+    post: operations['Cleanup_apply'];
     delete?: never;
     options?: never;
     head?: never;
@@ -748,6 +868,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/scheduler/jobs/embedding-dedup/run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/scheduler/jobs/embedding-dedup/run
+     * @description Access: admin.
+     */
+    post: operations['Dedup_run'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -980,6 +1120,55 @@ export interface components {
        */
       role?: 'admin' | 'user';
     };
+    PreviewSource: {
+      /** @description A feed, or a site whose feed is looked for. */
+      url: string;
+    };
+    FeedPreview: {
+      title: string;
+      description: string | null;
+      feed_url: string;
+      site_url: string | null;
+      /** @description The publisher's own, by https; nothing is stored. */
+      icon_url: string | null;
+      /** @enum {string} */
+      format: 'rss' | 'atom' | 'rdf' | 'json';
+    };
+    ArticlePreview: {
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description The first words, as plain text. */
+      excerpt: string;
+      /** Format: date-time */
+      published_at: string | null;
+      image_url: string | null;
+    };
+    CandidateView: {
+      url: string;
+      title: string | null;
+      /** @enum {string|null} */
+      format: 'rss' | 'atom' | 'rdf' | 'json' | null;
+    };
+    PreviewView: {
+      feed: components['schemas']['FeedPreview'];
+      /** @description Newest first. */
+      articles: components['schemas']['ArticlePreview'][];
+      /** @description All feeds to choose from, the one that is shown first; empty when there is no choice. */
+      candidates: components['schemas']['CandidateView'][];
+    };
+    NewsletterPreviewView: {
+      feed: components['schemas']['FeedPreview'];
+      /** @description Newest first. */
+      articles: components['schemas']['ArticlePreview'][];
+      /** @description All feeds to choose from, the one that is shown first; empty when there is no choice. */
+      candidates: components['schemas']['CandidateView'][];
+      /**
+       * @description What it is written with, or `unknown`.
+       * @example substack
+       */
+      platform: string;
+    };
     ImportRow: {
       title: string;
       feed_url: string;
@@ -995,6 +1184,82 @@ export interface components {
       invalid: number;
       results: components['schemas']['ImportRow'][];
     };
+    SourceHealthView: {
+      /** @example nordic-grid */
+      slug: string;
+      title: string;
+      /**
+       * @description `failing`: the last look failed. `disabled`: nobody asks for it, whatever it said last.
+       * @enum {string}
+       */
+      status: 'failing' | 'never_checked' | 'ok' | 'disabled';
+      /** Format: date-time */
+      last_checked_at: string | null;
+      /**
+       * Format: date-time
+       * @description The last look that succeeded, with or without anything new.
+       */
+      last_success_at: string | null;
+      /** @description In words; null after a success. */
+      last_error: string | null;
+      /** @description Failures since the last success. */
+      consecutive_failures: number;
+      /** @description success_count + failure_count + not_modified_count. */
+      fetch_count: number;
+      /** @description Looks that brought a whole feed, which was read and stored. */
+      success_count: number;
+      /** @description Looks that brought nothing that can be read. */
+      failure_count: number;
+      /** @description Looks that were told of no change since the last (304). */
+      not_modified_count: number;
+      /** Format: date-time */
+      next_check_at: string | null;
+      /**
+       * Format: date-time
+       * @description Since when the site says that the feed is gone for good (410).
+       */
+      gone_since: string | null;
+      /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
+      activity: number[];
+    };
+    CleanupSuggestionView: {
+      /** @example nordic-grid */
+      slug: string;
+      title: string;
+      /**
+       * @description `dead`: gone for good, or failing for a month. `duplicate`: another source brings the same. `stale`: nothing new for a year or more, and for far longer than usual. `unread`: nobody reads it.
+       * @enum {string}
+       */
+      reason: 'dead' | 'duplicate' | 'stale' | 'unread';
+      /** @description A sentence for a person, with the numbers. */
+      detail: string;
+      /** @description The slug of the source that stays. */
+      duplicate_of: string | null;
+      /** @enum {string} */
+      suggested_action: 'disable' | 'delete';
+    };
+    CleanupAction: {
+      slug: string;
+      /** @enum {string} */
+      action: 'disable' | 'delete';
+    };
+    Cleanup: {
+      actions: components['schemas']['CleanupAction'][];
+    };
+    CleanupResult: {
+      slug: string;
+      /** @enum {string} */
+      action: 'disable' | 'delete';
+      /**
+       * @description What the source is now.
+       * @enum {string}
+       */
+      status: 'disabled' | 'deleted';
+    };
+    CleanupReport: {
+      /** @description In the order of the actions. */
+      results: components['schemas']['CleanupResult'][];
+    };
     SourceView: {
       /** @example nordic-grid */
       slug: string;
@@ -1002,6 +1267,7 @@ export interface components {
       description: string | null;
       feed_url: string | null;
       site_url: string | null;
+      /** @description Where this service serves the picture: a path of its own. */
       icon_url: string | null;
       /** @enum {string} */
       type: 'rss' | 'newsletter' | 'saved';
@@ -2358,6 +2624,171 @@ export interface operations {
       };
     };
   };
+  Preview_feed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewSource'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Preview_newsletter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewSource'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewsletterPreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Icons_icon: {
+    parameters: {
+      query?: {
+        /** @description As in `icon_url`; such an answer may be kept for good. */
+        v?: unknown;
+      };
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+          'image/jpeg': string;
+          'image/gif': string;
+          'image/webp': string;
+          'image/x-icon': string;
+          'image/avif': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Opml_export: {
     parameters: {
       query?: never;
@@ -2413,6 +2844,10 @@ export interface operations {
           /** Format: binary */
           file: string;
         };
+        'application/xml': {
+          /** Format: binary */
+          file: string;
+        };
       };
     };
     responses: {
@@ -2422,6 +2857,166 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ImportReport'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SourcesHealth_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['SourceHealthView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Cleanup_suggestions: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['CleanupSuggestionView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Cleanup_apply: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Cleanup'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CleanupReport'];
         };
       };
       /** @description Not signed in. */
@@ -3455,6 +4050,52 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Dedup_run: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobRun'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
         headers: {
           [name: string]: unknown;
         };
