@@ -34,8 +34,10 @@ const STATE = `
          count(d.article_id)::int as documents,
          (select count(*) from source_state s where s.article_count <>
            (select count(*) from articles o where o.source_id = s.source_id))::int as miscounted,
-         (select count(*) from source_state s where s.etag is not null and s.article_count = 0)::int as without
-  from articles a left join article_contents c using (article_id) left join article_search d using (article_id)`;
+         (select count(*) from source_state s
+           where s.etag is not null and s.article_count = 0)::int as without
+  from articles a
+  left join article_contents c using (article_id) left join article_search d using (article_id)`;
 
 class Trial {
   private constructor(
@@ -127,7 +129,7 @@ test.afterEach(async () => {
   for (const each of started.splice(0)) await each.stop();
 });
 
-test('a worker killed at any moment loses and doubles nothing, and its run is closed by the next', async () => {
+test('a worker killed at any moment loses and doubles nothing; the next closes its run', async () => {
   const port = await freePort();
   const farmUrl = `http://127.0.0.1:${port}`;
   const farm = start(

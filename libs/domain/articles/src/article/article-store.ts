@@ -48,7 +48,8 @@ export class ArticleStore {
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, Stored>> {
     const news = batch.filter(({ entries }) => entries.count > 0);
     if (news.length === 0) return new Map();
-    // Each entry looks for its article by the index that makes it unique, whatever the planner thinks of JSON.
+    // Each entry looks for its article by the index that makes it unique, whatever the planner thinks of
+    // JSON.
     const rows = await tx.rows<StoredRow>(sql`
       with entry as materialized (
         select r.*, a.article_id, a.content_hash as stored_hash

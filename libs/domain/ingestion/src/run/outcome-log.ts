@@ -40,8 +40,8 @@ export class OutcomeLog {
   /** @throws RunClosed when the run is over: then nothing was written */
   record(runId: number, polled: readonly Polled[]): Promise<Written> {
     return this.database.transaction(async (tx) => {
-      // A batch that a power cut takes away is fetched again, since its validators and its place in the run go
-      // with it: nobody waits for the disk.
+      // A batch that a power cut takes away is fetched again, since its validators and its place in the run
+      // go with it: nobody waits for the disk.
       await tx.run(sql`set local synchronous_commit to off`);
       const open = await this.open(tx, runId, polled);
       const stored = await this.outcomes.store(tx, open);

@@ -95,7 +95,7 @@ describe('polling', () => {
     expect((await source(ada, slug)).last_error).toBeNull();
   });
 
-  it('asks a feed that writes every minute each quarter of an hour, one that is silent each day', async () => {
+  it('asks a feed that writes each minute every quarter of an hour, a silent one every day', async () => {
     const ada = await app.signedIn();
     const item = (n: number, minutesAgo: number) => ({
       guid: `item ${n}`,

@@ -33,7 +33,8 @@ const recent = sql`a.published_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'
  */
 const seenByReadersOfCopy = sql`
   (os.deleted_at is null
-   and case when os.owner_id is null then os.subscribed else os.owner_id is not distinct from cs.owner_id end)`;
+   and case when os.owner_id is null then os.subscribed
+            else os.owner_id is not distinct from cs.owner_id end)`;
 
 @Injectable()
 export class DedupQueries {
@@ -87,8 +88,9 @@ export class DedupQueries {
       around as materialized (
         select a.article_id, a.source_id, a.published_at, e.model, e.embedding
         from articles a join article_embeddings e using (article_id)
-        where a.published_at between (select min(published_at) from these) - ${WINDOW_HOURS} * interval '1 hour'
-                                 and (select max(published_at) from these) + ${WINDOW_HOURS} * interval '1 hour'),
+        where a.published_at
+          between (select min(published_at) from these) - ${WINDOW_HOURS} * interval '1 hour'
+              and (select max(published_at) from these) + ${WINDOW_HOURS} * interval '1 hour'),
       alike as materialized (
         select t.article_id, o.article_id as other, t.embedding <=> o.embedding as distance,
                (o.published_at, o.article_id) < (t.published_at, t.article_id) as is_later

@@ -60,7 +60,8 @@ describe('the de-duplication of articles', () => {
     const radians = (degrees / 180) * Math.PI;
     const vector = `[${Math.cos(radians)},${Math.sin(radians)},0]`;
     await database().run(sql`
-      insert into article_embeddings (article_id, model, embedding) values (${id}, ${model}, ${vector}::vector)`);
+      insert into article_embeddings (article_id, model, embedding)
+      values (${id}, ${model}, ${vector}::vector)`);
     return id;
   }
 
