@@ -18,6 +18,10 @@ export class Conductor {
     private readonly metrics: IngestMetrics,
   ) {}
 
+  get isStopping(): boolean {
+    return this.runner.stopping.aborted;
+  }
+
   /** @throws what made the run fail on our side */
   async conduct(runId: number, work: Work = (id) => this.runner.poll(id)): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { Conductor, type Work } from './conductor';
 import type { Trigger } from './run-history';
-import { RunLog, type Scope } from './run-log';
+import { RUN_SOURCES_MAX, RunLog, type Scope } from './run-log';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -48,11 +48,17 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     return this.start('manual', { user, slugs });
   }
 
-  /** What is due, to its end: in this process, unless the work says otherwise. */
+  /**
+   * What is due, to its end: in this process, unless the work says otherwise. More than a run takes up is
+   * another run. Answers the last one.
+   */
   async runDue(trigger: Trigger, work?: Work): Promise<number> {
-    const run = await this.start(trigger, null, work);
-    await run.done;
-    return run.run_id;
+    for (;;) {
+      const run = await this.start(trigger, null, work);
+      await run.done;
+      const more = !run.already_running && (await this.log.size(run.run_id)) >= RUN_SOURCES_MAX;
+      if (!more || this.conductor.isStopping) return run.run_id;
+    }
   }
 
   private async start(trigger: Trigger, scope: Scope | null, work?: Work): Promise<StartedRun> {

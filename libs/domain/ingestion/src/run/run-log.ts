@@ -17,12 +17,19 @@ const RUNS_KEPT_DAYS = 90;
 const SOURCES_KEPT_DAYS = 7;
 const PRUNED_AT_ONCE = 50_000;
 
+/**
+ * Sources that one scheduled run takes up. A run is as long as its slowest host, and whoever joins it waits
+ * as long; what is due beyond this is the next run, at once.
+ */
+export const RUN_SOURCES_MAX = 20_000;
+
 const pollable = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
   and (s.owner_id is not null or s.subscribed) and (c.retry_after is null or c.retry_after <= now())`;
 
-/** By hand: due or not. On schedule: what is due. */
+/** By hand: due or not. On schedule: what is due, the longest due first. */
 function covered(scope: Scope | null): Sql {
-  if (scope === null) return sql`${pollable} and c.next_check_at <= now()`;
+  if (scope === null)
+    return sql`${pollable} and c.next_check_at <= now() order by c.next_check_at limit ${RUN_SOURCES_MAX}`;
   const named = scope.slugs === null ? null : sql`s.slug = any(${scope.slugs}::text[])`;
   return allOf([pollable, overseenBy(scope.user), named]);
 }
@@ -73,6 +80,14 @@ export class RunLog {
       set sources_total = (select count(*) from ingest_run_sources x where x.run_id = r.run_id)
       where r.run_id = ${runId}`);
     await tx.rows(announcement(runId));
+  }
+
+  /** How many sources a run has taken up. */
+  async size(runId: number): Promise<number> {
+    const run = await this.database.row<{ n: number }>(
+      sql`select sources_total as n from ingest_runs where run_id = ${runId}`,
+    );
+    return run?.n ?? 0;
   }
 
   async running(): Promise<number | null> {
