@@ -1,0 +1,94 @@
+// The floor: the same rows from the same tables by one prepared statement and Node's own http, and nothing
+// else: no session, no validation, no headers, no total. In a process of its own, as the service is.
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { Script, answer } from '../../process/child.mjs';
+
+const FILE = new URL('floor.mjs', import.meta.url).pathname;
+
+/** As many as the service has by default. */
+const CONNECTIONS = 10;
+
+if (process.argv[1] === FILE) answer({ listen });
+
+/** Answers { pid, url } of a floor that reads this database. */
+export async function startFloor({ database, stack }) {
+  const script = new Script(FILE);
+  stack.defer(() => script.stop());
+  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
+}
+
+/** What a reader may see, kept articles of deleted sources included. */
+const VISIBLE = `
+  ((s.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed)))
+   or (s.deleted_at is not null and (t.starred or t.state = 'saved' or (
+     select true from article_tags k join tags g on g.tag_id = k.tag_id
+     where k.article_id = a.article_id and g.owner_id = $1 limit 1))))`;
+
+/** What each list adds to the common statement; $2 and $3 are its own values. */
+const CONDITIONS = {
+  newest: 'true',
+  cursor: '(a.published_at, a.article_id) < ($2, $3)',
+  unread: 't.read is not true',
+  source: 's.slug = $2',
+  category: '(a.category = $2 or s.category = $2)',
+  starred: 't.starred',
+};
+
+/** The limit is in the text: as a parameter it would be unknown to the plan that is kept. */
+const statement = (list, limit) => `
+  select a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
+         coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at,
+         a.word_count, s.slug, s.title as source_title,
+         case when s.deleted_at is null then '/api/sources/' || s.slug || '/icon?v=' || s.icon_id end
+           as icon_url,
+         coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
+         coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
+         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+                                   order by g.name_key), '[]')
+          from article_tags x join tags g on g.tag_id = x.tag_id
+          where x.article_id = a.article_id and g.owner_id = $1) as tags,
+         a.has_body, a.has_audio, a.duplicate_of
+  from articles a
+  join sources s on s.source_id = a.source_id
+  left join article_states t on t.article_id = a.article_id and t.user_id = $1
+  where ${VISIBLE} and ${CONDITIONS[list]}
+  order by a.published_at desc, a.article_id desc limit ${limit}`;
+
+const view = ({ slug, source_title: title, icon_url, ...row }) => ({
+  ...row,
+  reading_minutes: Math.max(1, Math.ceil(row.word_count / 230)),
+  source: { slug, title, icon_url },
+});
+
+/** `/LIST?user=&limit=&value=`, `value` repeated for each of the list's own. Answers the port. */
+function listen(connectionString) {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    // Planned once, for good: left to itself the server would plan some of these at every request.
+    options: '-c plan_cache_mode=force_generic_plan',
+  });
+  const server = createServer((request, response) => {
+    page(pool, new URL(request.url, 'http://floor')).then(
+      (body) => {
+        const length = Buffer.byteLength(body);
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+        response.end(body);
+      },
+      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
+    );
+  });
+  const { promise, resolve } = Promise.withResolvers();
+  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  return promise;
+}
+
+async function page(pool, { pathname, searchParams }) {
+  const list = pathname.slice(1);
+  const limit = Number(searchParams.get('limit'));
+  const values = [searchParams.get('user'), ...searchParams.getAll('value')];
+  const { rows } = await pool.query({ name: `${list} ${limit}`, text: statement(list, limit), values });
+  return JSON.stringify({ items: rows.map(view), total: null, limit, offset: 0, next_cursor: null });
+}

@@ -1,0 +1,77 @@
+// Asks one address again and again over connections that stay open, and times each answer. In a process of
+// its own, so that neither the service nor the bench disturbs the clock.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Script, answer } from '../../process/child.mjs';
+
+const FILE = new URL('load-client.mjs', import.meta.url).pathname;
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+if (process.argv[1] === FILE) answer({ measure });
+
+/** Answers a function as `measure` below. */
+export function startLoadClient(stack) {
+  const script = new Script(FILE);
+  stack.defer(() => script.stop());
+  return (wish) => script.ask('measure', wish);
+}
+
+/** Milliseconds, one an answer, and the seconds that all took: { ms, seconds }. */
+async function measure({ url, headers = {}, connections, seconds }) {
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const times = await Promise.all(Array.from({ length: connections }, () => ask({ url, headers, until })));
+  return { ms: times.flat(), seconds: (performance.now() - began) / 1000 };
+}
+
+/** One connection: the next request is sent when the last byte of the answer is there. */
+async function ask({ url, headers, until }) {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  const times = [];
+  try {
+    while (performance.now() < until) {
+      const began = performance.now();
+      socket.write(request);
+      await answered(socket);
+      times.push(performance.now() - began);
+    }
+  } finally {
+    socket.destroy();
+  }
+  return times;
+}
+
+/** Settles with the whole answer read; anything but a 200 of known length is a fault. */
+function answered(socket) {
+  return new Promise((resolve, reject) => {
+    let head = Buffer.alloc(0);
+    let missing = null;
+    const settle = (fault) => {
+      socket.off('data', take).off('close', gone);
+      if (fault === null) resolve();
+      else reject(new Error(fault));
+    };
+    const gone = () => settle('the connection was closed');
+    const take = (chunk) => {
+      if (missing !== null) missing -= chunk.length;
+      else {
+        head = Buffer.concat([head, chunk]);
+        missing = bodyMissing(head);
+      }
+      if (missing === 0) settle(head.subarray(0, 13).toString() === 'HTTP/1.1 200 ' ? null : head.toString());
+    };
+    socket.on('data', take).on('close', gone);
+  });
+}
+
+/** Bytes of the body that are still to come; null while the head is not whole. */
+function bodyMissing(head) {
+  const end = head.indexOf(END_OF_HEAD);
+  if (end === -1) return null;
+  const [, length = NaN] = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, end)) ?? [];
+  return Number(length) - (head.length - end - END_OF_HEAD.length);
+}
