@@ -16,27 +16,19 @@ export class Calendar {
   /** What falls due after the end is not kept. */
   set(source, dueMs) {
     this.due[source] = dueMs;
-    this.#write(source, Math.floor(dueMs / MINUTE_MS));
+    const minute = Math.floor(dueMs / MINUTE_MS);
+    if (minute >= this.#heads.length) return;
+    this.#next[source] = this.#heads[minute];
+    this.#heads[minute] = source;
   }
 
-  /** Leaves one that was taken for the next look, as due as it was. */
-  putBack(source) {
-    this.#write(source, this.#from);
-  }
-
-  /** Sources that are due at this time, the longest first; they are taken out. */
+  /** Sources that fell due since the last look, the longest due first; they are taken out. */
   takeDue(nowMs) {
     const found = [];
     const last = Math.min(Math.floor(nowMs / MINUTE_MS), this.#heads.length - 1);
     for (let minute = this.#from; minute <= last; minute += 1) this.#takeMinute(minute, nowMs, found);
     this.#from = Math.max(0, last);
     return found.sort((a, b) => this.due[a] - this.due[b]);
-  }
-
-  #write(source, minute) {
-    if (minute >= this.#heads.length) return;
-    this.#next[source] = this.#heads[minute];
-    this.#heads[minute] = source;
   }
 
   #takeMinute(minute, nowMs, found) {

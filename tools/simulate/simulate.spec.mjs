@@ -109,6 +109,14 @@ describe('the simulation of the schedule', () => {
     expect(shared.settled.per_day).toBeGreaterThan(whole.settled.per_day);
   });
 
+  it('goes on when all slots are taken while a host rests', () => {
+    const population = alike(200, { cadence: 100_000, host: (source) => source % 5 });
+    const assumed = { ...QUICK, answerMedianSeconds: 0.4, answerSpread: 1 };
+    const settings = { hours: 25, slots: 3, hostRate: 1, burst: 1 };
+    const { figures } = simulate({ population, assumed, settings });
+    expect(figures.first_wave.never_asked).toBe(0);
+  });
+
   it('leaves to the next run what one cannot take up, and the last is asked last', () => {
     const population = alike(300, { cadence: 100_000 });
     const { figures } = simulate({ population, assumed: QUICK, settings: { hours: 25, runSources: 100 } });

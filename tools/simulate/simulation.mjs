@@ -22,6 +22,8 @@ export class Simulation {
   #calendar;
   #answers = new Moments();
   #inFlight = 0;
+  /** Due, and not taken up by the last run. */
+  #left = [];
 
   /**
    * `settings`: hours, interval (minutes), hostShare, runSources, slots, perHost, hostRate, burst,
@@ -62,7 +64,7 @@ export class Simulation {
     let now = started;
     while (left > 0) {
       while (this.#inFlight < this.settings.slots && this.#ask(now)) left -= 1;
-      if (left > 0) now = Math.max(now, Math.min(this.#answers.next, this.#turns.next));
+      if (left > 0) now = Math.max(now, this.#nextMoment());
       this.#readAnswers(now);
     }
     while (this.#answers.size > 0) {
@@ -76,20 +78,30 @@ export class Simulation {
   /** How many sources the run covers: what has been due longest, of one host no more than its share. */
   #takeUp(now) {
     const { hostShare, runSources } = this.settings;
+    // What was left is older than what has fallen due since.
+    const due = this.#left.concat(this.#calendar.takeDue(now));
     const shares = new Map();
+    this.#left = [];
     let taken = 0;
-    for (const source of this.#calendar.takeDue(now)) {
-      const host = this.population.host[source];
+    let at = 0;
+    for (; at < due.length && taken < runSources; at += 1) {
+      const host = this.population.host[due[at]];
       const share = (shares.get(host) ?? 0) + 1;
-      if (share > hostShare || taken >= runSources) {
-        this.#calendar.putBack(source);
-        continue;
-      }
       shares.set(host, share);
-      this.#turns.add(host, source);
-      taken += 1;
+      if (share > hostShare) this.#left.push(due[at]);
+      else {
+        this.#turns.add(host, due[at]);
+        taken += 1;
+      }
     }
+    this.#left = this.#left.concat(due.slice(at));
     return taken;
+  }
+
+  /** An answer, or a host that may be asked again while there is a slot to ask it. */
+  #nextMoment() {
+    const isFull = this.#inFlight === this.settings.slots;
+    return isFull ? this.#answers.next : Math.min(this.#answers.next, this.#turns.next);
   }
 
   #ask(now) {
