@@ -122,7 +122,10 @@ describe('a job on demand', () => {
     await scheduler.runNow('dedup');
     await ended(app);
     // The job is busy for a moment after its row says that it ended: the clock looks again.
-    while (ran < 2) await scheduler.tick();
+    while (ran < 2) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await scheduler.tick();
+    }
     expect((await ended(app)).map((run) => (run as { status: string }).status)).toEqual([
       'failure',
       'success',
