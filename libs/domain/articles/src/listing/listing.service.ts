@@ -31,18 +31,22 @@ export class ListingService {
 
   /** Counting is for the first page only: whoever follows the cursor knows the total. */
   async list(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Listing> {
-    if (kindOf(filter) === 'all' && filter.category === undefined) {
-      const way = filter.source === undefined ? 'alongArticles' : 'fromSources';
-      const [rows, extent] = await Promise.all([
-        this.pages[way](user, filter, after),
-        after === null ? this.totals.of(user, filter) : null,
-      ]);
-      return { rows, total: extent?.total ?? null };
-    }
+    if (kindOf(filter) === 'all' && filter.category === undefined) return this.open(user, filter, after);
     // What there is decides how it is found.
     const extent = await this.totals.of(user, filter);
     const rows = extent.total === 0 ? [] : await this.pages[wayTo(filter, extent)](user, filter, after);
     return { rows, total: after === null ? extent.total : null };
+  }
+
+  /** All of everything or of some sources: how it is found is clear, so its total comes along. */
+  private async open(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Listing> {
+    const way = filter.source === undefined ? 'alongArticles' : 'fromSources';
+    if (after !== null) return { rows: await this.pages[way](user, filter, after), total: null };
+    const rows = await this.pages[way](user, filter, after, this.totals.within(user, filter));
+    const told = rows[0]?.at(-1);
+    // There is no row to tell it where the offset is beyond the end.
+    const total = told === undefined ? (await this.totals.of(user, filter)).total : Number(told);
+    return { rows, total };
   }
 }
 

@@ -19,6 +19,9 @@ import {
 } from './conditions';
 import { articleCells } from './written-article.view';
 
+/** What stands in the last cell of each row while nobody asks for the total. */
+const UNKNOWN = rawSql('null');
+
 const NEWEST_FIRST = rawSql('order by a.published_at desc, a.article_id desc');
 
 /**
@@ -34,12 +37,17 @@ export class PagesQueries {
    * all. Each article's source is looked at by itself (`offset 0`), so that the planner does not begin with
    * the sources and sort all of their articles.
    */
-  alongArticles(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Cells[]> {
+  alongArticles(
+    user: User,
+    filter: ArticleFilter,
+    after: Cursor | null,
+    total: Sql = UNKNOWN,
+  ): Promise<Cells[]> {
     return this.database.cells(
       limited(
         filter,
         sql`
-        select ${articleCells(user)} from articles a
+        select ${articleCells(user)}, ${total} as total from articles a
         cross join lateral (
           select * from sources s
           where s.source_id = a.source_id and ${readableBy(user)} and ${inPlace(user, filter)} offset 0) s
@@ -68,7 +76,12 @@ export class PagesQueries {
   }
 
   /** The newest of each source (articles_newest_of_source), merged: for lists of some sources. */
-  fromSources(user: User, filter: ArticleFilter, after: Cursor | null): Promise<Cells[]> {
+  fromSources(
+    user: User,
+    filter: ArticleFilter,
+    after: Cursor | null,
+    total: Sql = UNKNOWN,
+  ): Promise<Cells[]> {
     const inEach = allOf([readableBy(user), taggedWith(user, filter), onAnyRecord(filter), olderThan(after)]);
     return this.page(
       user,
@@ -80,6 +93,7 @@ export class PagesQueries {
         where a.source_id = s.source_id and ${inEach} ${NEWEST_FIRST} limit ${filter.limit + filter.offset}) n
       where ${ofSources(filter)}
       ${this.ofOwnCategory(user, filter, after)}`,
+      total,
     );
   }
 
@@ -121,12 +135,13 @@ export class PagesQueries {
   }
 
   /** The articles of these keys, of which there may be many. */
-  private page(user: User, filter: ArticleFilter, keys: Sql): Promise<Cells[]> {
+  private page(user: User, filter: ArticleFilter, keys: Sql, total: Sql = UNKNOWN): Promise<Cells[]> {
     const newest = sql`select a.* from (${keys}) a ${NEWEST_FIRST}`;
     return this.database.cells(
       sql`
         with page as materialized (${limited(filter, newest)})
-        select ${articleCells(user)} from page p join articles a on a.article_id = p.article_id
+        select ${articleCells(user)}, ${total} as total from page p
+        join articles a on a.article_id = p.article_id
         join sources s on s.source_id = a.source_id ${withRecord(user)} ${NEWEST_FIRST}`.prepared(),
     );
   }

@@ -40,6 +40,11 @@ const COUNTED: Readonly<Record<CountedKind, Sql>> = {
 export class TotalsQueries {
   constructor(private readonly database: Database) {}
 
+  /** As a value for another statement: one question less. Only of what is counted by source. */
+  within(user: Reader, filter: ArticleFilter): Sql {
+    return sql`(select x.total from (${counted(user, filter, 'all')}) x)`;
+  }
+
   async of(user: Reader, filter: ArticleFilter): Promise<Extent> {
     const kind = kindOf(filter);
     if (kind === 'nothing') return NOTHING;
