@@ -18,6 +18,18 @@ const when = <T>(value: T | undefined, condition: (value: T) => Sql): Sql | null
 /** One of our own words, in the text: only so does it tell the server which partial index holds it. */
 const word = (value: string): Sql => rawSql(`'${value}'`);
 
+/** What screens ask for all the time: of these a plan is kept. */
+export function asUsual(
+  { offset, category, source, tag_id: tag, ...filter }: ArticleFilter,
+  query: Sql,
+): Sql {
+  const given = (wishes: readonly unknown[]) => wishes.filter((wish) => wish !== undefined).length;
+  const { status, state, starred, read } = filter;
+  const isUsual =
+    offset === 0 && given([category, source, tag]) <= 1 && given([status, state, starred, read]) <= 1;
+  return isUsual ? query.prepared() : query;
+}
+
 /** On records that are there. */
 export function onRecord({ state, read, starred, status }: ArticleFilter): Sql {
   return allOf([

@@ -132,16 +132,20 @@ describe('a list of articles', () => {
   it('chooses a way and walks to the end', async () => {
     const listing = app.app.get(ListingService);
     for (const { user, seen, wish } of sample().filter((_, n) => n % 40 === 0)) {
+      const list = seen.filter((article) => fits(article, wish));
       const ids: number[] = [];
       let after: Cursor | null = null;
       for (;;) {
-        const { rows } = await listing.list(user, { ...wish, limit: 7, offset: 0 }, after);
+        const { rows, total } = await listing.list(user, { ...wish, limit: 7, offset: 0 }, after);
+        expect(total).toBe(after === null ? list.length : null);
         ids.push(...rows.map(([id]) => Number(id)));
         const last = seen.find(({ article_id: id }) => id === ids.at(-1));
         if (rows.length < 7 || last === undefined) break;
         after = { publishedAt: last.published_at, articleId: last.article_id };
       }
-      expect(ids).toEqual(seen.filter((article) => fits(article, wish)).map(({ article_id: id }) => id));
+      expect(ids).toEqual(list.map(({ article_id: id }) => id));
+      const beyond = await listing.list(user, { ...wish, limit: 7, offset: list.length }, null);
+      expect(beyond).toEqual({ rows: [], total: list.length });
     }
   }, 60_000);
 

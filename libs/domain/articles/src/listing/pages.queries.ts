@@ -7,6 +7,7 @@ import type { ArticleFilter } from '../article/article.dto';
 import type { Cursor } from '../article/cursor';
 import { readableBy } from '../article/readable';
 import {
+  asUsual,
   inPlace,
   lookUpRecord,
   ofOwnCategory,
@@ -43,18 +44,14 @@ export class PagesQueries {
     after: Cursor | null,
     total: Sql = UNKNOWN,
   ): Promise<Cells[]> {
-    return this.database.cells(
-      limited(
-        filter,
-        sql`
-        select ${articleCells(user)}, ${total} as total from articles a
-        cross join lateral (
-          select * from sources s
-          where s.source_id = a.source_id and ${readableBy(user)} and ${inPlace(user, filter)} offset 0) s
-        ${withRecord(user)}
-        where ${onAnyRecord(filter)} and ${olderThan(after)} ${NEWEST_FIRST}`,
-      ).prepared(),
-    );
+    const rows = sql`
+      select ${articleCells(user)}, ${total} as total from articles a
+      cross join lateral (
+        select * from sources s
+        where s.source_id = a.source_id and ${readableBy(user)} and ${inPlace(user, filter)} offset 0) s
+      ${withRecord(user)}
+      where ${onAnyRecord(filter)} and ${olderThan(after)} ${NEWEST_FIRST}`;
+    return this.database.cells(asUsual(filter, limited(filter, rows)));
   }
 
   /** From the user's records, or from a tag: for few marked articles. */
@@ -137,13 +134,12 @@ export class PagesQueries {
   /** The articles of these keys, of which there may be many. */
   private page(user: User, filter: ArticleFilter, keys: Sql, total: Sql = UNKNOWN): Promise<Cells[]> {
     const newest = sql`select a.* from (${keys}) a ${NEWEST_FIRST}`;
-    return this.database.cells(
-      sql`
-        with page as materialized (${limited(filter, newest)})
-        select ${articleCells(user)}, ${total} as total from page p
-        join articles a on a.article_id = p.article_id
-        join sources s on s.source_id = a.source_id ${withRecord(user)} ${NEWEST_FIRST}`.prepared(),
-    );
+    const rows = sql`
+      with page as materialized (${limited(filter, newest)})
+      select ${articleCells(user)}, ${total} as total from page p
+      join articles a on a.article_id = p.article_id
+      join sources s on s.source_id = a.source_id ${withRecord(user)} ${NEWEST_FIRST}`;
+    return this.database.cells(asUsual(filter, rows));
   }
 }
 

@@ -4,6 +4,7 @@ import { visibleTo } from '@reader/sources';
 import type { ArticleFilter } from '../article/article.dto';
 import { keptOfDeleted, readableBy } from '../article/readable';
 import {
+  asUsual,
   inPlace,
   lookUpRecord,
   ofOwnCategory,
@@ -49,7 +50,7 @@ export class TotalsQueries {
     const kind = kindOf(filter);
     if (kind === 'nothing') return NOTHING;
     const query = kind === 'marked' ? marked(user, filter) : counted(user, filter, kind);
-    return (await this.database.row<Extent>(query.prepared())) ?? NOTHING;
+    return (await this.database.row<Extent>(asUsual(filter, query))) ?? NOTHING;
   }
 }
 
