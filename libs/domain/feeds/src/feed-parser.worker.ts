@@ -8,7 +8,12 @@ interface Reading {
   readonly pack: boolean;
 }
 
-export const run = task(async ({ document, pack }: Reading): Promise<ParsedFeed | PackedFeed> => {
-  const feed = await readFeed(document);
-  return pack ? packFeed(feed) : feed;
-});
+type Read = ParsedFeed | PackedFeed;
+
+export const run = task(
+  async ({ document, pack }: Reading): Promise<Read> => {
+    const feed = await readFeed(document);
+    return pack ? packFeed(feed) : feed;
+  },
+  ({ entries }) => ('json' in entries ? [entries.json.buffer] : []),
+);

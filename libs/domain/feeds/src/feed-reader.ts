@@ -1,3 +1,4 @@
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { WorkerPool } from '@reader/threads';
 import { NotAFeed } from './not-a-feed';
 import type { PackedFeed } from './packed-feed';
@@ -40,27 +41,34 @@ export class FeedReader {
    * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
-    return (await this.run(bytes, options, false)) as ParsedFeed;
+    return (await this.run({ ...options, bytes: standingAlone(bytes) }, false)) as ParsedFeed;
   }
 
-  /** As `read`, with the entries packed for whoever only stores them. */
+  /**
+   * As `read`, with the entries packed for whoever only stores them. The bytes are given away, and may be
+   * empty afterwards: a thousand feeds that are copied on their way cost more than their memory.
+   */
   async readPacked(bytes: Uint8Array, options: ReadOptions): Promise<PackedFeed> {
-    return (await this.run(bytes, options, true)) as PackedFeed;
+    const own = isMarkedAsUntransferable(bytes.buffer) ? bytes.slice() : bytes;
+    return (await this.run({ ...options, bytes: own }, true, [own.buffer])) as PackedFeed;
   }
 
   private async run(
-    bytes: Uint8Array,
-    options: ReadOptions,
+    document: FeedDocument,
     pack: boolean,
+    transfer: ArrayBufferLike[] = [],
   ): Promise<ParsedFeed | PackedFeed> {
-    if (bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
+    if (document.bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
       throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
-    // A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it.
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return this.pool.run({ document: { ...options, bytes: own }, pack });
+    return this.pool.run({ document, pack }, transfer as ArrayBuffer[]);
   }
 
   close(): Promise<void> {
     return this.pool.close();
   }
+}
+
+/** A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it. */
+function standingAlone(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

@@ -20,7 +20,7 @@ export function packEntries(entries: readonly ParsedEntry[]): PackedEntries {
       contentHash: Buffer.from(contentHash).toString('hex'),
     })),
   );
-  // Not a Buffer: that may be a view into a pool, which would cross to another thread whole.
+  // Not a Buffer: that may be a view into a pool, and this one moves to another thread whole.
   return { json: new TextEncoder().encode(json), count: entries.length };
 }
 

@@ -9,6 +9,7 @@ import { LearnFromPolling } from './migrations/1763672400008-polling';
 import { CreateIcons } from './migrations/1763672400009-icons';
 import { CreateEmbeddings } from './migrations/1763672400010-embeddings';
 import { CarryLists } from './migrations/1763672400011-lists';
+import { CompressFaster } from './migrations/1763672400012-compression';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   CreateIcons,
   CreateEmbeddings,
   CarryLists,
+  CompressFaster,
 ] as const;
