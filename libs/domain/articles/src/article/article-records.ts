@@ -8,24 +8,32 @@ export interface SourceEntries {
 }
 
 /**
- * Entries of many sources as a table in a statement: one parameter, whatever their number, and joined as
- * bytes. Its columns are those of `articles`, with `html`.
+ * Entries of many sources as a table in a statement. Their lists are joined as bytes into one, and a second
+ * parameter says whose entry stands at each place: a list of lists would be read twice. Its columns are those
+ * of `articles`, with `html`.
+ * @param batch of sources that have at least one entry
  */
 export function asRecords(batch: readonly SourceEntries[]): Sql {
-  const pieces = batch.flatMap(({ sourceId, entries }, index) => [
-    Buffer.from(`${index === 0 ? '[' : ','}{"source_id":${sourceId},"entries":`),
-    entries.json,
-    Buffer.from('}'),
-  ]);
-  const json = Buffer.concat([...pieces, Buffer.from(']')]);
+  const sourceIds = batch.flatMap(({ sourceId, entries }) => Array<number>(entries.count).fill(sourceId));
   return sql`(
-    select feed.source_id, decode(e."guidHash", 'hex') as guid_hash,
-           decode(e."contentHash", 'hex') as content_hash, e.title, e.url, e.author, e.excerpt,
-           e."imageUrl" as image_url, e.category, e.language, e."commentsUrl" as comments_url, e.enclosures,
-           e."wordCount" as word_count, e."publishedAt" as published_at, e.html
-    from json_to_recordset(${json}::json) as feed (source_id bigint, entries json)
-    cross join lateral json_to_recordset(feed.entries) as e (
+    select (${sourceIds}::bigint[])[e.place] as source_id, decode(e.guid_hash, 'hex') as guid_hash,
+           decode(e.content_hash, 'hex') as content_hash, e.title, e.url, e.author, e.excerpt, e.image_url,
+           e.category, e.language, e.comments_url, e.enclosures, e.word_count, e.published_at, e.html
+    from rows from (json_to_recordset(${joined(batch)}::json) as (
       "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
       "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,
-      "wordCount" integer, "publishedAt" timestamptz, html text))`;
+      "wordCount" integer, "publishedAt" timestamptz, html text)) with ordinality as e (
+      guid_hash, content_hash, title, url, author, excerpt, image_url, category, language, comments_url,
+      enclosures, word_count, published_at, html, place))`;
+}
+
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
+
+/** One JSON list of many: each without its brackets. */
+function joined(batch: readonly SourceEntries[]): Buffer {
+  const pieces = batch.flatMap(({ entries: { json } }, index) => [
+    index === 0 ? OPEN : COMMA,
+    json.subarray(1, -1),
+  ]);
+  return Buffer.concat([...pieces, CLOSE]);
 }
