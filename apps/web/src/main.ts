@@ -1,5 +1,10 @@
-import { bootstrapApplication } from '@angular/platform-browser';
-import { App } from './app/app';
-import { appConfig } from './app/app.config';
+import { speak } from './language';
 
-bootstrapApplication(App, appConfig).catch((error: unknown) => console.error(error));
+/** Only then: a file may say its words while it loads, so they have to be there by then. */
+async function start(): Promise<void> {
+  await speak();
+  const { startApp } = await import('./start');
+  await startApp();
+}
+
+start().catch((error: unknown) => console.error(error));

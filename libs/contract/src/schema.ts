@@ -1030,6 +1030,10 @@ export interface components {
        * @example en
        */
       language: string;
+      /** @description As they were set. */
+      preferences: {
+        [key: string]: unknown;
+      };
     };
     UserView: {
       user_id: number;
@@ -1055,6 +1059,10 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description BCP 47 language tag. */
       language?: string;
+      /** @description By name; what is not named stays, and null takes a name away. */
+      preferences?: {
+        [key: string]: unknown;
+      };
     };
     ChangePassword: {
       current_password: string;

@@ -5,6 +5,7 @@ import { AlreadyExists, Conflict, type Found, invalidField, notFound, type Page 
 import { Repository } from 'typeorm';
 import { Sessions } from '../session/sessions';
 import { hashPassword, passwordMatches } from './password';
+import { merged } from './preferences';
 import type { ChangePassword, CreateUser, UpdateSettings, UpdateUser } from './user.dto';
 import { User, usernameKey } from './user.entity';
 
@@ -68,7 +69,9 @@ export class UsersService {
 
   async changeSettings(user: User, { email, ...settings }: UpdateSettings): Promise<User> {
     if (email !== undefined) user.email = email;
-    user.choose(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)));
+    const preferences = settings.preferences && merged(user.settings.preferences, settings.preferences);
+    const chosen = Object.entries({ ...settings, preferences });
+    user.choose(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
     return this.users.save(user);
   }
 

@@ -72,7 +72,20 @@ describe('users', () => {
     });
   });
 
+  it('keep what the front end prefers, by name', async () => {
+    const ada = await app.signedIn();
+    const keep = (preferences: object) => ada.patch('/api/users/me/settings', { preferences });
+    await keep({ 'list.density': 'title', 'keys.own': { 'article.next': ['l'] } });
+    const { body } = await keep({ 'list.density': null, 'article.size': 20 });
+    expect(body).toMatchObject({ settings: { theme: 'system' } });
+    const { settings } = body as { settings: { preferences: object } };
+    expect(settings.preferences).toEqual({ 'keys.own': { 'article.next': ['l'] }, 'article.size': 20 });
+    expect(await keep({ long: 'x'.repeat(40_000) })).toMatchObject(problem(422, 'validation_error'));
+  });
+
   it.each([
+    { preferences: [] },
+    { preferences: { 'No such name': 1 } },
     { theme: 'pink' },
     { timezone: 'Moon/Base' },
     { analytics_opt_out: 'false' },
