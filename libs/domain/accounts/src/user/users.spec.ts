@@ -74,12 +74,12 @@ describe('users', () => {
 
   it('keep what the front end prefers, by name', async () => {
     const ada = await app.signedIn();
-    const keep = (preferences: object) => ada.patch('/api/users/me/settings', { preferences });
+    const keep = (preferences: object) =>
+      ada.patch<{ settings: { preferences: object } }>('/api/users/me/settings', { preferences });
     await keep({ 'list.density': 'title', 'keys.own': { 'article.next': ['l'] } });
     const { body } = await keep({ 'list.density': null, 'article.size': 20 });
     expect(body).toMatchObject({ settings: { theme: 'system' } });
-    const { settings } = body as { settings: { preferences: object } };
-    expect(settings.preferences).toEqual({ 'keys.own': { 'article.next': ['l'] }, 'article.size': 20 });
+    expect(body.settings.preferences).toEqual({ 'keys.own': { 'article.next': ['l'] }, 'article.size': 20 });
     expect(await keep({ long: 'x'.repeat(40_000) })).toMatchObject(problem(422, 'validation_error'));
   });
 
