@@ -1,5 +1,5 @@
 import { Service, type Signal, type WritableSignal, signal } from '@angular/core';
-import type { Article } from '@reader/contract';
+import type { Article, WholeArticle } from '@reader/contract';
 import { type Triage, triageOf } from './triage';
 
 /**
@@ -17,7 +17,7 @@ export class Articles {
    * answer.
    */
   keep(articles: readonly Article[], askedAtMs: number): void {
-    for (const article of articles) {
+    for (const article of articles.map(rowOf)) {
       const id = article.article_id;
       const here = this.known.get(id);
       if (!here) this.known.set(id, signal(article));
@@ -40,12 +40,22 @@ export class Articles {
     this.changedAt.set(id, performance.now());
   }
 
-  /** Lets go of all but these: an all-day session must not grow with every list it has shown. */
+  /**
+   * Lets go of all but these and what the server has yet to agree to: an all-day session must not grow with
+   * every list it has shown.
+   */
   keepOnly(ids: ReadonlySet<number>): void {
     for (const id of this.known.keys()) {
-      if (ids.has(id)) continue;
+      if (ids.has(id) || this.changedAt.get(id) === Infinity) continue;
       this.known.delete(id);
-      if (this.changedAt.get(id) !== Infinity) this.changedAt.delete(id);
+      this.changedAt.delete(id);
     }
   }
+}
+
+/** A row needs no text, and the texts of everything ever opened would fill the memory. */
+function rowOf(article: Article | WholeArticle): Article {
+  if (!('content_html' in article)) return article;
+  const { content_html: _text, enclosures: _files, comments_url: _comments, story: _story, ...row } = article;
+  return row;
 }
