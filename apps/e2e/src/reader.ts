@@ -35,10 +35,10 @@ export const test = plain.extend<object, Running>({
   ],
 });
 
-export async function signIn(page: Page, service: Service): Promise<void> {
+export async function signIn(page: Page, service: Service, login = ADMIN): Promise<void> {
   await page.goto(`${service.url}/login`);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByLabel('Username').fill(login.username);
+  await page.getByLabel('Password').fill(login.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/inbox/);
 }
