@@ -1,7 +1,7 @@
 import { type Routes } from '@angular/router';
-import { AddSource } from './add-source';
-import { ImportOpml } from './import-opml';
-import { SourcesPage } from './sources-page';
+import { AddSource } from './add/add-source';
+import { ImportOpml } from './import/import-opml';
+import { SourcesPage } from './list/sources-page';
 
 export const sourcesRoutes: Routes = [
   { path: '', pathMatch: 'full', component: SourcesPage, title: 'Sources · Reader' },

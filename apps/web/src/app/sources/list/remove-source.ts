@@ -3,7 +3,7 @@ import { Component, inject, input, output } from '@angular/core';
 import type { Source } from '@reader/contract';
 import { Confirm, Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Sources } from '../library/sources';
+import { Sources } from '../../library/sources';
 
 /** Asks first: the articles go with their source, and that cannot be taken back. */
 @Component({

@@ -4,9 +4,9 @@ import { RouterLink } from '@angular/router';
 import { LucideUpload } from '@lucide/angular';
 import { Button, ProblemMessage } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Page } from '../frame/page';
-import { Ingestion } from '../library/ingestion';
-import { Sources } from '../library/sources';
+import { Page } from '../../frame/page';
+import { Ingestion } from '../../library/ingestion';
+import { Sources } from '../../library/sources';
 import type { ImportReport } from '@reader/contract';
 import { ImportReportTable } from './import-report';
 

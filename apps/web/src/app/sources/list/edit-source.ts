@@ -3,7 +3,7 @@ import { Component, inject, input, linkedSignal, output, signal } from '@angular
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Sources } from '../library/sources';
+import { Sources } from '../../library/sources';
 import type { Source, UpdateSource } from '@reader/contract';
 
 @Component({

@@ -4,8 +4,8 @@ import { RouterLink } from '@angular/router';
 import { LucidePencil } from '@lucide/angular';
 import { Age, Button, Notices, SiteIcon, Switch } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Sources } from '../library/sources';
-import { Session } from '../session/session';
+import { Sources } from '../../library/sources';
+import { Session } from '../../session/session';
 import type { Source } from '@reader/contract';
 
 /**
