@@ -24,6 +24,8 @@ export interface ReaderPreferences {
   /** Degrees of the accent's hue in OKLCH. */
   readonly 'look.accent': number;
   readonly 'look.contrast': Contrast;
+  /** What was run from the palette lately, by its id. */
+  readonly 'palette.recent': readonly string[];
   /** Steps of the first run that were put away. */
   readonly 'welcome.seen': boolean;
 }
@@ -52,12 +54,14 @@ export const DEFAULTS: ReaderPreferences = {
   'keys.single': true,
   'look.accent': 262,
   'look.contrast': 'system',
+  'palette.recent': [],
   'welcome.seen': false,
 };
 
 type Guard<T> = (value: unknown) => value is T;
 
 const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
+const isString: Guard<string> = (value) => typeof value === 'string';
 
 function within(min: number, max: number): Guard<number> {
   return (value): value is number => typeof value === 'number' && value >= min && value <= max;
@@ -85,10 +89,11 @@ const GUARDS: { readonly [N in keyof ReaderPreferences]: Guard<ReaderPreferences
   'article.size': within(14, 26),
   'article.measure': within(45, 90),
   'article.leading': within(1.3, 2.1),
-  'keys.own': recordOf(listOf((value): value is string => typeof value === 'string')),
+  'keys.own': recordOf(listOf(isString)),
   'keys.single': isBoolean,
   'look.accent': within(0, 360),
   'look.contrast': oneOf(CONTRASTS),
+  'palette.recent': listOf(isString),
   'welcome.seen': isBoolean,
 };
 

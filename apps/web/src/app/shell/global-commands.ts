@@ -23,7 +23,7 @@ const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** The keys that work on every page. Call it where the frame is built. */
-export function registerGlobalCommands(showHelp: () => void): void {
+export function registerGlobalCommands(): void {
   const router = inject(Router);
   const ingestion = inject(Ingestion);
 
@@ -51,6 +51,5 @@ export function registerGlobalCommands(showHelp: () => void): void {
       when: () => !ingestion.running(),
       run: () => void ingestion.start(),
     },
-    { id: 'help.show', label: 'This help', group: 'General', keys: ['?'], run: showHelp },
   ]);
 }
