@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
 import { ArticlesHttpModule } from '@reader/articles';
+import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthHttpModule, HealthModule } from '@reader/health';
@@ -32,6 +33,7 @@ export class AppModule {
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        ChangesHttpModule,
       ],
     };
   }

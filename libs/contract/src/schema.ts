@@ -888,6 +888,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/changes/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/changes/stream
+     * @description Access: user.
+     */
+    get: operations['Changes_stream'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1518,6 +1538,41 @@ export interface components {
       error: string | null;
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
+    };
+    ChangedArticleView: {
+      article_id: number;
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+    };
+    ChangedArticlesView: {
+      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      origin: string | null;
+      /** @description At most 200. */
+      items: components['schemas']['ChangedArticleView'][];
+    };
+    ReloadView: {
+      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      origin: string | null;
+      /**
+       * @description `bulk`: more than 200 articles changed. `missed`: what changed was not heard.
+       * @enum {string}
+       */
+      reason: 'bulk' | 'missed';
+    };
+    ChangedSourcesView: {
+      /** @description Articles that arrived since the last such event, as far as known. */
+      articles_new: number;
+    };
+    StreamStateView: {
+      /**
+       * Format: date-time
+       * @description The service’s clock: every change after this time is told.
+       */
+      at: string;
     };
     FieldErrorView: {
       field: string;
@@ -4104,6 +4159,44 @@ export interface operations {
       };
       /** @description Signed in, but not an administrator. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Changes_stream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The first event, `state`; see also ChangedArticlesView (`articles`), ReloadView (`reload`) and ChangedSourcesView (`sources`, at most one a second). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['StreamStateView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -5,4 +5,4 @@ export { readableBy } from './article/readable';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesModule } from './articles.module';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
-export { TriageService } from './triage/triage.service';
+export { TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';

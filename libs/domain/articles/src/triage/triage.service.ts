@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, joinSql, type Queries, rawSql, type Sql, sql } from '@reader/database';
 import { readableBy } from '../article/readable';
+import { fromAskingClient } from './origin';
 import { allTriages, next, sameTriage, type TriageEvent, UNTOUCHED } from './triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
@@ -34,7 +35,7 @@ export class TriageService {
       select ${user.id}::bigint, a.article_id, a.source_id,
              ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
       from articles a join sources s on s.source_id = a.source_id
-      where ${readableBy(user)} and ${selection}
+      where ${readableBy(user)} and ${selection} and ${fromAskingClient()}
       order by a.article_id
       on conflict (user_id, article_id) do update
         set (state, read, starred) = ${outcome(event)}, changed_at = now()
@@ -46,7 +47,7 @@ export class TriageService {
       insert into article_states as t (user_id, article_id, source_id, status)
       select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
       from articles a join sources s on s.source_id = a.source_id
-      where ${readableBy(user)} and ${selection}
+      where ${readableBy(user)} and ${selection} and ${fromAskingClient()}
       on conflict (user_id, article_id) do update set status = excluded.status, changed_at = now()`);
   }
 }
@@ -55,7 +56,8 @@ function updateOnly(user: Pick<User, 'id'>, event: TriageEvent, selection: Selec
   return sql`
     update article_states t set (state, read, starred) = ${outcome(event)}, changed_at = now()
     from articles a join sources s on s.source_id = a.source_id
-    where t.user_id = ${user.id} and t.article_id = a.article_id and ${readableBy(user)} and ${selection}
+    where t.user_id = ${user.id} and t.article_id = a.article_id
+      and ${readableBy(user)} and ${selection} and ${fromAskingClient()}
       and (t.state, t.read, t.starred) in (${changing(event)})`;
 }
 
