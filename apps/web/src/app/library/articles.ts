@@ -1,5 +1,6 @@
-import { Service, type Signal, type WritableSignal, signal } from '@angular/core';
+import { Service, type Signal, type WritableSignal, inject, signal } from '@angular/core';
 import type { Article, WholeArticle } from '@reader/contract';
+import { Pending } from '../offline/pending';
 import { type Triage, triageOf } from './triage';
 
 /**
@@ -8,6 +9,7 @@ import { type Triage, triageOf } from './triage';
  */
 @Service()
 export class Articles {
+  private readonly pending = inject(Pending);
   private readonly known = new Map<number, WritableSignal<Article>>();
   /** When each was last changed from here, in page time; infinite while the server has yet to agree. */
   private readonly changedAt = new Map<number, number>();
@@ -17,7 +19,8 @@ export class Articles {
    * answer.
    */
   keep(articles: readonly Article[], askedAtMs: number): void {
-    for (const article of articles.map(rowOf)) {
+    for (const said of articles.map(rowOf)) {
+      const article = this.pending.article(said);
       const id = article.article_id;
       const here = this.known.get(id);
       if (!here) this.known.set(id, signal(article));

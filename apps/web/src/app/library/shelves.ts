@@ -2,12 +2,14 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Article, CursorCollection } from '@reader/contract';
+import { Pending } from '../offline/pending';
 import { type Triage } from './triage';
 
 /** How many articles are starred, and how many saved. */
 @Service()
 export class Shelves {
   private readonly http = inject(HttpClient);
+  private readonly pending = inject(Pending);
   private readonly starredCount = signal(0);
   private readonly savedCount = signal(0);
 
@@ -15,15 +17,16 @@ export class Shelves {
   readonly saved = this.savedCount.asReadonly();
 
   /**
-   * Counts are a courtesy: when they cannot be had, the shelves show none, and the list itself will say why.
+   * Counts are a courtesy: when they cannot be had, the last ones stand, and the list itself will say why.
    */
   async load(): Promise<void> {
     const [starred, saved] = await Promise.all([
-      this.total({ starred: true }).catch(() => 0),
-      this.total({ state: 'saved' }).catch(() => 0),
+      this.total({ starred: true }).catch(() => null),
+      this.total({ state: 'saved' }).catch(() => null),
     ]);
-    this.starredCount.set(starred);
-    this.savedCount.set(saved);
+    const shown = this.pending.shelves({ starred: starred ?? 0, saved: saved ?? 0 });
+    if (starred !== null) this.starredCount.set(shown.starred);
+    if (saved !== null) this.savedCount.set(shown.saved);
   }
 
   count(before: Triage, now: Triage): void {

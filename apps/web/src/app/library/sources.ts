@@ -2,6 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
+import { Pending } from '../offline/pending';
 import { foldersOf, unreadOf } from './folders';
 
 /** The most that one page may hold. */
@@ -11,6 +12,7 @@ const PAGE = 500;
 @Service()
 export class Sources {
   private readonly http = inject(HttpClient);
+  private readonly pending = inject(Pending);
   private readonly list = signal<readonly Source[] | null>(null);
   private readonly failure = signal<unknown>(null);
 
@@ -35,7 +37,7 @@ export class Sources {
   reload(): void {
     this.failure.set(null);
     void this.everySource().then(
-      (sources) => this.list.set(sources),
+      (sources) => this.list.set(sources.map((source) => this.pending.source(source))),
       (error: unknown) => this.failure.set(error),
     );
   }
