@@ -44,6 +44,7 @@ export type Features = components['schemas']['FeaturesView'];
 export type FeedPreview = components['schemas']['FeedPreview'];
 export type FieldError = components['schemas']['FieldErrorView'];
 export type FinishedSource = components['schemas']['FinishedSourceView'];
+export type FrozenList = components['schemas']['FrozenListView'];
 export type HealthDetails = components['schemas']['HealthDetailsView'];
 export type Idp = components['schemas']['IdpView'];
 export type ImportReport = components['schemas']['ImportReport'];

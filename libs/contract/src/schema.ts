@@ -759,7 +759,47 @@ export interface paths {
      * GET /api/articles
      * @description Access: user.
      */
-    get: operations['Articles_list'];
+    get: operations['Listing_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/ids': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/ids
+     * @description Access: user.
+     */
+    get: operations['Listing_ids'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/by-id': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/by-id
+     * @description Access: user.
+     */
+    get: operations['Listing_named'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1427,6 +1467,19 @@ export interface components {
     SetStatus: {
       /** @enum {string} */
       status: 'inbox' | 'in_progress' | 'done';
+    };
+    FrozenListView: {
+      /** @description The ids of its articles, in order. */
+      items: number[];
+      /** @description Exact; counts what the caller may see. */
+      total: number;
+      limit: number;
+      offset: number;
+      /**
+       * Format: date-time
+       * @description Before the look. What the list misses was ingested later: as `before` of a bulk change.
+       */
+      as_of: string;
     };
     EnclosureView: {
       url: string;
@@ -3805,7 +3858,7 @@ export interface operations {
       };
     };
   };
-  Articles_list: {
+  Listing_list: {
     parameters: {
       query?: {
         limit?: number;
@@ -3823,6 +3876,12 @@ export interface operations {
         source?: string[];
         /** @description The `next_cursor` of the page before; not together with `offset`. */
         cursor?: string;
+        /** @description By the time of publication. */
+        sort?: 'newest' | 'oldest';
+        /** @description Published then or later. */
+        published_after?: string;
+        /** @description Published before that. */
+        published_before?: string;
       };
       header?: never;
       path?: never;
@@ -3842,6 +3901,126 @@ export interface operations {
             limit: number;
             offset: number;
             next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Listing_ids: {
+    parameters: {
+      query?: {
+        /** @description The reader's own workflow. */
+        status?: 'inbox' | 'in_progress' | 'done';
+        state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+        /** @description True: starred only. False: the others only. */
+        starred?: boolean;
+        read?: boolean;
+        /** @description The article's category, or its source's. */
+        category?: string;
+        tag_id?: number;
+        /** @description Slugs; may be repeated. */
+        source?: string[];
+        /** @description By the time of publication. */
+        sort?: 'newest' | 'oldest';
+        /** @description Published then or later. */
+        published_after?: string;
+        /** @description Published before that. */
+        published_before?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrozenListView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Listing_named: {
+    parameters: {
+      query: {
+        /** @description 1 to 100 ids. */
+        ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['ArticleView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
           };
         };
       };

@@ -3,6 +3,7 @@ import { SourcesModule } from '@reader/sources';
 import { ArticleStore } from './article/article-store';
 import { ArticlesQueries } from './article/articles.queries';
 import { Keeping } from './article/keeping';
+import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
 import { TotalsQueries } from './listing/totals.queries';
@@ -16,6 +17,7 @@ import { TriageService } from './triage/triage.service';
     TriageService,
     Keeping,
     ListingService,
+    IdsQueries,
     PagesQueries,
     TotalsQueries,
   ],
