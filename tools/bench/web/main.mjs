@@ -1,5 +1,5 @@
-// `npm run bench -- web`: the front end in headless Chromium over 10,000 articles, with Miniflux's page beside
-// it.
+// `npm run bench -- web`: the front end in headless Chromium over 10,000 articles, with Miniflux's page
+// beside it.
 import { step } from '../../bootstrap/step.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startMiniflux } from '../ingest/miniflux.mjs';

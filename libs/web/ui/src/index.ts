@@ -27,4 +27,5 @@ export { fullTime, relativeTime, timeAgo } from './relative-time';
 export { SiteIcon } from './site-icon';
 export { Skeleton } from './skeleton';
 export { Slider } from './slider';
+export { Splitter } from './splitter';
 export { Switch } from './switch';

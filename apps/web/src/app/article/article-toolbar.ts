@@ -12,6 +12,7 @@ import {
 } from '@lucide/angular';
 import { Button } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
+import { FocusButton } from '../frame/focus-button';
 import type { Article } from '@reader/contract';
 
 /** What can be done with the open article: each button is a command, so it does what its key does. */
@@ -19,6 +20,7 @@ import type { Article } from '@reader/contract';
   selector: 'rd-article-toolbar',
   imports: [
     Button,
+    FocusButton,
     LucideArchive,
     LucideArrowLeft,
     LucideBookmark,

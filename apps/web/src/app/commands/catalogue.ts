@@ -56,6 +56,8 @@ export const CATALOGUE = {
   'go.settings': words('Go to', $localize`Settings`, 'g ,'),
 
   'palette.show': words('General', $localize`Find a command, a source or a view`, 'Ctrl+k', '/'),
+  'pane.sources': words('General', $localize`Sources pane, there or away`, 'Shift+S'),
+  'pane.focus': words('General', $localize`Only the article, or all panes`, 'z'),
   'source.add': words('General', $localize`Add a source`, 'a'),
   'sources.check': words('General', $localize`Check sources now`, 'r'),
   'help.show': words('General', $localize`Keyboard help`, '?'),

@@ -1,8 +1,9 @@
-import { Component, computed, effect, inject, input, untracked, viewChild } from '@angular/core';
+import { Component, DestroyRef, computed, effect, inject, input, untracked, viewChild } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
-import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
+import { LIST_PANE, Panes } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { readingView, sameView } from '../library/reading-view';
 import { Sources } from '../library/sources';
@@ -19,7 +20,7 @@ const LOOK_MS = 60_000;
 /** The list and the open article. Which list, and which article, is in the address. */
 @Component({
   selector: 'rd-inbox',
-  imports: [ArticleList, Button, EmptyList, ListHeader, ProblemMessage, RouterOutlet, Skeleton],
+  imports: [ArticleList, Button, EmptyList, ListHeader, ProblemMessage, RouterOutlet, Skeleton, Splitter],
   providers: [Listing, MarkAllRead],
   template: `
     <section class="list" aria-label="List" [attr.aria-busy]="listing.phase() === 'loading'">
@@ -45,10 +46,23 @@ const LOOK_MS = 60_000;
         }
       </div>
     </section>
+    <rd-splitter
+      i18n-label
+      label="Width of the list"
+      [size]="panes.listWidth()"
+      [min]="limits.min"
+      [max]="limits.max"
+      [initial]="limits.initial"
+      (moved)="panes.listWidth.set($event)"
+    />
     <div class="article"><router-outlet /></div>
   `,
   styleUrl: './inbox.css',
-  host: { '[class.reading]': 'openId() !== null' },
+  host: {
+    '[class.reading]': 'openId() !== null',
+    '[class.alone]': 'panes.alone()',
+    '[style.--list-width.px]': 'panes.listWidth()',
+  },
 })
 export class Inbox {
   readonly view = input<string>();
@@ -58,6 +72,8 @@ export class Inbox {
 
   protected readonly listing = inject(Listing);
   protected readonly markAllRead = inject(MarkAllRead);
+  protected readonly panes = inject(Panes);
+  protected readonly limits = LIST_PANE;
   private readonly sources = inject(Sources);
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
@@ -83,6 +99,8 @@ export class Inbox {
       const view = this.reading();
       untracked(() => void this.listing.open(view, this.openId()));
     });
+    effect(() => this.panes.articleOpen(this.openId() !== null));
+    inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
     this.keepLooking();
     registerListCommands(this, this.listing);
   }

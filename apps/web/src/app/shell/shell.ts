@@ -1,32 +1,48 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
-import { NoticeStack } from '@reader/web-ui';
+import { NoticeStack, Splitter } from '@reader/web-ui';
 import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
+import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { Shelves } from '../library/shelves';
 import { BottomBar } from './bottom-bar';
 import { registerGlobalCommands } from './global-commands';
+import { registerPaneCommands } from './pane-commands';
 import { SourcesDrawer } from './sources-drawer';
 
 /** The frame around everything a signed-in reader sees. */
 @Component({
   selector: 'rd-shell',
-  imports: [BottomBar, CommandSurfaces, NoticeStack, RouterOutlet, SourcesDrawer],
+  imports: [BottomBar, CommandSurfaces, NoticeStack, RouterOutlet, SourcesDrawer, Splitter],
   template: `
-    <a class="skip" href="#main" (click)="skipToMain($event, main)">Skip to content</a>
+    <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
     <rd-sources-drawer />
+    <rd-splitter
+      i18n-label
+      label="Width of the sources pane"
+      [size]="panes.sourcesWidth()"
+      [min]="limits.min"
+      [max]="limits.max"
+      [initial]="limits.initial"
+      (moved)="panes.sourcesWidth.set($event)"
+    />
     <main #main id="main" tabindex="-1"><router-outlet /></main>
     <rd-bottom-bar />
     <rd-notice-stack />
     <rd-command-surfaces />
   `,
   styleUrl: './shell.css',
+  host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
 })
 export class Shell {
+  protected readonly panes = inject(Panes);
+  protected readonly limits = SOURCES_PANE;
+
   constructor() {
     inject(Shortcuts).listen();
     registerGlobalCommands();
+    registerPaneCommands();
     void inject(Shelves).load();
     void inject(Ingestion).catchUp();
   }
