@@ -1,45 +1,33 @@
-import { HttpClient } from '@angular/common/http';
-import { Component, computed, inject, input, output, signal } from '@angular/core';
+import { Component, ElementRef, inject, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucidePencil } from '@lucide/angular';
-import { Age, Button, Notices, SiteIcon, Switch } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import { Sources } from '../../library/sources';
-import { Session } from '../../session/session';
+import { LucideLock, LucidePencil } from '@lucide/angular';
+import { Age, Button, SiteIcon } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 
-/**
- * One source: its name, when it was last well, and its switch. What everyone shares only an admin changes.
- */
+/** One source: its name and how it is doing. What everyone shares only an admin changes. */
 @Component({
   selector: 'rd-source-row',
-  imports: [Age, Button, LucidePencil, RouterLink, SiteIcon, Switch],
+  imports: [Age, Button, LucideLock, LucidePencil, RouterLink, SiteIcon],
   templateUrl: './source-row.html',
   styleUrl: './source-row.css',
 })
 export class SourceRow {
   readonly source = input.required<Source>();
+  readonly mine = input.required<boolean>();
+  readonly chosen = input(false);
+  readonly editing = input(false);
+  /** True when Shift was held: all from the last ticked row to this. */
+  readonly toggled = output<boolean>();
   readonly edit = output<void>();
 
-  private readonly http = inject(HttpClient);
-  private readonly sources = inject(Sources);
-  private readonly notices = inject(Notices);
-  private readonly session = inject(Session);
-  private readonly wanted = signal<boolean | null>(null);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  protected readonly mine = computed(() => this.session.isAdmin() || this.source().visibility === 'private');
-  protected readonly enabled = computed(() => this.wanted() ?? this.source().enabled);
+  /** Where the keyboard was before the editor opened. */
+  focusEdit(): void {
+    this.element.querySelector<HTMLElement>('button')?.focus();
+  }
 
-  protected async setEnabled(enabled: boolean): Promise<void> {
-    const { slug, title } = this.source();
-    this.wanted.set(enabled);
-    try {
-      this.sources.put(
-        await firstValueFrom(this.http.patch<Source>(`/api/sources/${slug}/enabled`, { enabled })),
-      );
-    } catch (error) {
-      this.notices.problem(`${title} stays ${enabled ? 'off' : 'on'}`, error);
-    }
-    this.wanted.set(null);
+  protected tick(event: MouseEvent): void {
+    this.toggled.emit(event.shiftKey);
   }
 }

@@ -1,21 +1,27 @@
-import { Component, computed, inject, signal } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { Component, computed, inject, input, signal, viewChild, viewChildren } from '@angular/core';
+import { Router, RouterLink } from '@angular/router';
 import { LucideDownload, LucidePlus, LucideRss, LucideUpload } from '@lucide/angular';
 import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Commands } from '../../commands/commands';
 import { Page } from '../../frame/page';
-import { foldersOf } from '../../library/folders';
 import { Sources } from '../../library/sources';
+import { Session } from '../../session/session';
 import type { Source } from '@reader/contract';
-import { EditSource } from './edit-source';
-import { RemoveSource } from './remove-source';
+import { SourcesNav } from '../sources-nav';
+import { BulkBar } from './bulk-bar';
+import { categoriesOf, listed, sortOf } from './listing';
+import { RemoveSources } from './remove-sources';
+import { Selection } from './selection';
+import { SourceEditor } from './source-editor';
 import { SourceRow } from './source-row';
+import { type Asked, SourcesFilter } from './sources-filter';
 
-/** Every source, how it is doing, and what can be done about it. */
+/** Every source, how it is doing, and what can be done about it, one by one or many at a time. */
 @Component({
   selector: 'rd-sources-page',
   imports: [
+    BulkBar,
     Button,
-    EditSource,
     EmptyState,
     LucideDownload,
     LucidePlus,
@@ -23,22 +29,97 @@ import { SourceRow } from './source-row';
     LucideUpload,
     Page,
     ProblemMessage,
-    RemoveSource,
+    RemoveSources,
     RouterLink,
     Skeleton,
+    SourceEditor,
     SourceRow,
+    SourcesFilter,
+    SourcesNav,
   ],
   templateUrl: './sources-page.html',
   styleUrl: './sources-page.css',
 })
 export class SourcesPage {
+  private readonly router = inject(Router);
+  private readonly session = inject(Session);
   protected readonly sources = inject(Sources);
-  protected readonly folders = computed(() => foldersOf(this.sources.all()));
-  protected readonly editing = signal<Source | null>(null);
-  protected readonly removing = signal<Source | null>(null);
 
-  protected askToRemove(source: Source): void {
+  // Of the address, so that going back and sharing keep what was asked for.
+  readonly q = input<string>();
+  readonly category = input<string>();
+  readonly sort = input<string>();
+
+  protected readonly wish = computed(() => ({
+    query: this.q() ?? '',
+    category: this.category(),
+    sort: sortOf(this.sort()),
+  }));
+  protected readonly groups = computed(() => listed(this.sources.all(), this.wish()));
+  protected readonly categories = computed(() => categoriesOf(this.sources.all()));
+  protected readonly selection = new Selection();
+  /** Only what can be changed can be ticked, in the order that is shown. */
+  private readonly shown = computed(() => this.groups().flatMap((group) => group.sources));
+  private readonly order = computed(() =>
+    this.shown()
+      .filter((source) => this.isMine(source))
+      .map(({ slug }) => slug),
+  );
+  protected readonly count = computed(() => this.shown().length);
+  /** What a filter hides is not changed by an act on what is seen. */
+  protected readonly chosen = computed(() => {
+    const chosen = this.selection.chosen();
+    return this.shown().filter(({ slug }) => chosen.has(slug));
+  });
+  protected readonly isAllChosen = computed(
+    () => this.order().length > 0 && this.chosen().length === this.order().length,
+  );
+  protected readonly editing = signal<string | null>(null);
+  protected readonly removing = signal<readonly Source[] | null>(null);
+
+  private readonly rows = viewChildren(SourceRow);
+  private readonly filter = viewChild(SourcesFilter);
+
+  constructor() {
+    inject(Commands).register([
+      {
+        id: 'sources.search',
+        label: $localize`Search sources`,
+        group: 'Lists',
+        keys: ['/'],
+        run: () => this.filter()?.focus(),
+      },
+    ]);
+  }
+
+  protected isMine(source: Source): boolean {
+    return this.session.isAdmin() || source.visibility === 'private';
+  }
+
+  protected ask(params: Asked): void {
+    void this.router.navigate([], {
+      queryParams: params,
+      queryParamsHandling: 'merge',
+      replaceUrl: true,
+    });
+  }
+
+  protected toggle(slug: string, isRange: boolean): void {
+    this.selection.toggle(slug, this.order(), isRange);
+  }
+
+  protected toggleAll(): void {
+    this.selection.set(this.isAllChosen() ? [] : this.order());
+  }
+
+  protected edit(slug: string): void {
+    this.editing.set(this.editing() === slug ? null : slug);
+  }
+
+  protected closeEditor(slug: string): void {
     this.editing.set(null);
-    this.removing.set(source);
+    this.rows()
+      .find((row) => row.source().slug === slug)
+      ?.focusEdit();
   }
 }
