@@ -83,6 +83,17 @@ describe('users', () => {
     expect(await keep({ long: 'x'.repeat(40_000) })).toMatchObject(problem(422, 'validation_error'));
   });
 
+  it('keep what two tabs choose at once', async () => {
+    const ada = await app.signedIn();
+    const names = Array.from({ length: 20 }, (_, n) => `tab.number-${n}`);
+    const answers = await Promise.all(
+      names.map((name) => ada.patch('/api/users/me/settings', { preferences: { [name]: true } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const { body } = await ada.get<{ settings: { preferences: object } }>('/api/users/me');
+    expect(Object.keys(body.settings.preferences).sort()).toEqual([...names].sort());
+  });
+
   it.each([
     { preferences: [] },
     { preferences: { 'No such name': 1 } },
