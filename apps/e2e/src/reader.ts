@@ -24,9 +24,8 @@ export const test = plain.extend<object, Running>({
     { scope: 'worker', timeout: 30_000 },
   ],
   service: [
-    // eslint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const service = await Service.make();
+    async ({ farm }, use) => {
+      const service = await Service.make(await farm.opml());
       await service.start();
       await use(service);
       await service.remove();

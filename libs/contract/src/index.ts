@@ -17,6 +17,7 @@ export interface CursorCollection<T> extends Collection<T> {
   next_cursor: string | null;
 }
 
+export type Activity = components['schemas']['ActivityView'];
 export type Alive = components['schemas']['AliveView'];
 export type ArticlePreview = components['schemas']['ArticlePreview'];
 export type ArticleSource = components['schemas']['ArticleSourceView'];
@@ -77,6 +78,7 @@ export type Settings = components['schemas']['SettingsView'];
 export type SourceHealth = components['schemas']['SourceHealthView'];
 export type Source = components['schemas']['SourceView'];
 export type StartedRun = components['schemas']['StartedRunView'];
+export type StarterFeed = components['schemas']['StarterFeedView'];
 export type Story = components['schemas']['StoryView'];
 export type StreamState = components['schemas']['StreamStateView'];
 export type SyncToken = components['schemas']['SyncTokenView'];

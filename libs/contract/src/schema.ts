@@ -516,6 +516,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/sources/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/activity
+     * @description Access: user.
+     */
+    get: operations['Activity_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/starter-pack': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/starter-pack
+     * @description Access: user.
+     */
+    get: operations['StarterPack_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/sources/cleanup-suggestions': {
     parameters: {
       query?: never;
@@ -1289,6 +1329,19 @@ export interface components {
       gone_since: string | null;
       /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
       activity: number[];
+    };
+    ActivityView: {
+      /** @example nordic-grid */
+      slug: string;
+      /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
+      days: number[];
+    };
+    StarterFeedView: {
+      title: string;
+      description: string | null;
+      feed_url: string;
+      site_url: string | null;
+      category: string | null;
     };
     CleanupSuggestionView: {
       /** @example nordic-grid */
@@ -3023,6 +3076,117 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SourceHealthView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Activity_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['ActivityView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StarterPack_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['StarterFeedView'][];
             /** @description Exact; counts what the caller may see. */
             total: number;
             limit: number;
