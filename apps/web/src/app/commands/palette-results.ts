@@ -17,6 +17,8 @@ export interface PaletteSection {
 export const ROWS_MAX = 60;
 /** Something used lately wins over something that answers equally well. */
 const RECENT_BONUS = 3;
+/** Letters strewn over a name are noise beside a name that begins with them. */
+const NOISE = 0.4;
 
 const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
   { kind: 'command', heading: $localize`Commands` },
@@ -46,10 +48,13 @@ function ranked(
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
 ): readonly PaletteRow[] {
-  return all
+  const found = all
     .map((entry) => ({ entry, found: match(query, entry.label) }))
     .flatMap(({ entry, found }) => (found ? [{ entry, found, score: found.score + bonus(entry) }] : []))
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score);
+  const best = found[0]?.score ?? 0;
+  return found
+    .filter(({ score }) => score >= best * NOISE)
     .slice(0, ROWS_MAX)
     .map(({ entry, found }) => ({ entry, runs: runsOf(entry.label, found.at) }));
 
