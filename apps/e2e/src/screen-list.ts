@@ -17,7 +17,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'source-add', path: '/sources/add', shows: heading('Add a source') },
   { name: 'source-import', path: '/sources/import', shows: heading('Import sources') },
   { name: 'ingest', path: '/ingest', shows: seen((page) => page.getByRole('table')) },
-  { name: 'settings', path: '/settings', shows: heading('Settings') },
+  { name: 'settings', path: '/settings', shows: heading('Profile') },
+  { name: 'settings-apps', path: '/settings/apps', shows: heading('Other reading apps') },
+  { name: 'settings-appearance', path: '/settings/appearance', shows: heading('Appearance') },
+  { name: 'settings-keyboard', path: '/settings/keyboard', shows: heading('Keyboard') },
+  { name: 'settings-privacy', path: '/settings/privacy', shows: heading('Privacy') },
+  { name: 'settings-about', path: '/settings/about', shows: heading('About') },
+  { name: 'palette', path: '/inbox', shows: openPalette },
   { name: 'people', path: '/admin/users', shows: heading('People') },
   { name: 'help', path: '/inbox', shows: openHelp },
   { name: 'not-found', path: '/nowhere', shows: heading('This page does not exist') },
@@ -34,6 +40,12 @@ function seen(what: (page: Page) => ReturnType<Page['getByRole']>): (page: Page)
 async function openTheFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().click();
   await expect(page.getByRole('article').getByRole('paragraph').nth(3)).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
 }
 
 async function openHelp(page: Page): Promise<void> {

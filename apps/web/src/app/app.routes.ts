@@ -5,7 +5,7 @@ import { Shell } from './shell/shell';
 export const routes: Routes = [
   {
     path: 'login',
-    title: 'Sign in · Reader',
+    title: $localize`Sign in · Reader`,
     loadComponent: () => import('./session/sign-in').then((file) => file.SignIn),
   },
   {
@@ -26,23 +26,22 @@ export const routes: Routes = [
       },
       {
         path: 'ingest',
-        title: 'Checks · Reader',
+        title: $localize`Checks · Reader`,
         loadComponent: () => import('./ingest/ingest-page').then((file) => file.IngestPage),
       },
       {
         path: 'settings',
-        title: 'Settings · Reader',
-        loadComponent: () => import('./settings/settings-page').then((file) => file.SettingsPage),
+        loadChildren: () => import('./settings/settings.routes').then((file) => file.settingsRoutes),
       },
       {
         path: 'admin/users',
-        title: 'People · Reader',
+        title: $localize`People · Reader`,
         canActivate: [adminOnly],
         loadComponent: () => import('./admin/users-page').then((file) => file.UsersPage),
       },
       {
         path: '**',
-        title: 'Not found · Reader',
+        title: $localize`Not found · Reader`,
         loadComponent: () => import('./shell/not-found').then((file) => file.NotFound),
       },
     ],

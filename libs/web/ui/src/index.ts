@@ -23,7 +23,7 @@ export { problemOf, sentenceOf } from './problem';
 export type { Problem } from './problem';
 export { ProblemMessage } from './problem-message';
 export { Progress } from './progress';
-export { fullTime, relativeTime, timeAgo } from './relative-time';
+export { fullTime, localeOfPage, relativeTime, timeAgo } from './relative-time';
 export { SiteIcon } from './site-icon';
 export { Skeleton } from './skeleton';
 export { Slider } from './slider';

@@ -4,11 +4,16 @@ const DAY = 24 * HOUR;
 /** After a week an age says less than a date. */
 const WEEK = 7 * DAY;
 
+/** Numbers and dates follow the language of the page; without one, the browser's. */
+export function localeOfPage(): string | undefined {
+  return document.documentElement.lang || undefined;
+}
+
 /**
  * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as
  * "now".
  */
-export function relativeTime(iso: string, nowMs: number, locale?: string): string {
+export function relativeTime(iso: string, nowMs: number, locale = localeOfPage()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   const age = nowMs - then;
@@ -20,20 +25,20 @@ export function relativeTime(iso: string, nowMs: number, locale?: string): strin
 }
 
 /** The same within a sentence: "just now", "4 min ago", "on 12 Nov". */
-export function timeAgo(iso: string, nowMs: number, locale?: string): string {
+export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): string {
   const age = relativeTime(iso, nowMs, locale);
   if (age === 'now') return 'just now';
   return nowMs - Date.parse(iso) < WEEK ? `${age} ago` : `on ${age}`;
 }
 
 /** Day and time in full, for a tooltip. */
-export function fullTime(iso: string, locale?: string): string {
+export function fullTime(iso: string, locale = localeOfPage()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
 
-function dateOf(thenMs: number, nowMs: number, locale?: string): string {
+function dateOf(thenMs: number, nowMs: number, locale: string | undefined): string {
   const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
   const year = sameYear ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);

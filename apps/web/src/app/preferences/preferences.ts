@@ -48,7 +48,7 @@ export class Preferences {
         Object.fromEntries(Object.entries(changed).filter(([name, value]) => sent[name] !== value)),
       );
     } catch (error) {
-      this.notices.problem('This setting is not kept with your account yet', error);
+      this.notices.problem($localize`This setting is not kept with your account yet`, error);
     }
   }
 }

@@ -9,9 +9,14 @@ import { Button, EmptyState } from '@reader/web-ui';
   selector: 'rd-unavailable',
   imports: [Button, EmptyState, LucideCloudOff],
   template: `
-    <rd-empty-state heading="The server does not answer" text="It may be starting. Nothing of yours is lost.">
+    <rd-empty-state
+      i18n-heading
+      heading="The server does not answer"
+      i18n-text
+      text="It may be starting. Nothing of yours is lost."
+    >
       <svg lucideCloudOff [size]="20"></svg>
-      <button rdButton look="outline" type="button" (click)="retry()">Try again</button>
+      <button rdButton look="outline" type="button" (click)="retry()" i18n>Try again</button>
     </rd-empty-state>
   `,
   styles: `

@@ -1,61 +1,37 @@
 import { Component, inject } from '@angular/core';
-import { RouterLink } from '@angular/router';
-import { LucideLogOut, LucideUsers } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { AppearanceSection } from './appearance-section';
-import { PasswordSection } from './password-section';
-import { TokensSection } from './tokens-section';
+import { SECTIONS } from './sections';
 
+/** One section at a time, each at its own address. */
 @Component({
   selector: 'rd-settings-page',
-  imports: [
-    AppearanceSection,
-    Button,
-    LucideLogOut,
-    LucideUsers,
-    Page,
-    PasswordSection,
-    RouterLink,
-    TokensSection,
-  ],
+  imports: [Page, RouterLink, RouterLinkActive, RouterOutlet],
   template: `
-    <rd-page heading="Settings">
-      <section class="self">
-        <p>
-          Signed in as <strong>{{ session.user()?.username }}</strong>
-        </p>
-        @if (session.isAdmin()) {
-          <a rdButton look="outline" routerLink="/admin/users"><svg lucideUsers></svg>People</a>
-        }
-        <button rdButton look="outline" type="button" (click)="session.signOut()">
-          <svg lucideLogOut></svg>Sign out
-        </button>
-      </section>
-      <rd-appearance-section />
-      <rd-tokens-section />
-      <rd-password-section />
+    <rd-page i18n-heading heading="Settings">
+      <div class="settings">
+        <nav i18n-aria-label aria-label="Settings">
+          <ul role="list">
+            @for (section of sections; track section.path) {
+              <li>
+                <a [routerLink]="section.path" routerLinkActive="here" ariaCurrentWhenActive="page">{{
+                  section.label
+                }}</a>
+              </li>
+            }
+            @if (session.isAdmin()) {
+              <li><a routerLink="/admin/users" i18n>People</a></li>
+            }
+          </ul>
+        </nav>
+        <div class="section"><router-outlet /></div>
+      </div>
     </rd-page>
   `,
-  styles: `
-    .self {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
-    }
-    p {
-      flex: 1;
-      min-width: max-content;
-      color: var(--text-quiet);
-    }
-    strong {
-      color: var(--text);
-      font-weight: 600;
-    }
-  `,
+  styleUrl: './settings-page.css',
 })
 export class SettingsPage {
   protected readonly session = inject(Session);
+  protected readonly sections = SECTIONS;
 }

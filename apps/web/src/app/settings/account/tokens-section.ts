@@ -6,6 +6,8 @@ import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';
 
+/** As many as the server keeps active for one account. */
+const TOKENS_MAX = 10;
 const ADDRESS = '/api/users/me/greader-tokens';
 
 /** Tokens for other reading apps: made, seen once, revoked. */
@@ -13,14 +15,16 @@ const ADDRESS = '/api/users/me/greader-tokens';
   selector: 'rd-tokens-section',
   imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage],
   templateUrl: './tokens-section.html',
-  styleUrls: ['./section.css', './tokens-section.css'],
+  styleUrls: ['../section.css', './tokens-section.css'],
 })
 export class TokensSection {
   private readonly http = inject(HttpClient);
   private readonly notices = inject(Notices);
   private readonly model = signal({ name: '' });
 
-  protected readonly form = form(this.model, (path) => required(path.name, { message: 'Enter a name.' }));
+  protected readonly form = form(this.model, (path) =>
+    required(path.name, { message: $localize`Enter a name.` }),
+  );
   protected readonly refusal = signal<string | null>(null);
   protected readonly created = signal<NewSyncToken | null>(null);
   protected readonly tokens = resource({
@@ -31,6 +35,8 @@ export class TokensSection {
     return tokens.filter((token) => token.revoked_at === null);
   });
 
+  protected readonly full = computed(() => this.active().length >= TOKENS_MAX);
+
   protected async create(event: Event): Promise<void> {
     event.preventDefault();
     this.refusal.set(null);
@@ -40,10 +46,10 @@ export class TokensSection {
   protected async revoke(token: SyncToken): Promise<void> {
     try {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${token.token_id}`));
-      this.notices.done(`${token.name} can no longer sign in`);
+      this.notices.done($localize`${token.name}:APP: can no longer sign in`);
       if (this.created()?.token_id === token.token_id) this.created.set(null);
     } catch (error) {
-      this.notices.problem(`${token.name} was not revoked`, error);
+      this.notices.problem($localize`${token.name}:APP: was not revoked`, error);
     }
     this.tokens.reload();
   }

@@ -11,27 +11,34 @@ const EMPTY = { current: '', next: '' };
   selector: 'rd-password-section',
   imports: [Button, Control, Field, FormField],
   template: `
-    <h2>Password</h2>
-    <p>Changing it signs you out everywhere else.</p>
+    <h2 i18n>Password</h2>
+    <p i18n>Changing it signs you out everywhere else.</p>
     <form (submit)="save($event)" novalidate>
-      <rd-field label="Current password" [of]="form.current" [problem]="refusal()">
+      <rd-field i18n-label label="Current password" [of]="form.current" [problem]="refusal()">
         <input rdControl type="password" [formField]="form.current" autocomplete="current-password" />
       </rd-field>
-      <rd-field label="New password" [of]="form.next" [problem]="tooWeak()">
+      <rd-field
+        i18n-label
+        label="New password"
+        i18n-hint
+        hint="8 characters or more. Length helps more than signs."
+        [of]="form.next"
+        [problem]="tooWeak()"
+      >
         <input rdControl type="password" [formField]="form.next" autocomplete="new-password" />
       </rd-field>
-      <button rdButton look="outline" type="submit" [busy]="form().submitting()">Change password</button>
+      <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Change password</button>
     </form>
   `,
-  styleUrl: './section.css',
+  styleUrl: '../section.css',
 })
 export class PasswordSection {
   private readonly http = inject(HttpClient);
   private readonly notices = inject(Notices);
   private readonly model = signal(EMPTY);
   protected readonly form = form(this.model, (path) => {
-    required(path.current, { message: 'Enter your current password.' });
-    required(path.next, { message: 'Enter a new password.' });
+    required(path.current, { message: $localize`Enter your current password.` });
+    required(path.next, { message: $localize`Enter a new password.` });
   });
   protected readonly refusal = signal<string | null>(null);
   protected readonly tooWeak = signal<string | null>(null);
@@ -49,7 +56,7 @@ export class PasswordSection {
       await firstValueFrom(this.http.post('/api/users/me/password', body));
       this.model.set(EMPTY);
       this.form().reset();
-      this.notices.done('Password changed');
+      this.notices.done($localize`Password changed`);
     } catch (error) {
       const problem = problemOf(error);
       const weak = problem.fields['new_password'];

@@ -8,9 +8,11 @@ import type { NewSyncToken } from '@reader/contract';
   selector: 'rd-new-token',
   imports: [Button, LucideCopy],
   template: `
-    <p role="status">Copy the token for {{ token().name }} now: it is not shown again.</p>
+    <p role="status" i18n>Copy the token for {{ token().name }} now: it is not shown again.</p>
     <code>{{ token().token }}</code>
-    <button rdButton look="outline" type="button" (click)="copy()"><svg lucideCopy></svg>Copy</button>
+    <button rdButton look="outline" type="button" (click)="copy()">
+      <svg lucideCopy></svg><ng-container i18n>Copy</ng-container>
+    </button>
   `,
   styles: `
     :host {
@@ -42,9 +44,9 @@ export class NewToken {
   protected async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.token().token);
-      this.notices.done('Token copied');
+      this.notices.done($localize`Token copied`);
     } catch {
-      this.notices.done('The browser did not allow copying: select the token and copy it yourself');
+      this.notices.done($localize`The browser did not allow copying: select the token and copy it yourself`);
     }
   }
 }
