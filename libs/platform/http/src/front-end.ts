@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  static as files,
-} from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
 import { nonceOf } from './headers';
 
 /** Paths that are never a screen: an unknown one is a 404, not the application. */
@@ -19,26 +14,32 @@ export function frontEnd(directory: string): RequestHandler[] {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return [];
   const index = readFileSync(indexFile, 'utf8');
-  const serveFile = files(directory, {
-    index: false,
+  // Packed beside themselves by the build, see tools/build/front-end-files.mjs. The page is not among them.
+  const serveFile = sirv(directory, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: [],
     setHeaders: (response, path) =>
-      response.set(
+      response.setHeader(
         'Cache-Control',
         HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
   return [
-    // Nobody looks for a file of that name on the disk for every question to the API.
     (request: Request, response: Response, next: NextFunction) =>
-      NOT_A_SCREEN.test(request.path) ? next() : void serveFile(request, response, next),
+      isOurs(request) ? serveFile(request, response, next) : next(),
     (request: Request, response: Response, next: NextFunction) => {
-      const screen = ['GET', 'HEAD'].includes(request.method) && !NOT_A_SCREEN.test(request.path);
       // A missing file with an ending (a script of the last release) must not be answered with a page.
-      if (!screen || /\.\w+$/.test(request.path)) return next();
+      if (!isOurs(request) || /\.\w+$/.test(request.path)) return next();
       response
         .set('Cache-Control', 'no-store')
         .type('html')
         .send(index.replaceAll('%CSP_NONCE%', nonceOf(response)));
     },
   ];
+}
+
+function isOurs({ method, path }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !NOT_A_SCREEN.test(path);
 }
