@@ -72,6 +72,9 @@ export class Floating {
     this.document.addEventListener('click', (event) => outside(event) && this.swallow(event), capture);
     this.host.addEventListener('focusout', (event) => this.left(event), { signal: over });
     view?.addEventListener('resize', () => this.place(), { signal: over });
+    const sized = new ResizeObserver(() => this.place());
+    sized.observe(this.host);
+    over.addEventListener('abort', () => sized.disconnect());
     view?.addEventListener('scroll', (event) => outside(event) && this.place(), capture);
   }
 
