@@ -41,6 +41,13 @@ export const CATALOGUE = {
   'article.archive': words('Article', $localize`Archive`, 'e'),
   'article.skip': words('Article', $localize`Skip`, 'x'),
   'article.original': words('Article', $localize`Open the original`, 'v'),
+  'article.originalBehind': words('Article', $localize`Open the original in the background`, 'Shift+V'),
+  'article.copyLink': words('Article', $localize`Copy the link`, 'y'),
+  'article.share': words('Article', $localize`Share`),
+  'article.comments': words('Article', $localize`Open the comments`, 'c'),
+  'article.print': words('Article', $localize`Print`),
+  'text.larger': words('Article', $localize`Larger text`, '+'),
+  'text.smaller': words('Article', $localize`Smaller text`, '-'),
 
   'list.renew': words('Lists', $localize`Show what is new`, '.'),
   'list.show': words('Lists', $localize`Unread only, or all`, 'Shift+U'),
@@ -54,6 +61,13 @@ export const CATALOGUE = {
   'go.sources': words('Go to', $localize`Sources`, 'g c'),
   'go.ingest': words('Go to', $localize`Source checks`, 'g i'),
   'go.settings': words('Go to', $localize`Settings`, 'g ,'),
+
+  'player.toggle': words('General', $localize`Play, or pause`, 'p'),
+  'player.back': words('General', $localize`Back 15 seconds`, '['),
+  'player.forward': words('General', $localize`Forward 30 seconds`, ']'),
+  'player.slower': words('General', $localize`Play slower`, '<'),
+  'player.faster': words('General', $localize`Play faster`, '>'),
+  'player.close': words('General', $localize`Close the player`, 'Shift+P'),
 
   'palette.show': words('General', $localize`Find a command, a source or a view`, 'Ctrl+k', '/'),
   'pane.sources': words('General', $localize`Sources pane, there or away`, 'Shift+S'),

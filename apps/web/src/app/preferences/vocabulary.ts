@@ -26,6 +26,8 @@ export interface ReaderPreferences {
   readonly 'look.contrast': Contrast;
   /** What was run from the palette lately, by its id. */
   readonly 'palette.recent': readonly string[];
+  /** How fast recordings are played; 1 is as they were made. */
+  readonly 'player.speed': number;
   /** Steps of the first run that were put away. */
   readonly 'welcome.seen': boolean;
 }
@@ -55,6 +57,7 @@ export const DEFAULTS: ReaderPreferences = {
   'look.accent': 262,
   'look.contrast': 'system',
   'palette.recent': [],
+  'player.speed': 1,
   'welcome.seen': false,
 };
 
@@ -94,6 +97,7 @@ const GUARDS: { readonly [N in keyof ReaderPreferences]: Guard<ReaderPreferences
   'look.accent': within(0, 360),
   'look.contrast': oneOf(CONTRASTS),
   'palette.recent': listOf(isString),
+  'player.speed': within(0.5, 3),
   'welcome.seen': isBoolean,
 };
 

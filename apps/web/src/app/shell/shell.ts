@@ -6,6 +6,9 @@ import { Shortcuts } from '../commands/shortcuts';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { Shelves } from '../library/shelves';
+import { Player } from '../player/player';
+import { PlayerBar } from '../player/player-bar';
+import { registerPlayerCommands } from '../player/player-commands';
 import { BottomBar } from './bottom-bar';
 import { registerGlobalCommands } from './global-commands';
 import { registerPaneCommands } from './pane-commands';
@@ -14,7 +17,7 @@ import { SourcesDrawer } from './sources-drawer';
 /** The frame around everything a signed-in reader sees. */
 @Component({
   selector: 'rd-shell',
-  imports: [BottomBar, CommandSurfaces, NoticeStack, RouterOutlet, SourcesDrawer, Splitter],
+  imports: [BottomBar, CommandSurfaces, NoticeStack, PlayerBar, RouterOutlet, SourcesDrawer, Splitter],
   template: `
     <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
     <rd-sources-drawer />
@@ -28,6 +31,9 @@ import { SourcesDrawer } from './sources-drawer';
       (moved)="panes.sourcesWidth.set($event)"
     />
     <main #main id="main" tabindex="-1"><router-outlet /></main>
+    @defer (when player.track()) {
+      <rd-player-bar />
+    }
     <rd-bottom-bar />
     <rd-notice-stack />
     <rd-command-surfaces />
@@ -38,9 +44,11 @@ import { SourcesDrawer } from './sources-drawer';
 export class Shell {
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
+  protected readonly player = inject(Player);
 
   constructor() {
     inject(Shortcuts).listen();
+    registerPlayerCommands();
     registerGlobalCommands();
     registerPaneCommands();
     void inject(Shelves).load();
