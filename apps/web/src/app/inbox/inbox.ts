@@ -5,6 +5,7 @@ import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
+import { Neighbours } from '../library/neighbours';
 import { readingView, sameView } from '../library/reading-view';
 import { Sources } from '../library/sources';
 import { ArticleList } from './article-list';
@@ -101,6 +102,8 @@ export class Inbox {
     });
     effect(() => this.panes.articleOpen(this.openId() !== null));
     inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
+    const neighbours = inject(Neighbours);
+    effect(() => neighbours.set(this.listing.ids(), this.openId()));
     this.keepLooking();
     registerListCommands(this, this.listing);
   }
