@@ -11,6 +11,8 @@ export { Control } from './control';
 export { Dialog } from './dialog';
 export { EmptyState } from './empty-state';
 export { Field } from './field';
+export { Context } from './floating/context';
+export type { ContextAsk } from './floating/context';
 export { Menu } from './floating/menu';
 export { MenuItem } from './floating/menu-item';
 export { Opens } from './floating/opens';

@@ -38,6 +38,11 @@ export class Articles {
     this.known.get(id)?.update((article) => ({ ...article, ...triage }));
   }
 
+  /** Those known here that are meant by a change of many, as they are now. */
+  where(isMeant: (article: Article) => boolean): Article[] {
+    return [...this.known.values()].map((article) => article()).filter(isMeant);
+  }
+
   /** The server has answered every change of this article. */
   settle(id: number): void {
     this.changedAt.set(id, performance.now());

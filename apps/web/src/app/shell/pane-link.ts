@@ -9,7 +9,13 @@ import { Component, input } from '@angular/core';
     <ng-content />
     @if (count() > 0) {
       <span class="count" aria-hidden="true">{{ count().toLocaleString() }}</span>
-      <span class="visually-hidden">, {{ count() }} {{ counted() }}</span>
+      @if (counted() === 'unread') {
+        <span class="visually-hidden" i18n>, {{ count() }} unread</span>
+      } @else {
+        <span class="visually-hidden" i18n
+          >, {count(), plural, =1 {1 article} other {{{ count() }} articles}}</span
+        >
+      }
     }
   `,
   styleUrl: './pane-link.css',
@@ -19,5 +25,5 @@ export class PaneLink {
   readonly here = input(false);
   readonly count = input(0);
   /** What the count counts, for those who hear it. */
-  readonly counted = input('unread');
+  readonly counted = input<'unread' | 'articles'>('unread');
 }

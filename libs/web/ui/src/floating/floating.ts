@@ -93,7 +93,9 @@ export class Floating {
     this.hide();
   }
 
+  /** A sheet lies over everything: a finger on its scrim moves the focus before it is a tap. */
   private left(event: FocusEvent): void {
+    if (this.isSheet()) return;
     if (event.relatedTarget instanceof Node && !this.owns(event.relatedTarget)) this.hide();
   }
 

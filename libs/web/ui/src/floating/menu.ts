@@ -7,6 +7,7 @@ import {
   contentChildren,
   inject,
   input,
+  untracked,
 } from '@angular/core';
 import { Floating } from './floating';
 import { MenuItem } from './menu-item';
@@ -49,7 +50,7 @@ export class Menu {
   constructor() {
     inject(DestroyRef).onDestroy(() => this.keys.destroy());
     afterRenderEffect(() => {
-      if (this.open() && this.items().length > 0) this.keys.setFirstItemActive();
+      if (this.open() && this.items().length > 0) untracked(() => this.keys.setFirstItemActive());
     });
   }
 

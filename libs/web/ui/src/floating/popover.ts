@@ -19,7 +19,7 @@ import { Floating } from './floating';
   `,
   styles: `
     :host {
-      padding: var(--space-4);
+      padding: var(--space-4) var(--space-4) max(var(--space-4), env(safe-area-inset-bottom));
     }
   `,
   hostDirectives: [Floating],

@@ -1,4 +1,13 @@
-import { Component, computed, inject, input, signal, viewChild, viewChildren } from '@angular/core';
+import {
+  Component,
+  computed,
+  inject,
+  input,
+  linkedSignal,
+  signal,
+  viewChild,
+  viewChildren,
+} from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { LucideDownload, LucidePlus, LucideRss, LucideUpload } from '@lucide/angular';
 import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
@@ -49,6 +58,8 @@ export class SourcesPage {
   readonly q = input<string>();
   readonly category = input<string>();
   readonly sort = input<string>();
+  /** The source whose settings are open, by its slug. */
+  readonly open = input<string>();
 
   protected readonly wish = computed(() => ({
     query: this.q() ?? '',
@@ -74,7 +85,7 @@ export class SourcesPage {
   protected readonly isAllChosen = computed(
     () => this.order().length > 0 && this.chosen().length === this.order().length,
   );
-  protected readonly editing = signal<string | null>(null);
+  protected readonly editing = linkedSignal<string | null>(() => this.open() ?? null);
   protected readonly removing = signal<readonly Source[] | null>(null);
 
   private readonly rows = viewChildren(SourceRow);
