@@ -5,7 +5,7 @@ export type ByDay = Readonly<Record<string, number>> | null;
 
 /**
  * Of source `s`, in so many days (UTC) up to today: one look at the index `articles_newest_of_source` a
- * source, and at no article.
+ * source, and at articles only where they were written since the last vacuum.
  */
 export function publishedByDay(days: number): Sql {
   return sql`(
