@@ -19,6 +19,7 @@ export interface CursorCollection<T> extends Collection<T> {
 
 export type Activity = components['schemas']['ActivityView'];
 export type Alive = components['schemas']['AliveView'];
+export type Archive = components['schemas']['Archive'];
 export type ArticlePreview = components['schemas']['ArticlePreview'];
 export type ArticleSource = components['schemas']['ArticleSourceView'];
 export type ArticleTag = components['schemas']['ArticleTagView'];
@@ -55,6 +56,7 @@ export type MarkRead = components['schemas']['MarkRead'];
 export type Marked = components['schemas']['MarkedView'];
 export type NewSyncToken = components['schemas']['NewSyncTokenView'];
 export type NewsletterPreview = components['schemas']['NewsletterPreviewView'];
+export type Operation = components['schemas']['OperationView'];
 export type Pool = components['schemas']['PoolView'];
 export type PreviewSource = components['schemas']['PreviewSource'];
 export type Preview = components['schemas']['PreviewView'];
@@ -82,6 +84,7 @@ export type StarterFeed = components['schemas']['StarterFeedView'];
 export type Story = components['schemas']['StoryView'];
 export type StreamState = components['schemas']['StreamStateView'];
 export type SyncToken = components['schemas']['SyncTokenView'];
+export type Undone = components['schemas']['UndoneView'];
 export type UpdateSettings = components['schemas']['UpdateSettings'];
 export type UpdateSource = components['schemas']['UpdateSource'];
 export type UpdateUser = components['schemas']['UpdateUser'];

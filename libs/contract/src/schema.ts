@@ -708,6 +708,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/articles/archive
+     * @description Access: user.
+     */
+    post: operations['Triage_archive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/{article_id}/state': {
     parameters: {
       query?: never;
@@ -862,6 +882,46 @@ export interface paths {
     get: operations['Articles_one'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/operations
+     * @description Access: user.
+     */
+    get: operations['Operations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/undo/{operation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/undo/{operation_id}
+     * @description Access: user.
+     */
+    post: operations['Operations_undo'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1453,17 +1513,66 @@ export interface components {
     MarkRead: {
       /**
        * Format: date-time
-       * @description Only what had been ingested by then.
+       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
        */
       before?: string;
       /** @description A slug. */
       source?: string;
       category?: string;
+      /** @description At most 10000. One that is not there refuses them all. */
       article_ids?: number[];
+      /**
+       * Format: date-time
+       * @description Published then or later.
+       */
+      published_after?: string;
+      /**
+       * Format: date-time
+       * @description Published before that.
+       */
+      published_before?: string;
+      /** @description Only what is newer than this article. */
+      above?: number;
+      /** @description Only what is older than this article. */
+      below?: number;
+      starred?: boolean;
+      /** @enum {string} */
+      state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
     };
     MarkedView: {
       /** @description How many articles changed. */
       updated: number;
+      /** @description What undoes it; null where nothing changed, and where `article_ids` named one article only. */
+      operation_id: number | null;
+    };
+    Archive: {
+      /**
+       * Format: date-time
+       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       */
+      before?: string;
+      /** @description A slug. */
+      source?: string;
+      category?: string;
+      /** @description At most 10000. One that is not there refuses them all. */
+      article_ids?: number[];
+      /**
+       * Format: date-time
+       * @description Published then or later.
+       */
+      published_after?: string;
+      /**
+       * Format: date-time
+       * @description Published before that.
+       */
+      published_before?: string;
+      /** @description Only what is newer than this article. */
+      above?: number;
+      /** @description Only what is older than this article. */
+      below?: number;
+      starred?: boolean;
+      /** @enum {string} */
+      state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
     };
     SetState: {
       /** @enum {string} */
@@ -1578,6 +1687,25 @@ export interface components {
       comments_url: string | null;
       /** @description The articles on the same event, this one included. */
       story: components['schemas']['StoryView'];
+    };
+    OperationView: {
+      operation_id: number;
+      /** @enum {string} */
+      kind: 'mark_read' | 'archive';
+      /** @description Articles that it changed. */
+      count: number;
+      /**
+       * Format: date-time
+       * @description It can be undone for 7 days.
+       */
+      created_at: string;
+      /** Format: date-time */
+      undone_at: string | null;
+    };
+    UndoneView: {
+      operation_id: number;
+      /** @description Articles that are again what they were. */
+      restored: number;
     };
     RequestRun: {
       /** @description Slugs; all sources that the caller may see when left out. */
@@ -3778,6 +3906,56 @@ export interface operations {
       };
     };
   };
+  Triage_archive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Archive'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Triage_setState: {
     parameters: {
       query?: never;
@@ -4234,6 +4412,118 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['WholeArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Operations_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['OperationView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Operations_undo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        operation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UndoneView'];
         };
       };
       /** @description Not signed in. */

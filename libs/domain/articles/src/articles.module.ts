@@ -7,6 +7,8 @@ import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
 import { TotalsQueries } from './listing/totals.queries';
+import { OperationsQueries } from './operation/operations.queries';
+import { OperationsService } from './operation/operations.service';
 import { TriageService } from './triage/triage.service';
 
 @Module({
@@ -20,7 +22,16 @@ import { TriageService } from './triage/triage.service';
     IdsQueries,
     PagesQueries,
     TotalsQueries,
+    OperationsQueries,
+    OperationsService,
   ],
-  exports: [ArticlesQueries, ArticleStore, ListingService, TriageService],
+  exports: [
+    ArticlesQueries,
+    ArticleStore,
+    ListingService,
+    OperationsQueries,
+    OperationsService,
+    TriageService,
+  ],
 })
 export class ArticlesModule {}

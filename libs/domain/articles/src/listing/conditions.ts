@@ -14,7 +14,12 @@ export type Reader = Pick<User, 'id'>;
 /** What a list is of, in which order, and how much of it. */
 export type Listed = Omit<ArticleFilter, 'cursor'>;
 
-export const isInTime = ({ published_after: after, published_before: before }: Listed): boolean =>
+/** What a person did to an article. */
+export type Marks = Pick<Listed, 'state' | 'read' | 'starred' | 'status'>;
+
+type Times = Pick<Listed, 'published_after' | 'published_before'>;
+
+export const isInTime = ({ published_after: after, published_before: before }: Times): boolean =>
   after !== undefined || before !== undefined;
 
 /** The same list at all times. */
@@ -46,7 +51,7 @@ export function asUsual(filter: Listed, query: Sql): Sql {
 }
 
 /** On records that are there. */
-export function onRecord({ state, read, starred, status }: Listed): Sql {
+export function onRecord({ state, read, starred, status }: Marks): Sql {
   return allOf([
     when(state, (is) => sql`t.state = ${word(is)}`),
     when(read, (is) => (is ? sql`t.read` : sql`not t.read`)),
@@ -59,7 +64,7 @@ export function onRecord({ state, read, starred, status }: Listed): Sql {
  * On records that may be missing. Said so that no index of records answers it: for lists that walk along the
  * articles and look at each one's record.
  */
-export function onAnyRecord({ state, read, starred, status }: Listed): Sql {
+export function onAnyRecord({ state, read, starred, status }: Marks): Sql {
   const is = (condition: Sql) => sql`case when ${condition} then true else false end`;
   return allOf([
     when(state, (wanted) => is(sql`coalesce(t.state, 'new') = ${word(wanted)}`)),
@@ -106,7 +111,7 @@ export function ofOwnCategory(filter: Listed, category: string): Sql {
   return allOf([sql`a.category = ${category} and s.category is distinct from ${category}`, ofSlugs(filter)]);
 }
 
-export function publishedWithin({ published_after: after, published_before: before }: Listed): Sql {
+export function publishedWithin({ published_after: after, published_before: before }: Times): Sql {
   return allOf([
     when(after, (time) => sql`a.published_at >= ${time}`),
     when(before, (time) => sql`a.published_at < ${time}`),
