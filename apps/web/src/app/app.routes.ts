@@ -1,6 +1,7 @@
 import { type Routes } from '@angular/router';
 import { adminOnly, signedIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
+import { firstRun } from './welcome/first-run.guard';
 
 export const routes: Routes = [
   {
@@ -19,7 +20,16 @@ export const routes: Routes = [
     canActivate: [signedIn],
     children: [
       { path: '', pathMatch: 'full', redirectTo: 'inbox' },
-      { path: 'inbox', loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes) },
+      {
+        path: 'inbox',
+        canActivate: [firstRun],
+        loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes),
+      },
+      {
+        path: 'welcome',
+        title: $localize`Welcome · Reader`,
+        loadComponent: () => import('./welcome/welcome').then((file) => file.Welcome),
+      },
       {
         path: 'sources',
         loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
