@@ -39,7 +39,7 @@ export async function signIn(page: Page, service: Service, login = ADMIN): Promi
   await page.getByLabel('Username').fill(login.username);
   await page.getByLabel('Password').fill(login.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/inbox/);
+  await expect(page).toHaveURL(/\/(inbox|welcome)/);
 }
 
 /** What a page must never say: errors in its console, and breaches of its own policy. */

@@ -16,7 +16,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sources', path: '/sources', shows: heading('Sources') },
   { name: 'source-add', path: '/sources/add', shows: heading('Add a source') },
   { name: 'source-import', path: '/sources/import', shows: heading('Import sources') },
-  { name: 'ingest', path: '/ingest', shows: seen((page) => page.getByRole('table')) },
+  {
+    name: 'health',
+    path: '/sources/health',
+    shows: seen((page) => page.getByRole('img', { name: /a day/ })),
+  },
+  { name: 'cleanup', path: '/sources/cleanup', shows: heading('Nothing to clean up') },
+  { name: 'ingest', path: '/ingest', shows: heading('Past checks') },
+  { name: 'scheduler', path: '/scheduler', shows: heading('Jobs') },
+  { name: 'welcome', path: '/welcome', shows: heading('Welcome') },
   { name: 'settings', path: '/settings', shows: heading('Profile') },
   { name: 'settings-apps', path: '/settings/apps', shows: heading('Other reading apps') },
   { name: 'settings-appearance', path: '/settings/appearance', shows: heading('Appearance') },
@@ -34,7 +42,7 @@ function heading(name: string): (page: Page) => Promise<void> {
 }
 
 function seen(what: (page: Page) => ReturnType<Page['getByRole']>): (page: Page) => Promise<void> {
-  return (page) => expect(what(page)).toBeVisible();
+  return (page) => expect(what(page).first()).toBeVisible();
 }
 
 async function openTheFirst(page: Page): Promise<void> {

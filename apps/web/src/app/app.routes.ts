@@ -35,6 +35,12 @@ export const routes: Routes = [
         loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
       },
       {
+        path: 'scheduler',
+        title: $localize`Schedule · Reader`,
+        canActivate: [adminOnly],
+        loadComponent: () => import('./scheduler/scheduler-page').then((file) => file.SchedulerPage),
+      },
+      {
         path: 'ingest',
         title: $localize`Checks · Reader`,
         loadComponent: () => import('./ingest/ingest-page').then((file) => file.IngestPage),

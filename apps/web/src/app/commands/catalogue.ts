@@ -59,6 +59,7 @@ export const CATALOGUE = {
   'go.saved': words('Go to', $localize`Saved`, 'g l'),
   'go.archived': words('Go to', $localize`Archived`, 'g e'),
   'go.sources': words('Go to', $localize`Sources`, 'g c'),
+  'go.health': words('Go to', $localize`Source health`, 'g h'),
   'go.ingest': words('Go to', $localize`Source checks`, 'g i'),
   'go.settings': words('Go to', $localize`Settings`, 'g ,'),
 

@@ -11,6 +11,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.saved', '/inbox', { view: 'saved' }],
   ['go.archived', '/inbox', { view: 'archived' }],
   ['go.sources', '/sources'],
+  ['go.health', '/sources/health'],
   ['go.ingest', '/ingest'],
   ['go.settings', '/settings'],
   ['source.add', '/sources/add'],
@@ -22,12 +23,10 @@ export function registerGlobalCommands(): void {
   const ingestion = inject(Ingestion);
 
   inject(Commands).register([
-    ...DESTINATIONS.map(
-      ([id, path, queryParams]): Registration => ({
-        id,
-        run: () => void router.navigate([path], { queryParams }),
-      }),
-    ),
+    ...DESTINATIONS.map(([id, path, queryParams]): Registration => ({
+      id,
+      run: () => void router.navigate([path], { queryParams }),
+    })),
     { id: 'sources.check', when: () => !ingestion.running(), run: () => void ingestion.start() },
   ]);
 }

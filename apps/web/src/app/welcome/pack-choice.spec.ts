@@ -1,6 +1,7 @@
-import { type StarterSource, byCategory, toggled } from './pack-choice';
+import type { StarterFeed } from '@reader/contract';
+import { byCategory, toggled } from './pack-choice';
 
-const source = (name: string, category: string | null): StarterSource => ({
+const source = (name: string, category: string | null): StarterFeed => ({
   title: name,
   description: null,
   feed_url: `https://${name}.example/f`,

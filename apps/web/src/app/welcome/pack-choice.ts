@@ -1,19 +1,12 @@
-/** A source of the sample pack, as `GET /api/sources/starter-pack` lists it. */
-export interface StarterSource {
-  readonly title: string;
-  readonly description: string | null;
-  readonly feed_url: string;
-  readonly site_url: string | null;
-  readonly category: string | null;
-}
+import type { StarterFeed } from '@reader/contract';
 
 export interface PackFolder {
   readonly category: string | null;
-  readonly sources: readonly StarterSource[];
+  readonly sources: readonly StarterFeed[];
 }
 
 /** In the order of the pack, which somebody chose. */
-export function byCategory(sources: readonly StarterSource[]): PackFolder[] {
+export function byCategory(sources: readonly StarterFeed[]): PackFolder[] {
   return [...Map.groupBy(sources, ({ category }) => category)].map(([category, members]) => ({
     category,
     sources: members,
@@ -21,7 +14,7 @@ export function byCategory(sources: readonly StarterSource[]): PackFolder[] {
 }
 
 /** All of these are chosen then, or none if all were. */
-export function toggled(chosen: ReadonlySet<string>, sources: readonly StarterSource[]): ReadonlySet<string> {
+export function toggled(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
   const urls = sources.map(({ feed_url: url }) => url);
   const isIn = urls.every((url) => chosen.has(url));
   return new Set(isIn ? [...chosen].filter((url) => !urls.includes(url)) : [...chosen, ...urls]);

@@ -4,8 +4,8 @@ import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { opmlOf } from '../sources/import/opml';
 import { OpmlUpload } from '../sources/import/opml-upload';
-import type { Collection, ImportReport } from '@reader/contract';
-import { type StarterSource, byCategory, toggled } from './pack-choice';
+import type { Collection, ImportReport, StarterFeed } from '@reader/contract';
+import { byCategory, toggled } from './pack-choice';
 
 /** A few sources to begin with, all ticked, by category. */
 @Component({
@@ -21,7 +21,7 @@ export class StarterPack {
   readonly subscribed = output<ImportReport>();
 
   protected readonly pack = resource({
-    loader: () => firstValueFrom(this.http.get<Collection<StarterSource>>('/api/sources/starter-pack')),
+    loader: () => firstValueFrom(this.http.get<Collection<StarterFeed>>('/api/sources/starter-pack')),
   });
   protected readonly items = computed(() => (this.pack.hasValue() ? this.pack.value().items : []));
   protected readonly folders = computed(() => byCategory(this.items()));
@@ -31,11 +31,11 @@ export class StarterPack {
   protected readonly busy = signal(false);
   protected readonly failure = signal<unknown>(null);
 
-  protected toggle(sources: readonly StarterSource[]): void {
+  protected toggle(sources: readonly StarterFeed[]): void {
     this.chosen.update((chosen) => toggled(chosen, sources));
   }
 
-  protected has(sources: readonly StarterSource[]): 'all' | 'some' | 'none' {
+  protected has(sources: readonly StarterFeed[]): 'all' | 'some' | 'none' {
     const count = sources.filter(({ feed_url: url }) => this.chosen().has(url)).length;
     return count === 0 ? 'none' : count === sources.length ? 'all' : 'some';
   }
