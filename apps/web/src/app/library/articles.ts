@@ -13,12 +13,15 @@ export class Articles {
   private readonly known = new Map<number, WritableSignal<Article>>();
   /** When each was last changed from here, in page time; infinite while the server has yet to agree. */
   private readonly changedAt = new Map<number, number>();
+  /** Changes when articles come or go, so that whoever looked in vain looks again. */
+  private readonly present = signal(0);
 
   /**
    * What the server said to a question asked at `askedAtMs`. A change made since then is newer than its
    * answer.
    */
   keep(articles: readonly Article[], askedAtMs: number): void {
+    const before = this.known.size;
     for (const said of articles.map(rowOf)) {
       const article = this.pending.article(said);
       const id = article.article_id;
@@ -27,10 +30,17 @@ export class Articles {
       else if ((this.changedAt.get(id) ?? -Infinity) < askedAtMs) here.set(article);
       else here.update((changed) => ({ ...article, ...triageOf(changed) }));
     }
+    if (this.known.size > before) this.present.update((times) => times + 1);
   }
 
+  /** In a template or a computed, it looks again when the article comes. */
   find(id: number): Signal<Article> | undefined {
+    this.present();
     return this.known.get(id);
+  }
+
+  has(id: number): boolean {
+    return this.known.has(id);
   }
 
   triage(id: number, triage: Triage): void {
