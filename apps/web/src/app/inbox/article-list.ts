@@ -9,6 +9,7 @@ import {
   inject,
   input,
   resource,
+  signal,
   untracked,
   viewChild,
   viewChildren,
@@ -18,17 +19,13 @@ import { type Range, defaultRangeExtractor, injectVirtualizer } from '@tanstack/
 import { Articles } from '../library/articles';
 import type { Density } from '../preferences/vocabulary';
 import { ArticleRow } from './article-row';
-import { rowPx } from './densities';
+import { overscanOf, rowPx } from './densities';
 import { steppedTo } from './frozen-list';
 import { Hydration } from './hydration';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
-import type { Sight } from './row-window';
+import { type Sight, withPlace } from './row-window';
 import { RowSkeleton } from './row-skeleton';
-
-/** Rows drawn beyond what is in sight, on either side; whole texts are tall. */
-const OVERSCAN = 8;
-const OVERSCAN_WHOLE = 1;
 
 /** The rows of the open list, of which only those in sight exist. */
 @Component({
@@ -47,6 +44,8 @@ export class ArticleList {
   private readonly passing = inject(ReadOnScroll);
   private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
+  /** The row that the focus goes to as soon as it is drawn. */
+  private readonly focusing = signal<number | null>(null);
   private readonly isTouch = matchMedia('(pointer: coarse)').matches;
 
   protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
@@ -56,7 +55,7 @@ export class ArticleList {
       count: ids.length,
       estimateSize: () => rowPx(density, this.isTouch),
       getItemKey: (index: number) => ids[index] ?? index,
-      overscan: density === 'expanded' ? OVERSCAN_WHOLE : OVERSCAN,
+      overscan: overscanOf(density),
       rangeExtractor: (range: Range) => this.drawn(range),
     };
   });
@@ -85,11 +84,13 @@ export class ArticleList {
       if (sight) untracked(() => this.look(ids, sight, openId));
     });
     afterRenderEffect(() => {
-      if (this.density() === 'expanded') for (const element of this.elements()) this.measure(element);
+      if (this.density() !== 'expanded') return;
+      for (const { nativeElement } of this.elements()) this.rows.measureElement(nativeElement);
     });
     this.followOpening();
     this.followDensity();
     this.followOpen();
+    this.followFocus();
     afterNextRender(() => this.followScroll());
   }
 
@@ -99,7 +100,7 @@ export class ArticleList {
     if (at === undefined) return;
     this.listing.current.set(id);
     this.rows.scrollToIndex(at, { align: this.density() === 'expanded' ? 'start' : 'auto' });
-    requestAnimationFrame(() => this.focusRow(id));
+    this.focusing.set(id);
   }
 
   protected articleOf(id: number): Article | undefined {
@@ -126,18 +127,13 @@ export class ArticleList {
   private drawn(range: Range): number[] {
     const current = untracked(this.listing.current);
     const at = current === null ? undefined : untracked(this.listing.list)?.places.get(current);
-    const places = defaultRangeExtractor(range);
-    return at === undefined || places.includes(at) ? places : [...places, at].sort((a, b) => a - b);
+    return withPlace(defaultRangeExtractor(range), at);
   }
 
   private look(ids: readonly number[], sight: Sight, openId: number | null): void {
     this.listing.sight = sight;
     this.hydration.around(ids, sight, openId);
     this.passing.see(ids, sight);
-  }
-
-  private measure({ nativeElement }: ElementRef<HTMLElement>): void {
-    this.rows.measureElement(nativeElement);
   }
 
   private followScroll(): void {
@@ -181,7 +177,7 @@ export class ArticleList {
     afterRenderEffect(() => {
       const [id, list] = [this.openId(), this.listing.list()];
       const at = id === null ? undefined : list?.places.get(id);
-      if (id === null && before !== null) this.focusRow(before);
+      if (id === null && before !== null) this.focusing.set(before);
       before = id;
       const now = `${id} ${this.listing.shown()}`;
       if (at === undefined || now === shownAt) return;
@@ -191,8 +187,14 @@ export class ArticleList {
     });
   }
 
-  private focusRow(id: number): void {
-    const link = this.viewport()?.nativeElement.querySelector<HTMLElement>(`[data-article="${id}"] a`);
-    link?.focus({ preventScroll: true });
+  private followFocus(): void {
+    afterRenderEffect(() => {
+      const id = this.focusing();
+      if (id === null || !this.elements() || !this.articleOf(id)) return;
+      const link = this.viewport()?.nativeElement.querySelector<HTMLElement>(`[data-article="${id}"] a`);
+      if (!link) return;
+      link.focus({ preventScroll: true });
+      this.focusing.set(null);
+    });
   }
 }

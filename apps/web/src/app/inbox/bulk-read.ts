@@ -61,7 +61,7 @@ export class BulkRead {
         ? $localize`1 article marked as read`
         : $localize`${updated.toLocaleString()}:COUNT: articles marked as read`;
     const undo = { label: $localize`Undo`, run: (): void => void this.undo(operation) };
-    this.notices.done(said, operation === null ? null : undo);
+    this.notices.done(said, operation ? undo : null);
   }
 
   private async undo(operation: number | null): Promise<void> {

@@ -12,6 +12,11 @@ export function rowPx(density: Density, isTouch: boolean): number {
   return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
 }
 
+/** Rows drawn beyond what is in sight, on either side; whole texts are tall. */
+export function overscanOf(density: Density): number {
+  return density === 'expanded' ? 1 : 8;
+}
+
 export const DENSITY_LABELS: Record<Density, string> = {
   title: $localize`Titles`,
   cozy: $localize`Cozy`,

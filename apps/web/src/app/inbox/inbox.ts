@@ -4,6 +4,8 @@ import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/ro
 import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
 import { LIST_PANE, Panes } from '../frame/panes';
+import { registerTriageCommands } from '../article/acts/triage-commands';
+import { Articles } from '../library/articles';
 import { Bodies } from '../library/bodies';
 import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';
@@ -93,6 +95,7 @@ export class Inbox {
 
   protected readonly listing = inject(Listing);
   private readonly memory = inject(ListMemory);
+  private readonly articles = inject(Articles);
   private readonly bodies = inject(Bodies);
   private readonly preferences = inject(Preferences);
   protected readonly panes = inject(Panes);
@@ -121,6 +124,12 @@ export class Inbox {
     { initialValue: null },
   );
 
+  /** While nothing is open, what the keys act on is the row with the focus. */
+  private readonly atHand = computed(() => {
+    const current = this.openId() === null ? this.listing.current() : null;
+    return current === null ? null : (this.articles.find(current)?.() ?? null);
+  });
+
   constructor() {
     effect(() => {
       const view = this.reading();
@@ -132,6 +141,7 @@ export class Inbox {
     effect(() => neighbours.set(this.listing.ids(), this.openId()));
     this.keepLooking();
     this.keepAhead();
+    registerTriageCommands(this.atHand);
     registerMoveCommands(this);
     registerListCommands(this);
   }

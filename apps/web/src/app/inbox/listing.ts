@@ -54,10 +54,9 @@ export class Listing {
     if (before) return this.show(before.list, before.offsetPx);
     this.state.set('loading');
     const now = Date.now();
+    const first = this.ask(this.questions.firstPage(view, now)).catch((error: unknown) => this.fail(error));
     const rest = this.ask(this.questions.everyId(view, now)).catch((): typeof FAILED => FAILED);
-    const page = await this.ask(this.questions.firstPage(view, now)).catch((error: unknown) =>
-      this.fail(error),
-    );
+    const page = await first;
     if (!page) return;
     this.show(opened(page), 0);
     this.complete(await rest);

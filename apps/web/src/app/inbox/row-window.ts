@@ -40,6 +40,11 @@ export function rowsToKeep(ids: readonly number[], { first, last }: Sight): read
   return ids.slice(Math.max(0, first - KEPT), last + 1 + KEPT);
 }
 
+/** The places to draw, and one more among them, in order. */
+export function withPlace(places: number[], one: number | undefined): number[] {
+  return one === undefined || places.includes(one) ? places : [...places, one].sort((a, b) => a - b);
+}
+
 function distanceOf(at: number, first: number, last: number): number {
   if (at < first) return first - at;
   return at > last ? at - last : 0;

@@ -1,30 +1,17 @@
-import {
-  Component,
-  type ElementRef,
-  afterRenderEffect,
-  effect,
-  inject,
-  input,
-  resource,
-  untracked,
-  viewChild,
-} from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Age, ProblemMessage, SiteIcon, Skeleton } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { safeFragment } from '../article/safe-html';
+import { Age, ProblemMessage, SiteIcon, Skeleton } from '@reader/web-ui';
+import { markReadByOpening } from '../article/acts/mark-read';
+import { ArticleBody } from '../article/article-body';
+import { Typography } from '../article/typography/typography';
 import { Bodies } from '../library/bodies';
-import { TriageActions } from '../library/triage-actions';
-import { Preferences } from '../preferences/preferences';
 import { RowActions } from './row-actions';
-
-/** Where reading for a while counts as reading. */
-const DWELL_MS = 3_000;
 
 /** One article with its whole text, as a list of whole articles shows it. */
 @Component({
   selector: 'rd-whole-row',
-  imports: [Age, ProblemMessage, RouterLink, RowActions, SiteIcon, Skeleton],
+  imports: [Age, ArticleBody, ProblemMessage, RouterLink, RowActions, SiteIcon, Skeleton],
   template: `
     @let it = article();
     <article
@@ -47,17 +34,22 @@ const DWELL_MS = 3_000;
           it.title || untitled
         }}</a>
       </h2>
-      <div class="rd-prose" #prose></div>
       @if (body.error(); as error) {
         <rd-problem-message [error]="error" [retryable]="true" (retry)="body.reload()" />
-      } @else if (!body.hasValue()) {
+      } @else if (body.hasValue()) {
+        <rd-article-body [article]="body.value()" />
+      } @else {
         <rd-skeleton [rows]="4" />
-      } @else if (!body.value().content_html) {
-        <p class="rd-prose">{{ it.excerpt }}</p>
       }
     </article>
   `,
   styleUrl: './whole-row.css',
+  host: {
+    '[attr.data-face]': 'text.face()',
+    '[style.--text-size]': 'text.rem()',
+    '[style.--characters]': 'text.measure()',
+    '[style.--leading]': 'text.leading()',
+  },
 })
 export class WholeRow {
   readonly article = input.required<Article>();
@@ -65,9 +57,7 @@ export class WholeRow {
   readonly current = input(false);
 
   private readonly bodies = inject(Bodies);
-  private readonly triage = inject(TriageActions);
-  private readonly when = inject(Preferences).of('list.mark-read');
-  private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
+  protected readonly text = inject(Typography);
   protected readonly untitled = $localize`Untitled`;
   protected readonly body = resource({
     params: () => this.article().article_id,
@@ -75,19 +65,7 @@ export class WholeRow {
   });
 
   constructor() {
-    afterRenderEffect(() => {
-      const html = this.body.hasValue() ? this.body.value().content_html : '';
-      this.prose().nativeElement.replaceChildren(safeFragment(html));
-    });
-    effect((onCleanup) => this.markWhileCurrent(onCleanup));
-  }
-
-  /** Here an article is opened by coming to it. */
-  private markWhileCurrent(onCleanup: (end: () => void) => void): void {
-    const [when, id] = [this.when(), untracked(this.article).article_id];
-    if (!this.current() || (when !== 'open' && when !== 'dwell')) return;
-    const read = (): void => void this.triage.apply(id, 'mark_read');
-    const dwelling = setTimeout(read, when === 'dwell' ? DWELL_MS : 0);
-    onCleanup(() => clearTimeout(dwelling));
+    // Here an article is opened by coming to it.
+    markReadByOpening(computed(() => (this.current() ? this.article().article_id : null)));
   }
 }
