@@ -11,6 +11,7 @@ import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';
 import { readingView, sameView } from '../library/reading-view';
 import { Sources } from '../library/sources';
+import { Live } from '../live/live';
 import { Preferences } from '../preferences/preferences';
 import { ArticleList } from './article-list';
 import { BulkRead } from './bulk-read';
@@ -168,8 +169,9 @@ export class Inbox {
 
   private keepLooking(): void {
     const { finished } = inject(Ingestion);
+    const { arrivals } = inject(Live);
     effect(() => {
-      if (finished()) untracked(() => void this.whatArrived());
+      if (finished() || arrivals() > 0) untracked(() => void this.whatArrived());
     });
     effect((onCleanup) => {
       const looking = setInterval(() => document.visibilityState === 'visible' && this.lookAround(), LOOK_MS);

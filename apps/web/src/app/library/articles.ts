@@ -1,6 +1,7 @@
 import { Service, type Signal, type WritableSignal, inject, signal } from '@angular/core';
 import type { Article, WholeArticle } from '@reader/contract';
 import { Pending } from '../offline/pending';
+import { tellWorker } from '../offline/worker';
 import { type Triage, triageOf } from './triage';
 
 /**
@@ -11,8 +12,10 @@ import { type Triage, triageOf } from './triage';
 export class Articles {
   private readonly pending = inject(Pending);
   private readonly known = new Map<number, WritableSignal<Article>>();
-  /** When each was last changed from here, in page time; infinite while the server has yet to agree. */
-  private readonly changedAt = new Map<number, number>();
+  /** When the server last agreed to a change of each, in page time. */
+  private readonly settledAt = new Map<number, number>();
+  /** Changed here, and the server has yet to agree. */
+  private readonly unsettled = new Set<number>();
   /** Changes when articles come or go, so that whoever looked in vain looks again. */
   private readonly present = signal(0);
 
@@ -27,8 +30,8 @@ export class Articles {
       const id = article.article_id;
       const here = this.known.get(id);
       if (!here) this.known.set(id, signal(article));
-      else if ((this.changedAt.get(id) ?? -Infinity) < askedAtMs) here.set(article);
-      else here.update((changed) => ({ ...article, ...triageOf(changed) }));
+      else if (this.knowsBetter(id, askedAtMs)) here.update((now) => ({ ...article, ...triageOf(now) }));
+      else here.set(article);
     }
     if (this.known.size > before) this.present.update((times) => times + 1);
   }
@@ -44,7 +47,7 @@ export class Articles {
   }
 
   triage(id: number, triage: Triage): void {
-    this.changedAt.set(id, Infinity);
+    this.unsettled.add(id);
     this.known.get(id)?.update((article) => ({ ...article, ...triage }));
   }
 
@@ -53,9 +56,24 @@ export class Articles {
     return [...this.known.values()].map((article) => article()).filter(isMeant);
   }
 
-  /** The server has answered every change of this article. */
+  /** The server has answered a change of this article. */
   settle(id: number): void {
-    this.changedAt.set(id, performance.now());
+    this.settledAt.set(id, performance.now());
+    if (!this.pending.has(id)) this.unsettled.delete(id);
+    this.tellOf(id);
+  }
+
+  /**
+   * The server told of a change that was made elsewhere; older answers that are on their way do not undo it.
+   */
+  hear(id: number, triage: Triage, status: Article['status']): void {
+    this.settledAt.set(id, performance.now());
+    this.known.get(id)?.update((article) => ({ ...article, ...triage, status }));
+    this.tellOf(id);
+  }
+
+  ids(): number[] {
+    return [...this.known.keys()];
   }
 
   /**
@@ -64,10 +82,22 @@ export class Articles {
    */
   keepOnly(ids: ReadonlySet<number>): void {
     for (const id of this.known.keys()) {
-      if (ids.has(id) || this.changedAt.get(id) === Infinity) continue;
+      if (ids.has(id) || this.unsettled.has(id)) continue;
       this.known.delete(id);
-      this.changedAt.delete(id);
+      this.settledAt.delete(id);
     }
+  }
+
+  /** Answers that the worker kept are older than this. */
+  private tellOf(id: number): void {
+    const article = this.known.get(id)?.();
+    if (article) tellWorker({ id, at: Date.now(), triage: triageOf(article) });
+  }
+
+  /** What waits in the outbox is on top of every answer already; what else was changed since is not. */
+  private knowsBetter(id: number, askedAtMs: number): boolean {
+    if ((this.settledAt.get(id) ?? -Infinity) >= askedAtMs) return true;
+    return this.unsettled.has(id) && !this.pending.has(id);
   }
 }
 

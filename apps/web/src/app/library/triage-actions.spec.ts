@@ -65,6 +65,13 @@ describe('a change of an article', () => {
     expect(shown()).toMatchObject({ title: 'Edited', starred: true });
   });
 
+  it('lets through what another browser did beside it', async () => {
+    void actions.apply(1, 'mark_read');
+    await turn();
+    TestBed.inject(Articles).keep([anArticle({ starred: true })], performance.now());
+    expect(shown()).toMatchObject({ starred: true, read: true });
+  });
+
   it('that follows another on the same article waits for it', async () => {
     void actions.apply(1, 'star');
     await turn();

@@ -3,7 +3,6 @@ import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { type Ended, type NewChange, Outbox } from '../offline/outbox';
-import { Pending } from '../offline/pending';
 import { type Change } from '../offline/queue';
 import { Articles } from './articles';
 import { Shelves } from './shelves';
@@ -33,7 +32,6 @@ export class TriageActions {
   private readonly shelves = inject(Shelves);
   private readonly notices = inject(Notices);
   private readonly outbox = inject(Outbox);
-  private readonly pending = inject(Pending);
 
   constructor() {
     this.outbox.ended.pipe(takeUntilDestroyed()).subscribe((ended) => this.close(ended));
@@ -69,7 +67,7 @@ export class TriageActions {
   private close({ change, refusal, elsewhere }: Ended): void {
     const { articleId: id, event } = change;
     if (refusal !== null) this.takeBack(change);
-    if (!this.pending.has(id)) this.articles.settle(id);
+    this.articles.settle(id);
     if (refusal === null || elsewhere) return;
     const action = { label: $localize`Try again`, run: () => void this.apply(id, event) };
     this.notices.problem(FAILED[event], refusal, action);

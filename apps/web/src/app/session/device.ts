@@ -1,7 +1,8 @@
 import { Service, inject } from '@angular/core';
 import { deleteDB } from 'idb';
-import { KEPT_CACHES, type WorkerMessage } from '../offline/kept';
+import { KEPT_CACHES } from '../offline/kept';
 import { QueueStore } from '../offline/queue-store';
+import { tellWorker } from '../offline/worker';
 
 const OWNER_KEY = 'reader.user';
 const GOODBYE_KEY = 'reader.goodbye';
@@ -45,11 +46,9 @@ export class Device {
 }
 
 async function askWorkerToForget(): Promise<void> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (!worker) return;
   const { port1, port2 } = new MessageChannel();
   const done = new Promise((resolve) => (port1.onmessage = resolve));
-  worker.postMessage('forget' satisfies WorkerMessage, [port2]);
+  if (!tellWorker('forget', [port2])) return;
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
 }
 

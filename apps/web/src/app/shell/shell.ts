@@ -6,6 +6,8 @@ import { Shortcuts } from '../commands/shortcuts';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { Shelves } from '../library/shelves';
+import { keepUp } from '../live/keep-up';
+import { ConnectionBar } from '../offline/connection-bar';
 import { Player } from '../player/player';
 import { PlayerBar } from '../player/player-bar';
 import { registerPlayerCommands } from '../player/player-commands';
@@ -17,7 +19,16 @@ import { SourcesDrawer } from './sources-drawer';
 /** The frame around everything a signed-in reader sees. */
 @Component({
   selector: 'rd-shell',
-  imports: [BottomBar, CommandSurfaces, NoticeStack, PlayerBar, RouterOutlet, SourcesDrawer, Splitter],
+  imports: [
+    BottomBar,
+    CommandSurfaces,
+    ConnectionBar,
+    NoticeStack,
+    PlayerBar,
+    RouterOutlet,
+    SourcesDrawer,
+    Splitter,
+  ],
   template: `
     <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
     <rd-sources-drawer />
@@ -34,6 +45,7 @@ import { SourcesDrawer } from './sources-drawer';
     @defer (when player.track()) {
       <rd-player-bar />
     }
+    <rd-connection-bar />
     <rd-bottom-bar />
     <rd-notice-stack />
     <rd-command-surfaces />
@@ -51,6 +63,7 @@ export class Shell {
     registerPlayerCommands();
     registerGlobalCommands();
     registerPaneCommands();
+    keepUp();
     void inject(Shelves).load();
     void inject(Ingestion).catchUp();
   }
