@@ -68,7 +68,8 @@ async function starTheSecond(page: Page, rows: Locator): Promise<string> {
   await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(rows.nth(1).getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await page.keyboard.press('s');
-  const star = page.getByRole('button', { name: 'Star', exact: true });
+  const toolbar = page.getByRole('toolbar', { name: 'Article' });
+  const star = toolbar.getByRole('button', { name: 'Star', exact: true });
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('m');
   await expect(rows.nth(1).getByRole('img', { name: 'Unread' })).toBeVisible();
