@@ -4,6 +4,7 @@ import { SourcesHttpModule } from '@reader/sources';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { unreadOf, type WirePage } from '../testing';
 import type { BulkWish } from '../triage/triage.dto';
+import { TriageService } from '../triage/triage.service';
 import { Chance, ReaderModel } from './reader-model.testing';
 import { aShelf, type ShelfArticle } from './shelf.testing';
 
@@ -109,4 +110,29 @@ describe('any sequence of changes and undoings', () => {
     for (const slug of ['own-at-once', 'shared-at-once']) unread += await unreadOf(ada, slug);
     expect(unread).toBe(after.filter(({ read }) => !read).length);
   }, 60_000);
+
+  it('take turns: what a bulk change finds is what the change before it left', async () => {
+    const ada = await app.signedIn();
+    const [article] = await shelves(ada, 'in-turn');
+    const { database } = app.app;
+    const marking = await database.transaction(async (tx) => {
+      const starred = sql`a.article_id = ${article?.article_id}`;
+      await app.app.get(TriageService).apply(ada, 'star', starred, tx);
+      const mark = ada.post<{ operation_id: number }>('/api/articles/mark-read');
+      // It has begun when it waits for the star.
+      const waiting = sql`select 1 from pg_stat_activity
+                          where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await database.rows(waiting)).length === 0) continue;
+      return { mark };
+    });
+    const { body } = await marking.mark;
+    await ada.post(`/api/undo/${body.operation_id}`);
+    const [first] = await stateOf(ada);
+    expect(first).toMatchObject({
+      article_id: article?.article_id,
+      starred: true,
+      state: 'new',
+      read: false,
+    });
+  });
 });
