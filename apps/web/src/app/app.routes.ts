@@ -3,7 +3,21 @@ import { adminOnly, signedIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
 import { firstRun } from './welcome/first-run.guard';
 
+/** False in what is built for readers, where the page and all it needs are then left out. */
+declare const ngDevMode: boolean | object;
+
+const developmentRoutes: Routes = ngDevMode
+  ? [
+      {
+        path: 'style',
+        title: 'Style · Reader',
+        loadComponent: () => import('./style/style-page').then((file) => file.StylePage),
+      },
+    ]
+  : [];
+
 export const routes: Routes = [
+  ...developmentRoutes,
   {
     path: 'login',
     title: $localize`Sign in · Reader`,

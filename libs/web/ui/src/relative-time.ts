@@ -17,18 +17,20 @@ export function relativeTime(iso: string, nowMs: number, locale = localeOfPage()
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   const age = nowMs - then;
-  if (age < MINUTE) return 'now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
-  if (age < DAY) return `${Math.floor(age / HOUR)} h`;
-  if (age < WEEK) return `${Math.floor(age / DAY)} d`;
+  if (age < MINUTE) return $localize`now`;
+  if (age < HOUR) return $localize`${Math.floor(age / MINUTE)}:COUNT: min`;
+  if (age < DAY) return $localize`${Math.floor(age / HOUR)}:COUNT: h`;
+  if (age < WEEK) return $localize`${Math.floor(age / DAY)}:COUNT: d`;
   return dateOf(then, nowMs, locale);
 }
 
 /** The same within a sentence: "just now", "4 min ago", "on 12 Nov". */
 export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): string {
-  const age = relativeTime(iso, nowMs, locale);
-  if (age === 'now') return 'just now';
-  return nowMs - Date.parse(iso) < WEEK ? `${age} ago` : `on ${age}`;
+  const text = relativeTime(iso, nowMs, locale);
+  if (text === '') return '';
+  const age = nowMs - Date.parse(iso);
+  if (age < MINUTE) return $localize`just now`;
+  return age < WEEK ? $localize`${text}:AGE: ago` : $localize`on ${text}:DATE:`;
 }
 
 /** Day and time in full, for a tooltip. */

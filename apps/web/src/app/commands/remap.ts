@@ -67,7 +67,7 @@ export function sentenceOf(clash: Clash, binding: string): string {
   const keys = written(binding);
   const theirs = written(clash.binding);
   const { label } = clash.with;
-  if (clash.kind === 'same') return $localize`${keys}:KEYS: now belongs to “${label}:COMMAND:”.`;
+  if (clash.kind === 'same') return $localize`${keys}:KEYS: belongs to “${label}:COMMAND:”.`;
   if (clash.kind === 'begins')
     return $localize`${theirs}:OTHER_KEYS: (${label}:COMMAND:) begins with ${keys}:KEYS:.`;
   return $localize`${theirs}:OTHER_KEYS: alone is “${label}:COMMAND:” already.`;

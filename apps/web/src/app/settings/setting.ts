@@ -22,9 +22,6 @@ import { Component, input } from '@angular/core';
       width: 100%;
       padding: var(--space-4) 0;
     }
-    :host + :host {
-      border-top: 1px solid var(--line);
-    }
     .words {
       flex: 1 1 220px;
       display: grid;

@@ -1,37 +1,48 @@
-import { Component, inject } from '@angular/core';
-import { RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
+import { BreakpointObserver } from '@angular/cdk/layout';
+import { Component, computed, effect, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router, RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
+import { LucideChevronLeft, LucideChevronRight } from '@lucide/angular';
+import { Button } from '@reader/web-ui';
+import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
 import { SECTIONS } from './sections';
 
-/** One section at a time, each at its own address. */
+/** Where links and a section have room beside each other. As in settings-page.css. */
+const WIDE = '(min-width: 860px)';
+const ROOT = /^\/settings\/?(?:$|[?#])/;
+
+/** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
 @Component({
   selector: 'rd-settings-page',
-  imports: [Page, RouterLink, RouterLinkActive, RouterOutlet],
-  template: `
-    <rd-page i18n-heading heading="Settings">
-      <div class="settings">
-        <nav i18n-aria-label aria-label="Settings">
-          <ul role="list">
-            @for (section of sections; track section.path) {
-              <li>
-                <a [routerLink]="section.path" routerLinkActive="here" ariaCurrentWhenActive="page">{{
-                  section.label
-                }}</a>
-              </li>
-            }
-            @if (session.isAdmin()) {
-              <li><a routerLink="/admin/users" i18n>People</a></li>
-            }
-          </ul>
-        </nav>
-        <div class="section"><router-outlet /></div>
-      </div>
-    </rd-page>
-  `,
+  imports: [Button, LucideChevronLeft, LucideChevronRight, Page, RouterLink, RouterLinkActive, RouterOutlet],
+  templateUrl: './settings-page.html',
   styleUrl: './settings-page.css',
 })
 export class SettingsPage {
   protected readonly session = inject(Session);
   protected readonly sections = SECTIONS;
+  private readonly router = inject(Router);
+  private readonly wide = toSignal(
+    inject(BreakpointObserver)
+      .observe(WIDE)
+      .pipe(map((state) => state.matches)),
+    { initialValue: false },
+  );
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+    ),
+    { initialValue: this.router.url },
+  );
+  protected readonly atRoot = computed(() => ROOT.test(this.url()));
+
+  constructor() {
+    effect(() => {
+      if (this.wide() && this.atRoot())
+        void this.router.navigate(['/settings/profile'], { replaceUrl: true });
+    });
+  }
 }

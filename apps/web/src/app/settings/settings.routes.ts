@@ -5,8 +5,8 @@ export const settingsRoutes: Routes = [
   {
     path: '',
     component: SettingsPage,
+    title: $localize`Settings · Reader`,
     children: [
-      { path: '', pathMatch: 'full', redirectTo: 'profile' },
       {
         path: 'profile',
         title: $localize`Profile · Reader`,

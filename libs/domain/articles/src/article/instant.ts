@@ -8,8 +8,10 @@ const INSTANT =
 
 function toInstant(text: string): Date | null {
   const { day, time = '00:00', zone = 'Z' } = INSTANT.exec(text)?.groups ?? {};
-  const instant = new Date(`${day}T${time}${zone}`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  const [date, instant] = [new Date(`${day}T00:00Z`), new Date(`${day}T${time}${zone}`)];
+  // The 30th of February would be the 2nd of March.
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
+  return isDay && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
 /** A time that was written becomes a `Date`; anything else stays, and fails its check. */

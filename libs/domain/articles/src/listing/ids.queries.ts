@@ -16,13 +16,15 @@ export class IdsQueries {
   /**
    * A time before which nothing is ingested any more that a later look would miss: what is ingested carries
    * the time of its writing, and is seen only when its transaction ends, so whoever is writing now counts
-   * from the beginning of theirs.
+   * from the beginning of theirs. A millisecond before that, because times of ingestion are rounded down to
+   * one.
    */
   async asOf(): Promise<Date> {
     const row = await this.database.row<{ at: Date }>(sql`
       select least(clock_timestamp(),
-                   (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
-                    where datname = current_database() and backend_xid is not null)) as at`);
+                   (select min(xact_start) from pg_stat_activity
+                    where datname = current_database() and backend_xid is not null))
+             - interval '1 millisecond' as at`);
     return row?.at ?? new Date(0);
   }
 
