@@ -8,7 +8,10 @@ const KINDS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'man
 const LOCALE_AT = 0;
 const PLURAL_AT = 18;
 
-/** Plurals in templates follow the language's own rules, which every browser knows: no data to add for one more. */
+/**
+ * Plurals in templates follow the language's own rules, which every browser knows: no data to add for one
+ * more.
+ */
 export function provideLocale(): Provider[] {
   const language = spoken();
   if (language === SOURCE) return [];
