@@ -14,10 +14,10 @@ const SURFACES = ['canvas', 'paper', 'raised', 'hover', 'selected'];
 const TEXT_PAIRS: [text: string, surfaces: string[]][] = [
   ['text', [...SURFACES, 'pressed', 'track', 'thumb', 'error-soft']],
   ['text-quiet', [...SURFACES, 'pressed', 'track']],
-  ['text-faint', SURFACES],
+  ['text-faint', [...SURFACES, 'pressed']],
   ['accent', SURFACES],
   ['on-accent', ['accent', 'accent-strong']],
-  ['error', ['canvas', 'paper', 'raised', 'error-soft']],
+  ['error', ['canvas', 'paper', 'raised', 'pressed', 'error-soft']],
   ['success', ['paper', 'raised']],
 ];
 /** Icons, dots and the edges of controls (WCAG 2.2 §1.4.11). */

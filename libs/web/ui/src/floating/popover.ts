@@ -19,6 +19,7 @@ import { Floating } from './floating';
   `,
   styles: `
     :host {
+      min-width: 240px;
       padding: var(--space-4) var(--space-4) max(var(--space-4), env(safe-area-inset-bottom));
     }
   `,
