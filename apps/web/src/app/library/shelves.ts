@@ -2,6 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Article, CursorCollection } from '@reader/contract';
+import { startOfDay } from './reading-view';
 import { type Triage } from './triage';
 
 interface Counts {
@@ -35,7 +36,7 @@ export class Shelves {
       this.total({ starred: true }),
       this.total({ state: 'saved' }),
       this.total({ state: 'archived' }),
-      this.total({ read: false, published_after: new Date(midnight()).toISOString() }),
+      this.total({ read: false, published_after: startOfDay(Date.now()) }),
     ]);
     if (this.changes !== before) return;
     this.counts.update((counts) => ({
@@ -48,7 +49,7 @@ export class Shelves {
 
   count(before: Before, now: Triage): void {
     this.changes++;
-    const isToday = Date.parse(before.published_at ?? '') >= midnight();
+    const isToday = (before.published_at ?? '') >= startOfDay(Date.now());
     const by = (is: (triage: Triage) => boolean): number => Number(is(now)) - Number(is(before));
     this.counts.update((counts) => ({
       starred: counts.starred + by((triage) => triage.starred),
@@ -66,9 +67,4 @@ export class Shelves {
       () => null,
     );
   }
-}
-
-/** Of this day, in milliseconds; a day begins where the reader is. */
-function midnight(): number {
-  return new Date().setHours(0, 0, 0, 0);
 }

@@ -2,8 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map, startWith } from 'rxjs';
-import { readingView, sameView } from '../library/reading-view';
-import { placeKey } from './place';
+import { orderKey, readingView, sameView } from '../library/reading-view';
 
 /** The list that the address names, for the links that lead to lists; null on every other page. */
 @Service()
@@ -30,6 +29,6 @@ export class CurrentView {
   /** The place that is open, by its key; null on every other page. */
   readonly key = computed(() => {
     const view = this.view();
-    return view && placeKey(view);
+    return view && orderKey(view);
   });
 }

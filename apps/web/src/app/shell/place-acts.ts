@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { type Observable, firstValueFrom } from 'rxjs';
-import type { Article, MarkRead, Marked as Updated, Source, UpdateSource } from '@reader/contract';
+import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
 import { Commands } from '../commands/commands';
 import { Articles } from '../library/articles';
 import { Shelves } from '../library/shelves';
@@ -10,9 +10,6 @@ import { Sources } from '../library/sources';
 import { after, triageOf } from '../library/triage';
 import { CurrentView } from './current-view';
 import { type Place } from './place';
-
-/** With what undoes it; nothing when nothing changed. */
-type Marked = Updated & { readonly operation_id?: number | null };
 
 /** What can be done with a whole source, category or view from the pane. */
 @Service()

@@ -1,16 +1,11 @@
 import type { Source } from '@reader/contract';
-import { type ReadingView, VIEWS, type ViewName } from '../library/reading-view';
+import { VIEWS, type ViewName } from '../library/reading-view';
 
-/** A place of the pane by its key, which is also the key of its order: `source:moss`, `view:all`. */
+/** A place of the pane by its key, which is that of its order (`orderKey`): `source:moss`, `view:all`. */
 export type Place =
   | { readonly kind: 'source'; readonly key: string; readonly source: Source }
   | { readonly kind: 'category'; readonly key: string; readonly category: string }
   | { readonly kind: 'view'; readonly key: string; readonly view: ViewName };
-
-export function placeKey(view: Pick<ReadingView, 'name' | 'source' | 'category'>): string {
-  if (view.source !== null) return `source:${view.source}`;
-  return view.category === null ? `view:${view.name}` : `category:${view.category}`;
-}
 
 /** What a key names; null when there is no such source or view. */
 export function placeOf(key: string, find: (slug: string) => Source | undefined): Place | null {
