@@ -15,7 +15,7 @@ const HASHED_NAME = /-[\w-]{8}\.\w+$/;
  * Not fetched ahead: the page itself, which differs with every answer, the worker, pictures that only the
  * system shows, and fonts, of which a reader needs few.
  */
-const LEFT_OUT = ['index.html', 'sw.js', '**/*.map', 'icons/**', 'media/**', 'manifest.webmanifest'];
+const LEFT_OUT = ['index.html', 'sw.js', '**/*.{br,gz,map}', 'icons/**', 'media/**', 'manifest.webmanifest'];
 
 async function toEntry(file) {
   const url = `/${file}`;
