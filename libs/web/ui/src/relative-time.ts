@@ -37,11 +37,21 @@ export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): st
 export function fullTime(iso: string, locale = localeOfPage()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
+  return formatOf(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
 
 function dateOf(thenMs: number, nowMs: number, locale: string | undefined): string {
   const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
   const year = sameYear ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+  return formatOf(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+}
+
+/** A format takes longer to make than a row of a list to draw, and there are three of them. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }

@@ -20,6 +20,7 @@ import { Articles } from '../library/articles';
 import type { Density } from '../preferences/vocabulary';
 import { ArticleRow } from './article-row';
 import { overscanOf, rowPx } from './densities';
+import { FollowsLinks } from './follows-links';
 import { steppedTo } from './frozen-list';
 import { Hydration } from './hydration';
 import { Listing } from './listing';
@@ -30,13 +31,15 @@ import { RowSkeleton } from './row-skeleton';
 /** The rows of the open list, of which only those in sight exist. */
 @Component({
   selector: 'rd-article-list',
-  imports: [ArticleRow, NgComponentOutlet, RowSkeleton],
+  imports: [ArticleRow, FollowsLinks, NgComponentOutlet, RowSkeleton],
   templateUrl: './article-list.html',
   styleUrl: './article-list.css',
 })
 export class ArticleList {
   readonly openId = input<number | null>(null);
   readonly density = input.required<Density>();
+  /** The query of the list's address, with its question mark. */
+  readonly search = input('');
 
   protected readonly listing = inject(Listing);
   protected readonly hydration = inject(Hydration);

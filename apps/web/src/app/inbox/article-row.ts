@@ -1,6 +1,5 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, signal } from '@angular/core';
-import { RouterLink } from '@angular/router';
 import { LucideArchive, LucideBookmark, LucideCircleDot, LucideStar } from '@lucide/angular';
 import { Age, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
@@ -30,7 +29,6 @@ const WORDS = {
     LucideCircleDot,
     LucideStar,
     NgTemplateOutlet,
-    RouterLink,
     RowActions,
     SiteIcon,
   ],
@@ -42,6 +40,8 @@ const WORDS = {
 export class ArticleRow {
   readonly article = input.required<Article>();
   readonly density = input.required<Density>();
+  /** The query of the address that the list has; the list itself follows the link. */
+  readonly search = input('');
   readonly openId = input<number | null>(null);
   /** The one row of the list that Tab goes to. */
   readonly tabStop = input(false);

@@ -1,5 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
+import type { Marked, Undone } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
@@ -9,13 +10,6 @@ import { after, triageOf } from '../library/triage';
 import { type Scope, bulkOf, isInScope } from './bulk-scope';
 import { Hydration } from './hydration';
 import { Listing } from './listing';
-
-/** What `POST /api/articles/mark-read` answers. */
-interface BulkMarked {
-  readonly updated: number;
-  /** Null when nothing changed, and there is nothing to undo. */
-  readonly operation_id: number | null;
-}
 
 /** Marks many articles of a list as read: what was there when it was opened, never what arrived since. */
 @Injectable()
@@ -37,7 +31,7 @@ export class BulkRead {
     });
     try {
       const what = bulkOf(view, scope, list.asOf, now);
-      const done = await firstValueFrom(this.http.post<BulkMarked>('/api/articles/mark-read', what));
+      const done = await firstValueFrom(this.http.post<Marked>('/api/articles/mark-read', what));
       this.tell(done);
     } catch (error) {
       this.notices.problem($localize`Nothing was marked as read`, error);
@@ -55,18 +49,19 @@ export class BulkRead {
     return faded;
   }
 
-  private tell({ updated, operation_id: operation }: BulkMarked): void {
+  private tell({ updated, operation_id: operation }: Marked): void {
     const said =
       updated === 1
         ? $localize`1 article marked as read`
         : $localize`${updated.toLocaleString()}:COUNT: articles marked as read`;
+    if (updated === 0) return this.notices.done($localize`Nothing there was unread`);
     const undo = { label: $localize`Undo`, run: (): void => void this.undo(operation) };
-    this.notices.done(said, operation ? undo : null);
+    this.notices.done(said, operation === null ? null : undo);
   }
 
   private async undo(operation: number | null): Promise<void> {
     try {
-      const undone = this.http.post<{ restored: number }>(`/api/undo/${operation}`, null);
+      const undone = this.http.post<Undone>(`/api/undo/${operation}`, null);
       const { restored } = await firstValueFrom(undone);
       this.notices.done(
         restored === 1

@@ -2,16 +2,6 @@ import type { Article, MarkRead } from '@reader/contract';
 import { type ReadingView, filterOf } from '../library/reading-view';
 import type { FrozenList } from './frozen-list';
 
-/** The body of `POST /api/articles/mark-read`. */
-export interface BulkBody extends MarkRead {
-  readonly starred?: boolean;
-  readonly state?: Article['state'];
-  readonly published_after?: string;
-  readonly published_before?: string;
-  readonly above?: number;
-  readonly below?: number;
-}
-
 /** What of a list is marked. Above and below are as the eye sees them, without the article itself. */
 export type Scope =
   | { readonly kind: 'all' }
@@ -24,7 +14,7 @@ const DAY_MS = 86_400_000;
  * The scope as the body of `POST /api/articles/mark-read`. The server's `above` is "newer than", so in a list
  * with the oldest first what stands above is its `below`.
  */
-export function bulkOf(view: ReadingView, scope: Scope, asOf: string, nowMs: number): BulkBody {
+export function bulkOf(view: ReadingView, scope: Scope, asOf: string, nowMs: number): MarkRead {
   const { read: _read, sort: _sort, ...place } = filterOf(view, nowMs);
   const what = { ...place, before: asOf };
   if (scope.kind === 'all') return what;

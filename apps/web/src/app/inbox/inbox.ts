@@ -58,7 +58,7 @@ const AHEAD = 2;
         @if (listing.phase() === 'failed') {
           <rd-problem-message [error]="listing.error()" [retryable]="true" (retry)="renew()" />
         } @else if (listing.ids().length > 0) {
-          <rd-article-list [openId]="openId()" [density]="density()">
+          <rd-article-list [openId]="openId()" [density]="density()" [search]="search()">
             <rd-list-end />
           </rd-article-list>
         } @else if (listing.phase() === 'ready') {
@@ -115,16 +115,20 @@ export class Inbox {
     },
     { equal: sameView },
   );
-  /** The child route's article; the parent cannot take it as an input. */
-  readonly openId = toSignal(
+  private readonly arrived = toSignal(
     this.router.events.pipe(
       filter((event) => event instanceof NavigationEnd),
       startWith(null),
-      map(() => Number(this.route.snapshot.firstChild?.paramMap.get('articleId')) || null),
+      map(() => ({
+        openId: Number(this.route.snapshot.firstChild?.paramMap.get('articleId')) || null,
+        search: /\?[^#]*/.exec(this.router.url)?.[0] ?? '',
+      })),
     ),
-    { initialValue: null },
+    { requireSync: true },
   );
-
+  /** The child route's article; the parent cannot take it as an input. */
+  readonly openId = computed(() => this.arrived().openId);
+  protected readonly search = computed(() => this.arrived().search);
   /** While nothing is open, what the keys act on is the row with the focus. */
   private readonly atHand = computed(() => {
     const current = this.openId() === null ? this.listing.current() : null;
