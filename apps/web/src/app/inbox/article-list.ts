@@ -25,7 +25,7 @@ import { steppedTo } from './frozen-list';
 import { Hydration } from './hydration';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
-import { type Sight, withPlace } from './row-window';
+import { type Sight, sameSight, sightOf, withPlace } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
 /** The rows of the open list, of which only those in sight exist. */
@@ -67,13 +67,7 @@ export class ArticleList {
     params: () => (this.density() === 'expanded' ? true : undefined),
     loader: () => import('./whole-row').then((file) => file.WholeRow),
   });
-  private readonly sight = computed(
-    () => {
-      const range = this.rows.range();
-      return range && { first: range.startIndex, last: range.endIndex };
-    },
-    { equal: (one, other) => one?.first === other?.first && one?.last === other?.last },
-  );
+  private readonly sight = computed(() => sightOf(this.rows.range()), { equal: sameSight });
   protected readonly tabStop = computed(() => {
     const [current, ids] = [this.listing.current(), this.listing.ids()];
     return current !== null && this.listing.list()?.places.has(current)

@@ -4,6 +4,14 @@ export interface Sight {
   readonly last: number;
 }
 
+export function sightOf(range: { startIndex: number; endIndex: number } | null): Sight | null {
+  return range && { first: range.startIndex, last: range.endIndex };
+}
+
+export function sameSight(one: Sight | null, other: Sight | null): boolean {
+  return one?.first === other?.first && one?.last === other?.last;
+}
+
 /** A row missing so near to what is in sight, on either side, is asked for: two turns of the wheel. */
 const NEAR = 24;
 /** What is asked for along with it, so that scrolling on is few questions and not many. */
