@@ -17,7 +17,7 @@ const titleOf = async (row: Locator): Promise<string> => (await row.getByRole('h
 
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'List menu' }).click();
-  await page.getByRole('menu').getByText(item, { exact: true }).click();
+  await page.getByRole('menu').locator('button').filter({ hasText: item }).click();
 }
 
 test('a list stays as it was, is marked and given back, and is where it was left', async ({
@@ -109,6 +109,8 @@ test('a finger draws a row aside', async ({ browser, service }) => {
   });
   const page = await context.newPage();
   await enter(context, service, login);
+  const preferences = { 'list.density': 'cozy' };
+  await context.request.patch(`${service.url}/api/users/me/settings`, { data: { preferences } });
   await page.goto(`${service.url}/inbox?show=all`);
   const row = at(page, 4);
   await expect(row).toBeVisible();
