@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Locator, type Page, expect } from '@playwright/test';
 import { FEEDS, SCREENSHOTS, complaintsOf, signIn, test } from './reader';
 
+test.use({ world: 'first path' });
+
 test('start, sign in, import, ingest, read and star, stop, start: it is all still there', async ({
   browser,
   farm,

@@ -7,6 +7,8 @@ export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
 export const FEEDS = 20;
 
 interface Running {
+  /** Tests of another world get a service of their own, which nobody has touched. */
+  world: string;
   /** Sites on loopback. */
   farm: FeedFarm;
   /** The product, started. */
@@ -23,8 +25,9 @@ export const test = plain.extend<object, Running>({
     },
     { scope: 'worker', timeout: 30_000 },
   ],
+  world: ['shared', { scope: 'worker', option: true }],
   service: [
-    async ({ farm }, use) => {
+    async ({ farm, world: _ }, use) => {
       const service = await Service.make(await farm.opml());
       await service.start();
       await use(service);

@@ -4,7 +4,7 @@ import { LucideChevronRight, LucidePlay } from '@lucide/angular';
 import { Age, Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
-import { JOB_STATUS, detailOf, titleOf } from './job-words';
+import { JOB_STATUS, detailOf, scheduleOf, titleOf } from './job-words';
 
 /** As many as tell whether a job is well. */
 const RUNS = 10;
@@ -28,6 +28,7 @@ export class JobRow {
   protected readonly open = signal(false);
   protected readonly status = JOB_STATUS;
   protected readonly detailOf = detailOf;
+  protected readonly scheduleOf = scheduleOf;
   protected readonly title = computed(() => titleOf(this.job().name));
   /** The last run belongs to what is asked for: when there is a newer one, the history is asked again. */
   protected readonly history = resource({

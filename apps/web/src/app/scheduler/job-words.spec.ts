@@ -1,9 +1,9 @@
 import type { JobRun } from '@reader/contract';
-import { detailOf, titleOf } from './job-words';
+import { detailOf, scheduleOf, titleOf } from './job-words';
 
 const run = (detail: JobRun['detail']): JobRun => ({
   job_run_id: 1,
-  job_name: 'embedding-dedup',
+  job_name: 'embedding_dedup',
   trigger: 'manual',
   status: 'success',
   started_at: '2026-11-20T10:00:00.000Z',
@@ -24,5 +24,11 @@ describe('the words of a job', () => {
   it('leave a job that is not known its own name', () => {
     expect(titleOf('ingest')).toBe('Check all sources');
     expect(titleOf('something-new')).toBe('something-new');
+  });
+
+  it('say when, and leave a kind of schedule that is not known as it is', () => {
+    expect(scheduleOf('every 30 minutes')).toBe('every 30 minutes');
+    expect(scheduleOf('daily at 06:00 UTC')).toBe('daily at 06:00 UTC');
+    expect(scheduleOf('on Mondays')).toBe('on Mondays');
   });
 });

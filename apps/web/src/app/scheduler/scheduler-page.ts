@@ -13,7 +13,8 @@ import { JobRow } from './job-row';
 /** Once a day at the least, as the server holds it. */
 const INTERVAL_MAX = 1440;
 /** The one job that may be run by hand here; checking sources has its own page. */
-const RUNNABLE = 'embedding-dedup';
+const RUNNABLE = 'embedding_dedup';
+const RUN_PATH = '/api/scheduler/jobs/embedding-dedup/run';
 /** A job that runs ends within minutes; until then this is often enough to see it. */
 const POLL_MS = 3_000;
 
@@ -91,7 +92,7 @@ export class SchedulerPage {
   protected async runJob(): Promise<void> {
     this.acting.set(true);
     try {
-      await firstValueFrom(this.http.post<JobRun>(`/api/scheduler/jobs/${RUNNABLE}/run`, null));
+      await firstValueFrom(this.http.post<JobRun>(RUN_PATH, null));
       this.status.reload();
     } catch (error) {
       this.notices.problem($localize`The job was not started`, error);

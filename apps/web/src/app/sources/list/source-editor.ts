@@ -78,12 +78,15 @@ export class SourceEditor {
 
   private async send(): Promise<void> {
     this.refusal.set(null);
+    let changed: Source | null = null;
     try {
       for (const { path, body } of requestsFor(this.source(), this.draft()))
-        this.sources.put(await firstValueFrom(this.http.patch<Source>(path, body)));
+        changed = await firstValueFrom(this.http.patch<Source>(path, body));
+      // First, since a source of another name may leave the list, and this editor with it.
       this.closed.emit();
     } catch (error) {
       this.refusal.set(problemOf(error));
     }
+    if (changed) this.sources.put(changed);
   }
 }

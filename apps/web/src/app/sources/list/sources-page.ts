@@ -18,12 +18,18 @@ import { Session } from '../../session/session';
 import type { Source } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
 import { BulkBar } from './bulk-bar';
-import { categoriesOf, listed, sortOf } from './listing';
+import { type Group, type Wish, categoriesOf, listed, sortOf } from './listing';
 import { RemoveSources } from './remove-sources';
 import { Selection } from './selection';
 import { SourceEditor } from './source-editor';
 import { SourceRow } from './source-row';
 import { type Asked, SourcesFilter } from './sources-filter';
+
+interface Shown {
+  readonly all: readonly Source[];
+  readonly wish: Wish;
+  readonly editing: string | null;
+}
 
 /** Every source, how it is doing, and what can be done about it, one by one or many at a time. */
 @Component({
@@ -66,7 +72,14 @@ export class SourcesPage {
     category: this.category(),
     sort: sortOf(this.sort()),
   }));
-  protected readonly groups = computed(() => listed(this.sources.all(), this.wish()));
+  /** Nothing moves while a row is edited: its new name or category may take it elsewhere. */
+  protected readonly groups = linkedSignal<Shown, readonly Group[]>({
+    source: () => ({ all: this.sources.all(), wish: this.wish(), editing: this.editing() }),
+    computation: ({ all, wish, editing }, previous) => {
+      const stays = editing !== null && previous?.source.wish === wish && previous.value.length > 0;
+      return stays ? previous.value : listed(all, wish);
+    },
+  });
   protected readonly categories = computed(() => categoriesOf(this.sources.all()));
   protected readonly selection = new Selection();
   /** Only what can be changed can be ticked, in the order that is shown. */
@@ -125,6 +138,12 @@ export class SourcesPage {
 
   protected edit(slug: string): void {
     this.editing.set(this.editing() === slug ? null : slug);
+  }
+
+  protected removed(): void {
+    this.removing.set(null);
+    const slug = this.editing();
+    if (slug !== null && !this.sources.find(slug)) this.editing.set(null);
   }
 
   protected closeEditor(slug: string): void {
