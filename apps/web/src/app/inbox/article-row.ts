@@ -1,6 +1,6 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, signal } from '@angular/core';
-import { LucideArchive, LucideBookmark, LucideCircleDot, LucideStar } from '@lucide/angular';
+import { LucideArchive, LucideBookmark, LucideCircle, LucideCircleDot, LucideStar } from '@lucide/angular';
 import { Age, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { TriageActions } from '../library/triage-actions';
@@ -10,10 +10,6 @@ import type { Direction } from './swipe';
 import { Swipeable } from './swipeable';
 
 const WORDS = {
-  read: $localize`Mark as read`,
-  unread: $localize`Mark as unread`,
-  save: $localize`Save`,
-  unsave: $localize`Take off saved`,
   archived: $localize`Archived`,
   saved: $localize`Saved`,
   starred: $localize`Starred`,
@@ -26,6 +22,7 @@ const WORDS = {
     Age,
     LucideArchive,
     LucideBookmark,
+    LucideCircle,
     LucideCircleDot,
     LucideStar,
     NgTemplateOutlet,
