@@ -12,9 +12,9 @@ import { type Triage, triageOf } from './triage';
 export class Articles {
   private readonly pending = inject(Pending);
   private readonly known = new Map<number, WritableSignal<Article>>();
-  /** When the server last agreed to a change of each, in page time. */
+  /** When the server last agreed to a change of many, or told of one, in page time. */
   private readonly settledAt = new Map<number, number>();
-  /** Changed here, and the server has yet to agree. */
+  /** Of a change of many that the server has yet to agree to. */
   private readonly unsettled = new Set<number>();
   /** Changes when articles come or go, so that whoever looked in vain looks again. */
   private readonly present = signal(0);
@@ -26,7 +26,7 @@ export class Articles {
   keep(articles: readonly Article[], askedAtMs: number): void {
     const before = this.known.size;
     for (const said of articles.map(rowOf)) {
-      const article = this.pending.article(said);
+      const article = this.pending.article(said, askedAtMs);
       const id = article.article_id;
       const here = this.known.get(id);
       if (!here) this.known.set(id, signal(article));
@@ -46,9 +46,15 @@ export class Articles {
     return this.known.has(id);
   }
 
+  /** A change that went to the outbox, which puts it on top of every answer that does not know of it. */
+  show(id: number, triage: Triage): void {
+    this.known.get(id)?.update((article) => ({ ...article, ...triage }));
+  }
+
+  /** A change of many that is under way: until it is settled, no answer takes it back. */
   triage(id: number, triage: Triage): void {
     this.unsettled.add(id);
-    this.known.get(id)?.update((article) => ({ ...article, ...triage }));
+    this.show(id, triage);
   }
 
   /** Those known here that are meant by a change of many, as they are now. */
@@ -56,11 +62,10 @@ export class Articles {
     return [...this.known.values()].map((article) => article()).filter(isMeant);
   }
 
-  /** The server has answered a change of this article. */
   settle(id: number): void {
     this.settledAt.set(id, performance.now());
-    if (!this.pending.has(id)) this.unsettled.delete(id);
-    this.tellOf(id);
+    this.unsettled.delete(id);
+    this.agree(id);
   }
 
   /**
@@ -69,7 +74,13 @@ export class Articles {
   hear(id: number, triage: Triage, status: Article['status']): void {
     this.settledAt.set(id, performance.now());
     this.known.get(id)?.update((article) => ({ ...article, ...triage, status }));
-    this.tellOf(id);
+    this.agree(id);
+  }
+
+  /** The server knows of this article as it stands here; the answers that the worker kept are older. */
+  agree(id: number): void {
+    const article = this.known.get(id)?.();
+    if (article) tellWorker({ id, at: Date.now(), triage: triageOf(article) });
   }
 
   ids(): number[] {
@@ -88,16 +99,8 @@ export class Articles {
     }
   }
 
-  /** Answers that the worker kept are older than this. */
-  private tellOf(id: number): void {
-    const article = this.known.get(id)?.();
-    if (article) tellWorker({ id, at: Date.now(), triage: triageOf(article) });
-  }
-
-  /** What waits in the outbox is on top of every answer already; what else was changed since is not. */
   private knowsBetter(id: number, askedAtMs: number): boolean {
-    if ((this.settledAt.get(id) ?? -Infinity) >= askedAtMs) return true;
-    return this.unsettled.has(id) && !this.pending.has(id);
+    return this.unsettled.has(id) || (this.settledAt.get(id) ?? -Infinity) >= askedAtMs;
   }
 }
 

@@ -72,6 +72,16 @@ describe('a change of an article', () => {
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
+  it('lets that through even from an answer that crossed with its own', async () => {
+    void actions.apply(1, 'mark_read');
+    await turn();
+    const askedAt = performance.now();
+    http.expectOne('/api/articles/mark-read').flush({});
+    await turn();
+    TestBed.inject(Articles).keep([anArticle({ starred: true })], askedAt);
+    expect(shown()).toMatchObject({ starred: true, read: true });
+  });
+
   it('that follows another on the same article waits for it', async () => {
     void actions.apply(1, 'star');
     await turn();

@@ -66,9 +66,9 @@ export class TriageActions {
 
   private close({ change, refusal, elsewhere }: Ended): void {
     const { articleId: id, event } = change;
-    if (refusal !== null) this.takeBack(change);
-    this.articles.settle(id);
-    if (refusal === null || elsewhere) return;
+    if (refusal === null) return this.articles.agree(id);
+    this.takeBack(change);
+    if (elsewhere) return;
     const action = { label: $localize`Try again`, run: () => void this.apply(id, event) };
     this.notices.problem(FAILED[event], refusal, action);
   }
@@ -80,7 +80,7 @@ export class TriageActions {
   }
 
   private show(article: Article, triage: Triage): void {
-    this.articles.triage(article.article_id, triage);
+    this.articles.show(article.article_id, triage);
     this.count(article.source.slug, article, triage);
   }
 

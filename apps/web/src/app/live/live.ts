@@ -95,7 +95,7 @@ export class Live {
   private show({ article_id: id, status, ...said }: ChangedArticle): boolean {
     const article = this.articles.find(id)?.();
     if (!article) return false;
-    const triage = this.pending.triage(id, said);
+    const triage = this.pending.triage(id, said, performance.now());
     this.articles.hear(id, triage, status);
     this.sources.countUnread(article.source.slug, Number(article.read) - Number(triage.read));
     this.shelves.count(article, triage);

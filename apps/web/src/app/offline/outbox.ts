@@ -155,6 +155,7 @@ export class Outbox {
   }
 
   private async end(userId: number, change: Change, refusal: unknown): Promise<void> {
+    if (refusal === null) this.pending.answered(change);
     await this.step(userId, (queue) => ({ queue: without(queue, change.id) }));
     this.endings.next({ change, refusal, elsewhere: false });
     this.tabs.tell({ takenBack: refusal === null ? [] : [change.id] });
@@ -183,6 +184,7 @@ export class Outbox {
     for (const { id } of this.fresh) before.delete(id);
     for (const change of before.values()) {
       const refusal = takenBack.includes(change.id) ? 'taken back' : null;
+      if (refusal === null) this.pending.answered(change);
       this.endings.next({ change, refusal, elsewhere: true });
     }
     if (queue.length > 0) this.send();

@@ -8,6 +8,15 @@ interface ShelfCounts {
   readonly saved: number;
 }
 
+/** Longer than any question is under way. */
+const LATELY_MS = 60_000;
+
+interface Answered {
+  readonly change: Change;
+  /** In page time. */
+  readonly at: number;
+}
+
 /**
  * What the server does not know yet. Whatever it says meanwhile is shown with this on top, so that nothing
  * jumps back between the reader's act and the answer.
@@ -17,6 +26,8 @@ export class Pending {
   private readonly queue = signal<Queue>([]);
   private readonly byArticle = computed(() => Map.groupBy(this.queue(), ({ articleId }) => articleId));
 
+  private answers: readonly Answered[] = [];
+
   readonly all = this.queue.asReadonly();
   readonly count = computed(() => this.queue().length);
 
@@ -24,18 +35,22 @@ export class Pending {
     this.queue.set(queue);
   }
 
-  has(articleId: number): boolean {
-    return this.byArticle().has(articleId);
+  /** The server has taken a change; answers to what was asked before may not know of it. */
+  answered(change: Change): void {
+    const now = performance.now();
+    this.answers = [...this.answers.filter(({ at }) => now - at < LATELY_MS), { change, at: now }];
   }
 
-  /** The server's word on an article, and the reader's own on top. */
-  triage(articleId: number, said: Triage): Triage {
-    const changes = this.byArticle().get(articleId) ?? [];
+  /** The server's word on an article, asked for at `askedAtMs`, and on top what it could not know then. */
+  triage(articleId: number, said: Triage, askedAtMs: number): Triage {
+    const lately = this.answers.filter(({ change, at }) => change.articleId === articleId && at >= askedAtMs);
+    const waiting = this.byArticle().get(articleId) ?? [];
+    const changes = [...lately.map(({ change }) => change), ...waiting];
     return changes.reduce((now, { event }) => after(event, now), triageOf(said));
   }
 
-  article(said: Article): Article {
-    return this.has(said.article_id) ? { ...said, ...this.triage(said.article_id, said) } : said;
+  article(said: Article, askedAtMs: number): Article {
+    return { ...said, ...this.triage(said.article_id, said, askedAtMs) };
   }
 
   source(said: Source): Source {

@@ -1,9 +1,11 @@
-import { Component } from '@angular/core';
+import { Component, effect, inject } from '@angular/core';
 import { LucideCloudOff } from '@lucide/angular';
 import { Button, EmptyState } from '@reader/web-ui';
+import { Connection } from '../offline/connection';
 
 /**
- * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry.
+ * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry,
+ * which comes by itself when the server answers again.
  */
 @Component({
   selector: 'rd-unavailable',
@@ -27,6 +29,15 @@ import { Button, EmptyState } from '@reader/web-ui';
   `,
 })
 export class Unavailable {
+  constructor() {
+    const { away } = inject(Connection);
+    let wasAway = false;
+    effect(() => {
+      if (wasAway && !away()) this.retry();
+      wasAway = away();
+    });
+  }
+
   protected retry(): void {
     location.reload();
   }
