@@ -1,4 +1,5 @@
 import { Component, computed, input } from '@angular/core';
+import { numberOf } from './locale';
 
 /** One bar: what it stands for, as people say it ("4 May"), and how much. */
 export interface Bar {
@@ -39,7 +40,7 @@ export function pathOf(values: readonly number[]): string {
   selector: 'rd-bars',
   template: `
     @if (detailed()) {
-      <span class="most" aria-hidden="true">{{ most().toLocaleString() }}</span>
+      <span class="most" aria-hidden="true">{{ numberOf(most()) }}</span>
     }
     <svg
       class="plot"
@@ -65,7 +66,7 @@ export function pathOf(values: readonly number[]): string {
           @for (bar of bars(); track $index) {
             <tr>
               <th scope="row">{{ bar.label }}</th>
-              <td>{{ bar.value.toLocaleString() }}</td>
+              <td>{{ numberOf(bar.value) }}</td>
             </tr>
           }
         </table>
@@ -81,6 +82,7 @@ export class Bars {
   readonly bars = input.required<readonly Bar[]>();
   readonly detailed = input(false);
 
+  protected readonly numberOf = numberOf;
   private readonly values = computed(() => this.bars().map((bar) => bar.value));
   protected readonly most = computed(() => Math.max(0, ...this.values()));
   protected readonly path = computed(() => pathOf(this.values()));

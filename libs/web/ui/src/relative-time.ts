@@ -1,13 +1,10 @@
+import { localeOfPage } from './locale';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** After a week an age says less than a date. */
 const WEEK = 7 * DAY;
-
-/** Numbers and dates follow the language of the page; without one, the browser's. */
-export function localeOfPage(): string | undefined {
-  return document.documentElement.lang || undefined;
-}
 
 /**
  * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as

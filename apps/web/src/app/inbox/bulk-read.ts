@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
 import type { Marked, Undone } from '@reader/contract';
-import { Notices } from '@reader/web-ui';
+import { Notices, numberOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import type { ReadingView } from '../library/reading-view';
@@ -53,7 +53,7 @@ export class BulkRead {
     const said =
       updated === 1
         ? $localize`1 article marked as read`
-        : $localize`${updated.toLocaleString()}:COUNT: articles marked as read`;
+        : $localize`${numberOf(updated)}:COUNT: articles marked as read`;
     if (updated === 0) return this.notices.done($localize`Nothing there was unread`);
     const undo = { label: $localize`Undo`, run: (): void => void this.undo(operation) };
     this.notices.done(said, operation === null ? null : undo);
@@ -66,7 +66,7 @@ export class BulkRead {
       this.notices.done(
         restored === 1
           ? $localize`1 article is unread again`
-          : $localize`${restored.toLocaleString()}:COUNT: articles are unread again`,
+          : $localize`${numberOf(restored)}:COUNT: articles are unread again`,
       );
     } catch (error) {
       this.notices.problem($localize`Not undone`, error);

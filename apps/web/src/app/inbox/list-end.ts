@@ -1,5 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button } from '@reader/web-ui';
+import { Button, numberOf } from '@reader/web-ui';
 import { Listing } from './listing';
 
 /** Said under the last row when there is more than the list holds. */
@@ -35,6 +35,6 @@ export class ListEnd {
   protected readonly more = computed(() => {
     const list = this.listing.list();
     if (!list?.whole || list.total <= list.ids.length) return null;
-    return { here: list.ids.length.toLocaleString(), all: list.total.toLocaleString() };
+    return { here: numberOf(list.ids.length), all: numberOf(list.total) };
   });
 }

@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { LucideCheckCheck, LucideListFilter } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, numberOf } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { type ReadingView, labelOf } from '../library/reading-view';
@@ -64,9 +64,9 @@ export class ListHeader {
   /** What was archived is read already. */
   protected readonly markable = computed(() => this.view().name !== 'archived');
   protected readonly count = computed(() => {
-    if (this.view().name !== 'all') return this.total() ? this.total()?.toLocaleString() : '';
+    if (this.view().name !== 'all') return this.total() ? numberOf(this.total() ?? 0) : '';
     const unread = this.unread();
-    return unread > 0 ? $localize`${unread.toLocaleString()}:COUNT: unread` : '';
+    return unread > 0 ? $localize`${numberOf(unread)}:COUNT: unread` : '';
   });
 
   private unread(): number {

@@ -1,6 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { Notices } from '@reader/web-ui';
+import { Notices, numberOf } from '@reader/web-ui';
 import { type Observable, firstValueFrom } from 'rxjs';
 import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
 import { Commands } from '../commands/commands';
@@ -88,7 +88,7 @@ export class PlaceActs {
     const said =
       updated === 1
         ? $localize`1 article marked as read`
-        : $localize`${updated.toLocaleString()}:COUNT: articles marked as read`;
+        : $localize`${numberOf(updated)}:COUNT: articles marked as read`;
     if (operation) this.offerUndo(said, () => this.undo(operation, faded));
     else this.notices.done(said);
   }

@@ -1,5 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button, Choice, type Option, Slider } from '@reader/web-ui';
+import { Button, Choice, localeOfPage, type Option, Slider } from '@reader/web-ui';
 import { type Face } from '../../preferences/vocabulary';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 
@@ -72,7 +72,7 @@ export class TypographyPanel {
   ];
   protected readonly size = computed(() => $localize`${this.text.size()}:pixels: px`);
   protected readonly measure = computed(() => $localize`${this.text.measure()}:count: characters`);
-  protected readonly leading = computed(() => this.text.leading().toLocaleString(undefined, TWO_DIGITS));
+  protected readonly leading = computed(() => this.text.leading().toLocaleString(localeOfPage(), TWO_DIGITS));
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -1,5 +1,5 @@
 import type { Option } from '@reader/web-ui';
-import type { Contrast, Density, Face, MarkReadWhen } from '../../preferences/vocabulary';
+import type { Contrast, Density, MarkReadWhen } from '../../preferences/vocabulary';
 import type { ThemeName } from '../../session/theme';
 
 export const THEME_OPTIONS: readonly Option<ThemeName>[] = [
@@ -34,11 +34,3 @@ export const MARK_READ_OPTIONS: readonly (Option<MarkReadWhen> & { readonly note
   },
   { value: 'never', label: $localize`Never by itself`, note: $localize`Only when you say so.` },
 ];
-
-export const FACE_NAMES: Readonly<Record<Face, string>> = {
-  serif: $localize`:Typeface:Serif`,
-  sans: $localize`:Typeface:Sans`,
-  mono: $localize`:Typeface:Mono`,
-  system: $localize`:Typeface:System`,
-  legible: $localize`:Typeface:Legible`,
-};
