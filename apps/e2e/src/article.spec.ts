@@ -60,7 +60,7 @@ test('an article is set as its reader likes, left, found again, passed on and pr
   await expect(page.getByRole('article')).toHaveCSS('--text-size', '1.625rem');
   await expect(page.getByRole('article')).toHaveAttribute('data-face', 'sans');
   await page.screenshot({ path: join(SCREENSHOTS, 'article-text.png') });
-  await look.getByRole('button', { name: 'As it was at first' }).click();
+  await look.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('article')).toHaveAttribute('data-face', 'serif');
   await page.keyboard.press('Escape');
 
@@ -154,6 +154,29 @@ test('an article that cannot be had says why, and comes when it can', async ({ p
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(words(page, 'Paragraph 0.')).toBeVisible();
+});
+
+test('text does not become markup behind the sanitiser, and no script is loaded by its address', async ({
+  page,
+  service,
+}) => {
+  await openNewest(page, service);
+  const outcome = await page.evaluate(() => {
+    const attempt = (act: () => unknown): string => {
+      try {
+        act();
+        return 'taken';
+      } catch {
+        return 'refused';
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      markup: attempt(() => (document.createElement('p').innerHTML = '<b>x</b>')),
+      script: attempt(() => (script.src = '/main.js')),
+    };
+  });
+  expect(outcome).toEqual({ markup: 'refused', script: 'refused' });
 });
 
 async function openNewest(page: Page, service: Service): Promise<void> {

@@ -1,7 +1,9 @@
 import { speak } from './language';
+import { trustTheWorker } from './trusted-types';
 
 /** Only then: a file may say its words while it loads, so they have to be there by then. */
 async function start(): Promise<void> {
+  trustTheWorker();
   await speak();
   const { startApp } = await import('./start');
   await startApp();

@@ -22,6 +22,10 @@ describe('the files of the front end', () => {
     await writeFile(join(folder, 'main-ABCDEFGH.js.br'), brotliCompressSync(SCRIPT));
     await writeFile(join(folder, 'sw.js'), SCRIPT);
     const app = express();
+    app.use((_, response, next) => {
+      response.set('Content-Security-Policy', "default-src 'self'");
+      next();
+    });
     for (const handler of frontEnd(folder)) app.use(handler);
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((ready) => server.once('listening', ready));
@@ -62,6 +66,17 @@ describe('the files of the front end', () => {
       expect(html).not.toContain('%CSP_NONCE%');
     },
   );
+
+  it('let text become markup or script by named policies alone, beside every other rule', async () => {
+    const policy = (await fetch(`${url}/inbox`)).headers.get('content-security-policy');
+    expect(policy?.split('; ')).toEqual([
+      "default-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types angular dompurify default',
+    ]);
+    const file = await fetch(`${url}/sw.js`);
+    expect(file.headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
 
   it.each(['/main-OLDOLDOL.js', '/api/nothing', '/../package.json', '/%2e%2e/package.json'])(
     'are not at %s',

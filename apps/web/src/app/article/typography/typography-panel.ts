@@ -45,7 +45,7 @@ import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
       [text]="leading()"
       (moved)="text.set('article.leading', $event)"
     />
-    <button rdButton type="button" (click)="text.reset()" i18n>As it was at first</button>
+    <button rdButton type="button" (click)="text.reset()" i18n>Reset</button>
   `,
   styles: `
     :host {
