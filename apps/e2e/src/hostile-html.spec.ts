@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { HOSTILE } from './hostile-html';
-import { Publisher, followed } from './publisher';
+import { Publisher, followed, unfollowed } from './publisher';
 import { test } from './reader';
 import { ADMIN, type Service } from './service';
 
@@ -16,7 +16,12 @@ test.beforeAll(async ({ playwright, service }) => {
   slug = await followed(api, service, publisher);
   await api.dispose();
 });
-test.afterAll(() => publisher.stop());
+test.afterAll(async ({ playwright, service }) => {
+  const api = await playwright.request.newContext();
+  await unfollowed(api, service, slug);
+  await api.dispose();
+  await publisher.stop();
+});
 
 test('hostile articles do nothing, cleaned by the server and again by the page', async ({
   page,

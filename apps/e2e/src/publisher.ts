@@ -58,6 +58,12 @@ export async function followed(
   return slug;
 }
 
+/** Removed with its articles, so that the next check of the same service misses nobody. */
+export async function unfollowed(api: APIRequestContext, service: Service, slug: string): Promise<void> {
+  expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);
+  expect((await api.delete(`${service.url}/api/sources/${slug}`)).ok()).toBe(true);
+}
+
 function feed(title: string, pieces: readonly Piece[]): string {
   const items = pieces.map((piece, at) => item(piece, at)).join('');
   const head = `<title>${xml(title)}</title><link>https://publisher.example/</link>`;
