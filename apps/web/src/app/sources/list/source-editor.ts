@@ -1,6 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import {
   Component,
+  DestroyRef,
   ElementRef,
   afterNextRender,
   inject,
@@ -36,6 +37,8 @@ export class SourceEditor {
   readonly closed = output<void>();
 
   private readonly http = inject(HttpClient);
+  /** A search may take the row away while it is saved. */
+  private readonly destroyed = inject(DestroyRef);
   private readonly sources = inject(Sources);
   /** What was begun with: a change from elsewhere must not take away what is being typed. */
   protected readonly draft = linkedSignal({
@@ -83,7 +86,7 @@ export class SourceEditor {
       for (const { path, body } of requestsFor(this.source(), this.draft()))
         changed = await firstValueFrom(this.http.patch<Source>(path, body));
       // First, since a source of another name may leave the list, and this editor with it.
-      this.closed.emit();
+      if (!this.destroyed.destroyed) this.closed.emit();
     } catch (error) {
       this.refusal.set(problemOf(error));
     }

@@ -1,10 +1,12 @@
 import {
   Component,
   computed,
+  effect,
   inject,
   input,
   linkedSignal,
   signal,
+  untracked,
   viewChild,
   viewChildren,
 } from '@angular/core';
@@ -105,6 +107,13 @@ export class SourcesPage {
   private readonly filter = viewChild(SourcesFilter);
 
   constructor() {
+    // A search that leaves out the row takes its editor along; it must not come back with the row.
+    effect(() => {
+      const slug = this.editing();
+      const isGone =
+        slug !== null && this.sources.find(slug) && !this.shown().some((row) => row.slug === slug);
+      if (isGone) untracked(() => this.editing.set(null));
+    });
     inject(Commands).register([
       {
         id: 'sources.search',
