@@ -5,8 +5,10 @@ import {
   effect,
   inject,
   input,
+  linkedSignal,
   resource,
   signal,
+  untracked,
   viewChild,
 } from '@angular/core';
 import { FormField, form, required } from '@angular/forms/signals';
@@ -76,10 +78,20 @@ export class AddSource {
   /** Looking at one candidate must not take away the others. */
   private readonly offered = signal<readonly { url: string; title: string | null }[]>([]);
   protected readonly chosen = computed(() => this.preview()?.feed.feed_url ?? this.wanted() ?? '');
-  protected readonly existing = computed(() => {
-    const slug = existingSlugOf(this.problem());
-    const feedUrl = this.preview()?.feed.feed_url;
-    return this.sources.all().find((source) => source.slug === slug || source.feed_url === feedUrl) ?? null;
+  /**
+   * Looked for when the answer is there, and not again: the news that it was added just now comes before the
+   * server's answer to who added it.
+   */
+  protected readonly existing = linkedSignal({
+    source: () => ({
+      slug: existingSlugOf(this.problem()),
+      feedUrl: this.preview()?.feed.feed_url,
+      loading: this.sources.loading(),
+    }),
+    computation: ({ slug, feedUrl }) =>
+      untracked(() =>
+        this.sources.all().find((source) => source.slug === slug || source.feed_url === feedUrl),
+      ) ?? null,
   });
 
   private readonly subscribing = viewChild(SubscribeForm);
