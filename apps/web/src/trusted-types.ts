@@ -6,9 +6,9 @@ interface Policies {
 }
 
 /**
- * The page's policy lets text become markup or script by named policies alone (W3C Trusted Types; the header is
- * set in libs/platform/http/src/front-end.ts). Angular and DOMPurify bring theirs; this one is asked whenever
- * neither was, and knows a single answer.
+ * The page's policy lets text become markup or script by named policies alone (W3C Trusted Types; the header
+ * is set in libs/platform/http/src/front-end.ts). Angular and DOMPurify bring theirs; this one is asked
+ * whenever neither was, and knows a single answer.
  */
 export function trustTheWorker(): void {
   const { trustedTypes } = window as { trustedTypes?: Policies };

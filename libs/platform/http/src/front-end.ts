@@ -11,9 +11,9 @@ const CSP = 'Content-Security-Policy';
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 
 /**
- * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's, the
- * sanitiser's, and the application's own (apps/web/src/trusted-types.ts). Not in every answer's policy, since
- * the pages of the API documents are made by programs that know nothing of it.
+ * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's,
+ * the sanitiser's, and the application's own (apps/web/src/trusted-types.ts). Not in every answer's policy,
+ * since the pages of the API documents are made by programs that know nothing of it.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types angular dompurify default";
 

@@ -55,6 +55,14 @@ export class PlayerBar {
     return this.commands.titled(id, CATALOGUE[id].label);
   }
 
+  protected nameOf(id: CommandId): string {
+    return CATALOGUE[id].label;
+  }
+
+  protected articleLabel(title: string): string {
+    return $localize`Playing: ${title}:title:. Open its article`;
+  }
+
   protected seekByKey(event: KeyboardEvent): void {
     const step = KEY_STEPS[event.key];
     if (step === undefined) return;

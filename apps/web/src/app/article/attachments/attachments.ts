@@ -50,6 +50,10 @@ export class Attachments {
     else if (track) this.player.play(track);
   }
 
+  protected openLabel({ name }: Attachment): string {
+    return $localize`Open ${name}:file name:`;
+  }
+
   private trackOf({ playable, name }: Attachment): Track | null {
     const { title, source, article_id: articleId, image_url: image } = this.article();
     const picture = image === null ? null : foreignHttps(image);
