@@ -60,6 +60,7 @@ test('a key is given to a command, taken from another, and single keys are turne
 });
 
 test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
+  const complaints = complaintsOf(page);
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -81,6 +82,10 @@ test('looks and language are kept, and there before the first paint', async ({ p
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
   await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Befehl, Quelle oder Ansicht finden' }).fill('gemerkt');
+  await expect(page.getByText(/^\d+ Treffer$/)).toBeAttached();
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
 async function capture(page: Page, command: string, keys: string): Promise<ReturnType<Page['getByRole']>> {
