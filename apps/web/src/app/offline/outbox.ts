@@ -167,7 +167,8 @@ export class Outbox {
     stored?: Change,
   ): Promise<S> {
     const outcome = await this.store.change(userId, change);
-    this.fresh = this.fresh.filter((other) => other !== stored);
+    const kept = new Set(outcome.queue.map(({ id }) => id)).add(stored?.id ?? '');
+    this.fresh = this.fresh.filter(({ id }) => !kept.has(id));
     this.pending.set([...outcome.queue, ...this.fresh]);
     return outcome;
   }

@@ -48,6 +48,11 @@ describe('the queue of changes', () => {
     expect(events(way)).toEqual(['mark_read', 'archive', 'star', 'mark_read']);
   });
 
+  it('does not say twice what waits already', () => {
+    const { queue } = queued(done([[1, 'mark_read']]), aChange({ id: 'again', event: 'mark_read' }));
+    expect(queue).toMatchObject([{ id: 'c0', event: 'mark_read' }]);
+  });
+
   it('never calls back what was sent: it may have arrived', () => {
     const { queue } = taken(done([[1, 'star']]), 0, 10);
     const starred = { ...UNTOUCHED, starred: true };

@@ -29,9 +29,12 @@ export const QUEUE_MAX = 5_000;
 
 /**
  * The queue with one more change, or with less: what was never sent and comes to nothing with it (star, then
- * unstar) is called back, and the server is left as it is, with whatever another browser did to it.
+ * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What waits
+ * already is not said twice: a page that was just loaded may do again what the last one did.
  */
 export function queued(queue: Queue, change: Change): { queue: Queue; calledBack: readonly string[] } {
+  const last = queue.findLast((other) => sameMatter(other, change));
+  if (last?.event === change.event) return { queue, calledBack: [] };
   const from = toNothingFrom(queue, change);
   if (from < 0) return { queue: [...queue, change], calledBack: [] };
   const goes = (other: Change, at: number): boolean => at >= from && sameMatter(other, change);
