@@ -21,6 +21,8 @@ describe('the files of the front end', () => {
     await writeFile(join(folder, 'main-ABCDEFGH.js.gz'), gzipSync(SCRIPT));
     await writeFile(join(folder, 'main-ABCDEFGH.js.br'), brotliCompressSync(SCRIPT));
     await writeFile(join(folder, 'sw.js'), SCRIPT);
+    await writeFile(join(folder, 'gone-ABCDEFGH.js.gz'), gzipSync(SCRIPT));
+    await writeFile(join(folder, 'gone-ABCDEFGH.js.br'), brotliCompressSync(SCRIPT));
     const app = express();
     app.use((_, response, next) => {
       response.set('Content-Security-Policy', "default-src 'self'");
@@ -49,10 +51,21 @@ describe('the files of the front end', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
+  it('may be gone from under a running service', async () => {
+    await rm(join(folder, 'gone-ABCDEFGH.js.gz'));
+    await rm(join(folder, 'gone-ABCDEFGH.js.br'));
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await fetch(`${url}/gone-ABCDEFGH.js`, { headers });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect((await fetch(`${url}/sw.js`)).status).toBe(200);
+  });
+
   it('are asked for again when their name says nothing of their content', async () => {
     const first = await fetch(`${url}/sw.js`);
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    // As browsers ask; fetch would say no-cache by itself, and be sent all of it.
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await fetch(`${url}/sw.js`, { headers })).status).toBe(304);
   });
 

@@ -1,7 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  static as files,
+} from 'express';
 import { nonceOf } from './headers';
 
 /** Paths that are never a screen: an unknown one is a 404, not the application. */
@@ -9,6 +14,7 @@ const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/
 const CSP = 'Content-Security-Policy';
 /** Names that carry a hash of their content never change under the same name. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
+const PACKED = /\.(br|gz)$/;
 
 /**
  * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's,
@@ -22,21 +28,21 @@ export function frontEnd(directory: string): RequestHandler[] {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return [];
   const index = readFileSync(indexFile, 'utf8');
-  // Packed beside themselves by the build, see tools/build/front-end-files.mjs. The page is not among them.
-  const serveFile = sirv(directory, {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    extensions: [],
+  const serveFile = files(directory, {
+    index: false,
     setHeaders: (response, path) =>
-      response.setHeader(
+      response.set(
         'Cache-Control',
-        HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        HASHED_NAME.test(path.replace(PACKED, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
+  const packed = packedFiles(directory);
   return [
-    (request: Request, response: Response, next: NextFunction) =>
-      isOurs(request) ? serveFile(request, response, next) : next(),
+    (request: Request, response: Response, next: NextFunction) => {
+      if (!isOurs(request)) return next();
+      if (packed.has(`${request.path}.gz`)) preferPacked(directory, request, response);
+      serveFile(request, response, next);
+    },
     (request: Request, response: Response, next: NextFunction) => {
       // A missing file with an ending (a script of the last release) must not be answered with a page.
       if (!isOurs(request) || /\.\w+$/.test(request.path)) return next();
@@ -47,6 +53,23 @@ export function frontEnd(directory: string): RequestHandler[] {
         .send(index.replaceAll('%CSP_NONCE%', nonceOf(response)));
     },
   ];
+}
+
+/** Paths of the texts that the build has packed beside themselves, see tools/build/front-end-files.mjs. */
+function packedFiles(directory: string): ReadonlySet<string> {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return new Set(names.filter((name) => PACKED.test(name)).map((name) => `/${name.split(sep).join('/')}`));
+}
+
+/** Brotli before gzip (RFC 9110 §12.5.3); whoever takes neither gets the text as it is. */
+function preferPacked(directory: string, request: Request, response: Response): void {
+  response.vary('Accept-Encoding');
+  const encoding = request.acceptsEncodings(['br', 'gzip']);
+  const file = `${request.path}.${encoding === 'br' ? 'br' : 'gz'}`;
+  // Files may be replaced under a running service, and then their names with them.
+  if (encoding === false || !existsSync(join(directory, file))) return;
+  response.type(extname(request.path)).set('Content-Encoding', encoding);
+  request.url = file;
 }
 
 function isOurs({ method, path }: Request): boolean {

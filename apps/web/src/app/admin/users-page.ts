@@ -67,4 +67,12 @@ export class UsersPage {
     this.removing.set(null);
     this.users.reload();
   }
+
+  protected nameOfChange({ username }: User): string {
+    return $localize`Change ${username}:INTERPOLATION:`;
+  }
+
+  protected nameOfRemove({ username }: User): string {
+    return $localize`Remove ${username}:INTERPOLATION:`;
+  }
 }

@@ -27,4 +27,8 @@ export class FolderTree {
     event.preventDefault();
     this.folds.toggle(category);
   }
+
+  protected nameOfFold(category: string): string {
+    return $localize`Sources of ${category}:INTERPOLATION:`;
+  }
 }

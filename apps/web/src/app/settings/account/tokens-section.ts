@@ -54,6 +54,10 @@ export class TokensSection {
     this.tokens.reload();
   }
 
+  protected nameOfRevoke({ name }: SyncToken): string {
+    return $localize`Revoke ${name}:INTERPOLATION:`;
+  }
+
   private async send(): Promise<void> {
     try {
       this.created.set(await firstValueFrom(this.http.post<NewSyncToken>(ADDRESS, this.model())));

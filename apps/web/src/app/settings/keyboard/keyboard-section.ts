@@ -36,4 +36,16 @@ export class KeyboardSection {
   protected remove(id: string, keys: readonly string[], binding: string): void {
     this.keymap.give({ [id]: keys.filter((other) => other !== binding) });
   }
+
+  protected nameOfTake(binding: string, { label }: { label: string }): string {
+    return $localize`Take ${written(binding)}:INTERPOLATION: away from ${label}:INTERPOLATION_1:`;
+  }
+
+  protected nameOfReset({ label }: { label: string }): string {
+    return $localize`First keys of ${label}:INTERPOLATION:`;
+  }
+
+  protected nameOfAdd({ label }: { label: string }): string {
+    return $localize`Add a key to ${label}:INTERPOLATION:`;
+  }
 }
