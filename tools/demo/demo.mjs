@@ -14,6 +14,8 @@ export async function startDemo(stack) {
   const port = await demoPort();
   const sites = await startDemoSites(port);
   stack.defer(() => sites.stop());
+  const starterPack = join(await makeFolder(dataDir), 'demo-starter-pack.opml');
+  await writeFile(starterPack, sites.opml);
   return {
     /** A database of its own, whatever the person set: the demo must not write into a real one. */
     environment: {
@@ -21,6 +23,7 @@ export async function startDemo(stack) {
       DB_HOST: '',
       HOST: process.env.HOST || '127.0.0.1',
       FETCH_ALLOW_PRIVATE: `127.0.0.1:${port}`,
+      STARTER_PACK: starterPack,
       BOOTSTRAP_ADMIN_USERNAME: DEMO_LOGIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: DEMO_LOGIN.password,
     },

@@ -121,7 +121,8 @@ export function writeOpml(sites, urlsOf) {
   const outline = (site) => {
     const { feed, site: home } = urlsOf(site);
     const title = escape(site.title);
-    return `<outline type="rss" text="${title}" title="${title}" xmlUrl="${feed}" htmlUrl="${home}"/>`;
+    return `<outline type="rss" text="${title}" title="${title}" xmlUrl="${feed}" htmlUrl="${home}"
+  description="${escape(site.description)}"/>`;
   };
   const body = [...folders].map(
     ([category, members]) =>

@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
-import { ArticlesHttpModule } from '@reader/articles';
+import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
+import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthHttpModule, HealthModule } from '@reader/health';
@@ -29,9 +30,11 @@ export class AppModule {
         SourcesHttpModule,
         SourcesJobsModule,
         ArticlesHttpModule,
+        ArticlesJobsModule,
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        ChangesHttpModule,
       ],
     };
   }

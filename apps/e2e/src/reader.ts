@@ -7,6 +7,8 @@ export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
 export const FEEDS = 20;
 
 interface Running {
+  /** Tests of another world get a service of their own, which nobody has touched. */
+  world: string;
   /** Sites on loopback. */
   farm: FeedFarm;
   /** The product, started. */
@@ -23,10 +25,10 @@ export const test = plain.extend<object, Running>({
     },
     { scope: 'worker', timeout: 30_000 },
   ],
+  world: ['shared', { scope: 'worker', option: true }],
   service: [
-    // eslint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const service = await Service.make();
+    async ({ farm, world: _ }, use) => {
+      const service = await Service.make(await farm.opml());
       await service.start();
       await use(service);
       await service.remove();
@@ -35,12 +37,12 @@ export const test = plain.extend<object, Running>({
   ],
 });
 
-export async function signIn(page: Page, service: Service): Promise<void> {
+export async function signIn(page: Page, service: Service, login = ADMIN): Promise<void> {
   await page.goto(`${service.url}/login`);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByLabel('Username').fill(login.username);
+  await page.getByLabel('Password').fill(login.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/inbox/);
+  await expect(page).toHaveURL(/\/(inbox|welcome)/);
 }
 
 /** What a page must never say: errors in its console, and breaches of its own policy. */
@@ -55,8 +57,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A publisher's picture that does not load is not our fault. */
+/** A publisher's picture that does not load is not our fault, nor is a service that the test has stopped. */
 function isForeign(text: string, url: string, page: Page): boolean {
+  if (text.includes('net::ERR_CONNECTION_REFUSED')) return true;
   if (!text.startsWith('Failed to load resource') || !URL.canParse(url)) return false;
   return new URL(url).origin !== new URL(page.url()).origin;
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -20,11 +20,16 @@ export class Service {
     private readonly folder: string,
     private readonly port: number,
     private readonly databaseUrl: string | undefined,
+    private readonly starterPack: string,
   ) {}
 
-  static async make(): Promise<Service> {
+  /** @param starterPack feeds that it offers to begin with, as OPML */
+  static async make(starterPack?: Buffer): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-e2e-'));
-    return new Service(folder, await freePort(), await ownDatabase());
+    const file = join(folder, 'starter-pack.opml');
+    if (starterPack !== undefined) await writeFile(file, starterPack);
+    const pack = starterPack === undefined ? 'none' : file;
+    return new Service(folder, await freePort(), await ownDatabase(), pack);
   }
 
   get url(): string {
@@ -41,6 +46,7 @@ export class Service {
       HOST: '127.0.0.1',
       BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+      STARTER_PACK: this.starterPack,
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
     });
     await answers(this.child, `${this.url}/api/ready`, START_MS);

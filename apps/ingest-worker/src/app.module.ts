@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { ArticlesJobsModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
@@ -21,6 +22,7 @@ export class AppModule {
         SchedulerModule.forRoot({ runsJobs: true }),
         IngestionJobsModule.shared(),
         SourcesJobsModule,
+        ArticlesJobsModule,
         StoriesJobsModule,
       ],
     };

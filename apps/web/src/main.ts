@@ -1,5 +1,12 @@
-import { bootstrapApplication } from '@angular/platform-browser';
-import { App } from './app/app';
-import { appConfig } from './app/app.config';
+import { speak } from './language';
+import { trustTheWorker } from './trusted-types';
 
-bootstrapApplication(App, appConfig).catch((error: unknown) => console.error(error));
+/** Only then: a file may say its words while it loads, so they have to be there by then. */
+async function start(): Promise<void> {
+  trustTheWorker();
+  await speak();
+  const { startApp } = await import('./start');
+  await startApp();
+}
+
+start().catch((error: unknown) => console.error(error));

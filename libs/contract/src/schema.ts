@@ -516,6 +516,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/sources/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/activity
+     * @description Access: user.
+     */
+    get: operations['Activity_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sources/starter-pack': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/sources/starter-pack
+     * @description Access: user.
+     */
+    get: operations['StarterPack_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/sources/cleanup-suggestions': {
     parameters: {
       query?: never;
@@ -668,6 +708,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/articles/archive
+     * @description Access: user.
+     */
+    post: operations['Triage_archive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/{article_id}/state': {
     parameters: {
       query?: never;
@@ -759,7 +819,47 @@ export interface paths {
      * GET /api/articles
      * @description Access: user.
      */
-    get: operations['Articles_list'];
+    get: operations['Listing_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/ids': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/ids
+     * @description Access: user.
+     */
+    get: operations['Listing_ids'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/by-id': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/by-id
+     * @description Access: user.
+     */
+    get: operations['Listing_named'];
     put?: never;
     post?: never;
     delete?: never;
@@ -782,6 +882,46 @@ export interface paths {
     get: operations['Articles_one'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/operations
+     * @description Access: user.
+     */
+    get: operations['Operations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/undo/{operation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/undo/{operation_id}
+     * @description Access: user.
+     */
+    post: operations['Operations_undo'];
     delete?: never;
     options?: never;
     head?: never;
@@ -882,6 +1022,26 @@ export interface paths {
      * @description Access: admin.
      */
     post: operations['Dedup_run'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/changes/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/changes/stream
+     * @description Access: user.
+     */
+    get: operations['Changes_stream'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1030,6 +1190,10 @@ export interface components {
        * @example en
        */
       language: string;
+      /** @description As they were set. */
+      preferences: {
+        [key: string]: unknown;
+      };
     };
     UserView: {
       user_id: number;
@@ -1055,6 +1219,10 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description BCP 47 language tag. */
       language?: string;
+      /** @description By name; what is not named stays, and null takes a name away. */
+      preferences?: {
+        [key: string]: unknown;
+      };
     };
     ChangePassword: {
       current_password: string;
@@ -1222,6 +1390,19 @@ export interface components {
       /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
       activity: number[];
     };
+    ActivityView: {
+      /** @example nordic-grid */
+      slug: string;
+      /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
+      days: number[];
+    };
+    StarterFeedView: {
+      title: string;
+      description: string | null;
+      feed_url: string;
+      site_url: string | null;
+      category: string | null;
+    };
     CleanupSuggestionView: {
       /** @example nordic-grid */
       slug: string;
@@ -1332,17 +1513,66 @@ export interface components {
     MarkRead: {
       /**
        * Format: date-time
-       * @description Only what had been ingested by then.
+       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
        */
       before?: string;
       /** @description A slug. */
       source?: string;
       category?: string;
+      /** @description At most 10000. One that is not there refuses them all. */
       article_ids?: number[];
+      /**
+       * Format: date-time
+       * @description Published then or later.
+       */
+      published_after?: string;
+      /**
+       * Format: date-time
+       * @description Published before that.
+       */
+      published_before?: string;
+      /** @description Only what is newer than this article. */
+      above?: number;
+      /** @description Only what is older than this article. */
+      below?: number;
+      starred?: boolean;
+      /** @enum {string} */
+      state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
     };
     MarkedView: {
       /** @description How many articles changed. */
       updated: number;
+      /** @description What undoes it; null where nothing changed, and where `article_ids` named one article only. */
+      operation_id: number | null;
+    };
+    Archive: {
+      /**
+       * Format: date-time
+       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       */
+      before?: string;
+      /** @description A slug. */
+      source?: string;
+      category?: string;
+      /** @description At most 10000. One that is not there refuses them all. */
+      article_ids?: number[];
+      /**
+       * Format: date-time
+       * @description Published then or later.
+       */
+      published_after?: string;
+      /**
+       * Format: date-time
+       * @description Published before that.
+       */
+      published_before?: string;
+      /** @description Only what is newer than this article. */
+      above?: number;
+      /** @description Only what is older than this article. */
+      below?: number;
+      starred?: boolean;
+      /** @enum {string} */
+      state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
     };
     SetState: {
       /** @enum {string} */
@@ -1400,6 +1630,19 @@ export interface components {
       /** @enum {string} */
       status: 'inbox' | 'in_progress' | 'done';
     };
+    FrozenListView: {
+      /** @description The ids of its articles, in order. */
+      items: number[];
+      /** @description Exact; counts what the caller may see. */
+      total: number;
+      limit: number;
+      offset: number;
+      /**
+       * Format: date-time
+       * @description Before the look. What the list misses was ingested later: as `before` of a bulk change.
+       */
+      as_of: string;
+    };
     EnclosureView: {
       url: string;
       type: string | null;
@@ -1444,6 +1687,25 @@ export interface components {
       comments_url: string | null;
       /** @description The articles on the same event, this one included. */
       story: components['schemas']['StoryView'];
+    };
+    OperationView: {
+      operation_id: number;
+      /** @enum {string} */
+      kind: 'mark_read' | 'archive';
+      /** @description Articles that it changed. */
+      count: number;
+      /**
+       * Format: date-time
+       * @description It can be undone for 7 days.
+       */
+      created_at: string;
+      /** Format: date-time */
+      undone_at: string | null;
+    };
+    UndoneView: {
+      operation_id: number;
+      /** @description Articles that are again what they were. */
+      restored: number;
     };
     RequestRun: {
       /** @description Slugs; all sources that the caller may see when left out. */
@@ -1510,6 +1772,41 @@ export interface components {
       error: string | null;
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
+    };
+    ChangedArticleView: {
+      article_id: number;
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+    };
+    ChangedArticlesView: {
+      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      origin: string | null;
+      /** @description At most 200. */
+      items: components['schemas']['ChangedArticleView'][];
+    };
+    ReloadView: {
+      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      origin: string | null;
+      /**
+       * @description `bulk`: more than 200 articles changed. `missed`: what changed was not heard.
+       * @enum {string}
+       */
+      reason: 'bulk' | 'missed';
+    };
+    ChangedSourcesView: {
+      /** @description Articles that arrived since the last such event, as far as known. */
+      articles_new: number;
+    };
+    StreamStateView: {
+      /**
+       * Format: date-time
+       * @description The service’s clock: every change after this time is told.
+       */
+      at: string;
     };
     FieldErrorView: {
       field: string;
@@ -2943,6 +3240,117 @@ export interface operations {
       };
     };
   };
+  Activity_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['ActivityView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StarterPack_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['StarterFeedView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Cleanup_suggestions: {
     parameters: {
       query?: {
@@ -3498,6 +3906,56 @@ export interface operations {
       };
     };
   };
+  Triage_archive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Archive'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Triage_setState: {
     parameters: {
       query?: never;
@@ -3742,7 +4200,7 @@ export interface operations {
       };
     };
   };
-  Articles_list: {
+  Listing_list: {
     parameters: {
       query?: {
         limit?: number;
@@ -3760,6 +4218,12 @@ export interface operations {
         source?: string[];
         /** @description The `next_cursor` of the page before; not together with `offset`. */
         cursor?: string;
+        /** @description By the time of publication. */
+        sort?: 'newest' | 'oldest';
+        /** @description Published then or later. */
+        published_after?: string;
+        /** @description Published before that. */
+        published_before?: string;
       };
       header?: never;
       path?: never;
@@ -3811,6 +4275,126 @@ export interface operations {
       };
     };
   };
+  Listing_ids: {
+    parameters: {
+      query?: {
+        /** @description The reader's own workflow. */
+        status?: 'inbox' | 'in_progress' | 'done';
+        state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+        /** @description True: starred only. False: the others only. */
+        starred?: boolean;
+        read?: boolean;
+        /** @description The article's category, or its source's. */
+        category?: string;
+        tag_id?: number;
+        /** @description Slugs; may be repeated. */
+        source?: string[];
+        /** @description By the time of publication. */
+        sort?: 'newest' | 'oldest';
+        /** @description Published then or later. */
+        published_after?: string;
+        /** @description Published before that. */
+        published_before?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrozenListView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Listing_named: {
+    parameters: {
+      query: {
+        /** @description 1 to 100 ids. */
+        ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['ArticleView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Articles_one: {
     parameters: {
       query?: never;
@@ -3828,6 +4412,118 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['WholeArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Operations_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['OperationView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Operations_undo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        operation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UndoneView'];
         };
       };
       /** @description Not signed in. */
@@ -4096,6 +4792,44 @@ export interface operations {
       };
       /** @description Signed in, but not an administrator. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Changes_stream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The first event, `state`; see also ChangedArticlesView (`articles`), ReloadView (`reload`) and ChangedSourcesView (`sources`, at most one a second). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['StreamStateView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -40,6 +40,8 @@ export async function startMiniflux({ database, farm, stack, signal }) {
   await call('POST', '/v1/import', farm.opml);
   return {
     name: `Miniflux ${version}`,
+    url: `http://127.0.0.1:${port}`,
+    login: LOGIN,
     pid: child.pid,
     database,
     refresh: () => refresh({ call, database, signal }),

@@ -4,6 +4,8 @@ import { type ApplicationConfig } from '@angular/core';
 import { PreloadAllModules, provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
 import { provideLucideConfig } from '@lucide/angular';
 import { routes } from './app.routes';
+import { clientId } from './offline/client-id.interceptor';
+import { connectionWatch } from './offline/connection.interceptor';
 import { sessionEnd } from './session/session-end.interceptor';
 
 export const appConfig: ApplicationConfig = {
@@ -11,7 +13,7 @@ export const appConfig: ApplicationConfig = {
     // In place of a <base> element, which the page's policy forbids (base-uri 'none').
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadAllModules)),
-    provideHttpClient(withInterceptors([sessionEnd])),
+    provideHttpClient(withInterceptors([sessionEnd, clientId, connectionWatch])),
     provideLucideConfig({ size: 16, strokeWidth: 1.5 }),
   ],
 };

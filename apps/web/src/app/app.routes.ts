@@ -1,11 +1,26 @@
 import { type Routes } from '@angular/router';
 import { adminOnly, signedIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
+import { firstRun } from './welcome/first-run.guard';
+
+/** False in what is built for readers, where the page and all it needs are then left out. */
+declare const ngDevMode: boolean | object;
+
+const developmentRoutes: Routes = ngDevMode
+  ? [
+      {
+        path: 'style',
+        title: 'Style · Reader',
+        loadComponent: () => import('./style/style-page').then((file) => file.StylePage),
+      },
+    ]
+  : [];
 
 export const routes: Routes = [
+  ...developmentRoutes,
   {
     path: 'login',
-    title: 'Sign in · Reader',
+    title: $localize`Sign in · Reader`,
     loadComponent: () => import('./session/sign-in').then((file) => file.SignIn),
   },
   {
@@ -19,30 +34,44 @@ export const routes: Routes = [
     canActivate: [signedIn],
     children: [
       { path: '', pathMatch: 'full', redirectTo: 'inbox' },
-      { path: 'inbox', loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes) },
+      {
+        path: 'inbox',
+        canActivate: [firstRun],
+        loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes),
+      },
+      {
+        path: 'welcome',
+        title: $localize`Welcome · Reader`,
+        loadComponent: () => import('./welcome/welcome').then((file) => file.Welcome),
+      },
       {
         path: 'sources',
         loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
       },
       {
+        path: 'scheduler',
+        title: $localize`Schedule · Reader`,
+        canActivate: [adminOnly],
+        loadComponent: () => import('./scheduler/scheduler-page').then((file) => file.SchedulerPage),
+      },
+      {
         path: 'ingest',
-        title: 'Checks · Reader',
+        title: $localize`Checks · Reader`,
         loadComponent: () => import('./ingest/ingest-page').then((file) => file.IngestPage),
       },
       {
         path: 'settings',
-        title: 'Settings · Reader',
-        loadComponent: () => import('./settings/settings-page').then((file) => file.SettingsPage),
+        loadChildren: () => import('./settings/settings.routes').then((file) => file.settingsRoutes),
       },
       {
         path: 'admin/users',
-        title: 'People · Reader',
+        title: $localize`People · Reader`,
         canActivate: [adminOnly],
         loadComponent: () => import('./admin/users-page').then((file) => file.UsersPage),
       },
       {
         path: '**',
-        title: 'Not found · Reader',
+        title: $localize`Not found · Reader`,
         loadComponent: () => import('./shell/not-found').then((file) => file.NotFound),
       },
     ],

@@ -1,10 +1,12 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
+import { Languages } from './session/languages';
 import { Theme } from './session/theme';
 
 @Component({ selector: 'rd-app', imports: [RouterOutlet], template: '<router-outlet />' })
 export class App {
   constructor() {
     inject(Theme);
+    inject(Languages);
   }
 }

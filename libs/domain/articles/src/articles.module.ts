@@ -3,9 +3,12 @@ import { SourcesModule } from '@reader/sources';
 import { ArticleStore } from './article/article-store';
 import { ArticlesQueries } from './article/articles.queries';
 import { Keeping } from './article/keeping';
+import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
 import { TotalsQueries } from './listing/totals.queries';
+import { OperationsQueries } from './operation/operations.queries';
+import { OperationsService } from './operation/operations.service';
 import { TriageService } from './triage/triage.service';
 
 @Module({
@@ -16,9 +19,19 @@ import { TriageService } from './triage/triage.service';
     TriageService,
     Keeping,
     ListingService,
+    IdsQueries,
     PagesQueries,
     TotalsQueries,
+    OperationsQueries,
+    OperationsService,
   ],
-  exports: [ArticlesQueries, ArticleStore, ListingService, TriageService],
+  exports: [
+    ArticlesQueries,
+    ArticleStore,
+    ListingService,
+    OperationsQueries,
+    OperationsService,
+    TriageService,
+  ],
 })
 export class ArticlesModule {}

@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { ActivityController } from './activity/activity.controller';
 import { CleanupController } from './cleanup/cleanup.controller';
 import { SourcesHealthController } from './health/health.controller';
 import { IconsController } from './icon/icons.controller';
 import { OpmlController } from './opml/opml.controller';
 import { PreviewController } from './preview/preview.controller';
 import { SourcesController } from './source/sources.controller';
+import { StarterPack } from './starter/starter-pack';
+import { StarterPackController } from './starter/starter-pack.controller';
+import { AddressCheck } from './source/address-check';
 import { SourcesModule } from './sources.module';
 
 /** Routes by name come before the routes by slug; the names are reserved in `slug.ts`. */
@@ -15,8 +20,18 @@ import { SourcesModule } from './sources.module';
     IconsController,
     OpmlController,
     SourcesHealthController,
+    ActivityController,
+    StarterPackController,
     CleanupController,
     SourcesController,
+  ],
+  providers: [
+    {
+      provide: StarterPack,
+      inject: [CONFIG, AddressCheck],
+      useFactory: ({ sources }: Config, addresses: AddressCheck) =>
+        StarterPack.read(sources.starterPack, (url) => addresses.leadsInside(url)),
+    },
   ],
 })
 export class SourcesHttpModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
+import { ActivityQueries } from './activity/activity.queries';
 import { CleanupService } from './cleanup/cleanup.service';
 import { LookedAtQueries } from './cleanup/looked-at.queries';
 import { FeedFinder } from './finding/feed-finder';
@@ -26,6 +27,7 @@ import { SourcesService } from './source/sources.service';
     SourceChanges,
     SourceStore,
     AddressCheck,
+    ActivityQueries,
     SourcesQueries,
     SourceAnnouncements,
     FeedFinder,
@@ -39,6 +41,8 @@ import { SourcesService } from './source/sources.service';
     LookedAtQueries,
   ],
   exports: [
+    AddressCheck,
+    ActivityQueries,
     SourcesService,
     SourceChanges,
     SourcesQueries,

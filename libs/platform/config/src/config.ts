@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, Env } from './env';
 import { analytics, assistant, errors, idp, llm, mail, newsletters, push, renderer } from './features';
-import { database, fetching, http, ingestion, queue } from './service';
+import { database, fetching, http, ingestion, queue, sources } from './service';
 
 /** The processes of the service; each has a port of its own, so that all five run on one machine. */
 export const APPS = {
@@ -54,6 +54,7 @@ function read(env: Env, app: AppName) {
     fetch: fetching(env, serving.publicUrl),
     feeds: { parserThreads: env.integer('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
     ingestion: ingestion(env),
+    sources: sources(env),
     queue: queue(env),
     llm: llm(env),
     mail: mail(env, serving.publicUrl),

@@ -64,6 +64,11 @@ export function ingestion(env: Env) {
   };
 }
 
+export function sources(env: Env) {
+  /** The path of an OPML file with feeds to begin with; `none` for none, null for those built in. */
+  return { starterPack: env.text('STARTER_PACK') };
+}
+
 export function queue(env: Env) {
   return { redisUrl: env.url('QUEUE_REDIS_URL', ['redis', 'rediss']) };
 }

@@ -10,6 +10,8 @@ import { CreateIcons } from './migrations/1763672400009-icons';
 import { CreateEmbeddings } from './migrations/1763672400010-embeddings';
 import { CarryLists } from './migrations/1763672400011-lists';
 import { CompressFaster } from './migrations/1763672400012-compression';
+import { RememberBulkChanges } from './migrations/1763672400013-bulk-changes';
+import { AnnounceChanges } from './migrations/1763672400014-announcements';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -25,4 +27,6 @@ export const MIGRATIONS = [
   CreateEmbeddings,
   CarryLists,
   CompressFaster,
+  RememberBulkChanges,
+  AnnounceChanges,
 ] as const;

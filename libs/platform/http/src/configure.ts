@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@reader/config';
 import type { NextFunction, Request, Response } from 'express';
 import { accessLog } from './access-log';
+import { rememberClient } from './asking-client';
 import { jsonBodies } from './body';
 import { corsForDevelopment, crossSiteGuard } from './cross-site';
 import { configureDocs } from './docs';
@@ -53,6 +54,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
     SYNC_MOUNT.test(request.path) ? next() : guard(request, response, next);
   express.use(
     requestId,
+    rememberClient,
     accessLog(log),
     ...securityHeaders(config),
     corsForDevelopment(config),

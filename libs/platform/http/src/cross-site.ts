@@ -48,7 +48,7 @@ export function corsForDevelopment(config: Config): RequestHandler {
     response
       .set({
         'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-        'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID',
+        'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID, X-Reader-Client',
         'Access-Control-Max-Age': '600',
       })
       .status(204)

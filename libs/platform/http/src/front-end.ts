@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
 import {
   type NextFunction,
   type Request,
@@ -11,8 +11,17 @@ import { nonceOf } from './headers';
 
 /** Paths that are never a screen: an unknown one is a 404, not the application. */
 const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/;
+const CSP = 'Content-Security-Policy';
 /** Names that carry a hash of their content never change under the same name. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
+const PACKED = /\.(br|gz)$/;
+
+/**
+ * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's,
+ * the sanitiser's, and the application's own (apps/web/src/trusted-types.ts). Not in every answer's policy,
+ * since the pages of the API documents are made by programs that know nothing of it.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types angular dompurify default";
 
 /** The Angular files, and its index for every screen's address, with this answer's nonce in it. */
 export function frontEnd(directory: string): RequestHandler[] {
@@ -24,21 +33,45 @@ export function frontEnd(directory: string): RequestHandler[] {
     setHeaders: (response, path) =>
       response.set(
         'Cache-Control',
-        HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        HASHED_NAME.test(path.replace(PACKED, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
+  const packed = packedFiles(directory);
   return [
-    // Nobody looks for a file of that name on the disk for every question to the API.
-    (request: Request, response: Response, next: NextFunction) =>
-      NOT_A_SCREEN.test(request.path) ? next() : void serveFile(request, response, next),
     (request: Request, response: Response, next: NextFunction) => {
-      const screen = ['GET', 'HEAD'].includes(request.method) && !NOT_A_SCREEN.test(request.path);
+      if (!isOurs(request)) return next();
+      if (packed.has(`${request.path}.gz`)) preferPacked(directory, request, response);
+      serveFile(request, response, next);
+    },
+    (request: Request, response: Response, next: NextFunction) => {
       // A missing file with an ending (a script of the last release) must not be answered with a page.
-      if (!screen || /\.\w+$/.test(request.path)) return next();
+      if (!isOurs(request) || /\.\w+$/.test(request.path)) return next();
       response
         .set('Cache-Control', 'no-store')
+        .set(CSP, [response.get(CSP), TRUSTED_TYPES].filter(Boolean).join('; '))
         .type('html')
         .send(index.replaceAll('%CSP_NONCE%', nonceOf(response)));
     },
   ];
+}
+
+/** Paths of the texts that the build has packed beside themselves, see tools/build/front-end-files.mjs. */
+function packedFiles(directory: string): ReadonlySet<string> {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return new Set(names.filter((name) => PACKED.test(name)).map((name) => `/${name.split(sep).join('/')}`));
+}
+
+/** Brotli before gzip (RFC 9110 §12.5.3); whoever takes neither gets the text as it is. */
+function preferPacked(directory: string, request: Request, response: Response): void {
+  response.vary('Accept-Encoding');
+  const encoding = request.acceptsEncodings(['br', 'gzip']);
+  const file = `${request.path}.${encoding === 'br' ? 'br' : 'gz'}`;
+  // Files may be replaced under a running service, and then their names with them.
+  if (encoding === false || !existsSync(join(directory, file))) return;
+  response.type(extname(request.path)).set('Content-Encoding', encoding);
+  request.url = file;
+}
+
+function isOurs({ method, path }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !NOT_A_SCREEN.test(path);
 }

@@ -10,6 +10,8 @@ export {
   PAGE_LIMIT_MAX,
 } from './collection';
 export { configureHttp } from './configure';
+export { askingClient } from './asking-client';
+export { EventStream } from './event-stream';
 export { openApiDocument } from './docs';
 export { nonceOf } from './headers';
 export { type Access, accessOf, Admin, CurrentUser, Public } from './marks';

@@ -88,6 +88,13 @@ export class LimitReached extends Conflict {
   }
 }
 
+/** It was there, and its time is over. */
+export class Gone extends Problem {
+  constructor(detail: string, code = 'expired') {
+    super(410, code, detail);
+  }
+}
+
 export class TooLarge extends Problem {
   constructor(detail: string) {
     super(413, 'too_large', detail);

@@ -30,6 +30,7 @@ let choices = 0;
   styles: `
     fieldset {
       display: inline-flex;
+      flex-wrap: wrap;
       padding: 2px;
       border-radius: var(--radius);
       background: var(--track);

@@ -1,3 +1,5 @@
+import { localeOfPage } from './locale';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -8,33 +10,45 @@ const WEEK = 7 * DAY;
  * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as
  * "now".
  */
-export function relativeTime(iso: string, nowMs: number, locale?: string): string {
+export function relativeTime(iso: string, nowMs: number, locale = localeOfPage()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   const age = nowMs - then;
-  if (age < MINUTE) return 'now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
-  if (age < DAY) return `${Math.floor(age / HOUR)} h`;
-  if (age < WEEK) return `${Math.floor(age / DAY)} d`;
+  if (age < MINUTE) return $localize`now`;
+  if (age < HOUR) return $localize`${Math.floor(age / MINUTE)}:COUNT: min`;
+  if (age < DAY) return $localize`${Math.floor(age / HOUR)}:COUNT: h`;
+  if (age < WEEK) return $localize`${Math.floor(age / DAY)}:COUNT: d`;
   return dateOf(then, nowMs, locale);
 }
 
 /** The same within a sentence: "just now", "4 min ago", "on 12 Nov". */
-export function timeAgo(iso: string, nowMs: number, locale?: string): string {
-  const age = relativeTime(iso, nowMs, locale);
-  if (age === 'now') return 'just now';
-  return nowMs - Date.parse(iso) < WEEK ? `${age} ago` : `on ${age}`;
+export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): string {
+  const text = relativeTime(iso, nowMs, locale);
+  if (text === '') return '';
+  const age = nowMs - Date.parse(iso);
+  if (age < MINUTE) return $localize`just now`;
+  return age < WEEK ? $localize`${text}:AGE: ago` : $localize`on ${text}:DATE:`;
 }
 
 /** Day and time in full, for a tooltip. */
-export function fullTime(iso: string, locale?: string): string {
+export function fullTime(iso: string, locale = localeOfPage()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
+  return formatOf(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
 
-function dateOf(thenMs: number, nowMs: number, locale?: string): string {
+function dateOf(thenMs: number, nowMs: number, locale: string | undefined): string {
   const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
   const year = sameYear ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+  return formatOf(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+}
+
+/** A format takes longer to make than a row of a list to draw, and there are three of them. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }

@@ -1,40 +1,42 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Dialog, Field, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Choice, Control, Dialog, Field, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { CreateUser, User } from '@reader/contract';
+import { ROLE_OPTIONS } from './roles';
 
 @Component({
   selector: 'rd-add-user',
-  imports: [Button, Control, Dialog, Field, FormField],
+  imports: [Button, Choice, Control, Dialog, Field, FormField],
   template: `
-    <rd-dialog heading="Add a person" (closed)="closed.emit()">
+    <rd-dialog i18n-heading heading="Add a person" (closed)="closed.emit()">
       <form (submit)="add($event)" novalidate>
-        <rd-field label="Username" [of]="form.username" [problem]="refusals()['username']">
+        <rd-field i18n-label label="Username" [of]="form.username" [problem]="refusals()['username']">
           <input rdControl [formField]="form.username" autocomplete="off" autocapitalize="none" />
         </rd-field>
         <rd-field
+          i18n-label
           label="Password"
           [of]="form.password"
-          hint="They can change it themselves."
+          i18n-hint
+          hint="8 characters or more. They can change it themselves."
           [problem]="refusals()['password']"
         >
           <input rdControl type="password" [formField]="form.password" autocomplete="new-password" />
         </rd-field>
-        <button rdButton look="solid" type="submit" [busy]="form().submitting()">Add</button>
+        <rd-field i18n-label label="E-mail address" [of]="form.email" [problem]="refusals()['email']">
+          <input rdControl type="email" [formField]="form.email" autocomplete="off" />
+        </rd-field>
+        <div class="role">
+          <span aria-hidden="true" i18n>Role</span>
+          <rd-choice i18n-label label="Role" [options]="roles" [value]="role()" (chosen)="role.set($event)" />
+        </div>
+        <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Add</button>
       </form>
     </rd-dialog>
   `,
-  styles: `
-    form {
-      display: grid;
-      gap: var(--space-4);
-    }
-    button {
-      justify-self: start;
-    }
-  `,
+  styleUrl: './user-form.css',
 })
 export class AddUser {
   readonly added = output<void>();
@@ -42,9 +44,11 @@ export class AddUser {
 
   private readonly http = inject(HttpClient);
   private readonly problem = signal<Problem | null>(null);
-  protected readonly form = form(signal({ username: '', password: '' }), (path) => {
-    required(path.username, { message: 'Enter a username.' });
-    required(path.password, { message: 'Enter a password.' });
+  protected readonly roles = ROLE_OPTIONS;
+  protected readonly role = signal<User['role']>('user');
+  protected readonly form = form(signal({ username: '', password: '', email: '' }), (path) => {
+    required(path.username, { message: $localize`Enter a username.` });
+    required(path.password, { message: $localize`Enter a password.` });
   });
   /** By field; what belongs to none is said under the username. */
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
@@ -59,10 +63,10 @@ export class AddUser {
   }
 
   private async send(): Promise<void> {
+    const { username, password, email } = this.form().value();
+    const account: CreateUser = { username, password, email: email.trim() || null, role: this.role() };
     try {
-      await firstValueFrom(
-        this.http.post<User>('/api/users', { ...this.form().value(), role: 'user' } satisfies CreateUser),
-      );
+      await firstValueFrom(this.http.post<User>('/api/users', account));
       this.added.emit();
     } catch (error) {
       this.problem.set(problemOf(error));

@@ -10,13 +10,19 @@ import { firstValueFrom } from 'rxjs';
   imports: [Confirm],
   template: `
     <rd-confirm
-      [heading]="'Remove ' + user().username"
+      i18n-heading
+      heading="Remove {{ user().username }}"
+      i18n-yes
       yes="Remove"
+      i18n-no
       no="Keep"
       [act]="remove"
       (closed)="closed.emit()"
     >
-      Their stars, their reading and their private sources go with the account. This cannot be undone.
+      <ng-container i18n>
+        What goes with the account: their private sources and those articles, what they read, starred and
+        saved, and the tokens of their apps. This cannot be undone.
+      </ng-container>
     </rd-confirm>
   `,
 })

@@ -1,30 +1,33 @@
 import { Component, type ElementRef, afterRenderEffect, computed, input, viewChild } from '@angular/core';
-import { LucideDownload } from '@lucide/angular';
 import type { WholeArticle } from '@reader/contract';
-import { safeFragment } from './safe-html';
+import { Attachments } from './attachments/attachments';
+import { dressed } from './prose/dressed';
+import { safeFragment } from './prose/safe-html';
 
 /** The words, then what came with them, then the way to where they were published. */
 @Component({
   selector: 'rd-article-body',
-  imports: [LucideDownload],
+  imports: [Attachments],
   template: `
-    <div class="rd-prose" #prose></div>
+    <div class="rd-prose" #prose dir="auto" [attr.lang]="article().language"></div>
     @if (!article().content_html) {
-      <div class="rd-prose">
-        <p>{{ article().excerpt || 'This source gives only titles.' }}</p>
+      <div class="rd-prose" dir="auto">
+        @if (article().excerpt; as excerpt) {
+          <p>{{ excerpt }}</p>
+        } @else {
+          <p i18n>This source gives only titles.</p>
+        }
       </div>
     }
+    <rd-attachments [article]="article()" />
     <footer>
-      @for (enclosure of article().enclosures; track enclosure.url) {
-        <a [href]="enclosure.url" target="_blank" rel="noopener noreferrer nofollow">
-          <svg lucideDownload></svg>{{ enclosure.type ?? 'Attachment' }}
-        </a>
-      }
       @if (article().url; as url) {
-        <a [href]="url" target="_blank" rel="noopener noreferrer nofollow">Read at {{ host() }}</a>
+        <a class="rd-cited" [href]="url" target="_blank" rel="noopener noreferrer nofollow" i18n
+          >Read at {{ host() }}</a
+        >
       }
       @if (article().comments_url; as url) {
-        <a [href]="url" target="_blank" rel="noopener noreferrer nofollow">Comments</a>
+        <a [href]="url" target="_blank" rel="noopener noreferrer nofollow" i18n>Comments</a>
       }
     </footer>
   `,
@@ -34,13 +37,28 @@ export class ArticleBody {
   readonly article = input.required<WholeArticle>();
 
   private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
-  private readonly fragment = computed(() => safeFragment(this.article().content_html));
+  /** Of the text and not of the article, so that a star does not set the words anew. */
+  private readonly html = computed(() => this.article().content_html);
+  private readonly fragment = computed(() => dressed(safeFragment(this.html())));
   protected readonly host = computed(() => {
     const url = this.article().url ?? '';
-    return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : 'the source';
+    return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : $localize`the source`;
   });
 
   constructor() {
-    afterRenderEffect(() => this.prose().nativeElement.replaceChildren(this.fragment().cloneNode(true)));
+    afterRenderEffect(() => {
+      const { nativeElement } = this.prose();
+      nativeElement.replaceChildren(this.fragment().cloneNode(true));
+      for (const scroller of nativeElement.querySelectorAll('.rd-scrolls, pre')) reachable(scroller);
+    });
   }
+}
+
+/** What scrolls sideways can be reached by the keyboard, and what does not is not in its way. */
+function reachable(scroller: Element): void {
+  if (scroller.scrollWidth <= scroller.clientWidth) return;
+  scroller.setAttribute('tabindex', '0');
+  scroller.setAttribute('role', 'region');
+  const code = scroller.localName === 'pre';
+  scroller.setAttribute('aria-label', code ? $localize`Code` : $localize`Table`);
 }

@@ -1,6 +1,6 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Age, SiteIcon } from '@reader/web-ui';
+import { Age, SiteIcon, fullTime } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 
 /** Title and byline: the source, who wrote it, how long it takes, how old it is. */
@@ -13,12 +13,18 @@ import type { Article } from '@reader/contract';
       <rd-site-icon [name]="it.source.title" [icon]="it.source.icon_url" />
       <a routerLink="/inbox" [queryParams]="{ source: it.source.slug }">{{ it.source.title }}</a>
     </p>
-    <h1>{{ it.title || 'Untitled' }}</h1>
+    <h1 dir="auto" [attr.lang]="it.language">{{ it.title || untitled }}</h1>
     <p class="byline">
-      @for (fact of facts(); track fact) {
-        <span>{{ fact }}</span>
+      @if (it.author; as author) {
+        <span class="fact"
+          ><bdi>{{ author }}</bdi></span
+        >
+      }
+      @if (it.reading_minutes > 0) {
+        <span class="fact" i18n>{{ it.reading_minutes }} min read</span>
       }
       <rd-age [at]="it.published_at" />
+      <time class="rd-on-paper" [attr.datetime]="it.published_at">{{ fullTime(it.published_at) }}</time>
     </p>
   `,
   styles: `
@@ -45,23 +51,26 @@ import type { Article } from '@reader/contract';
     }
     h1 {
       margin-bottom: var(--space-3);
-      font-family: var(--serif);
+      font-family: var(--title-face);
       font-size: 2rem;
       font-weight: 620;
-      line-height: 38px;
+      line-height: 1.1875;
       letter-spacing: -0.014em;
       color: var(--text);
       overflow-wrap: anywhere;
       text-wrap: pretty;
     }
-    span:not(:empty)::after {
+    .fact::after {
       content: '·';
       margin: 0 0.45em;
+    }
+    .rd-on-paper {
+      display: none;
     }
     @media (max-width: 719px) {
       h1 {
         font-size: 1.625rem;
-        line-height: 32px;
+        line-height: 1.23;
       }
     }
   `,
@@ -69,8 +78,6 @@ import type { Article } from '@reader/contract';
 export class ArticleHeader {
   readonly article = input.required<Article>();
 
-  protected readonly facts = computed(() => {
-    const { author, reading_minutes: minutes } = this.article();
-    return [author, minutes > 0 ? `${minutes} min read` : null].filter(Boolean);
-  });
+  protected readonly fullTime = fullTime;
+  protected readonly untitled = $localize`Untitled`;
 }

@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import {
   Component,
   type ElementRef,
@@ -10,60 +9,65 @@ import {
   untracked,
   viewChild,
 } from '@angular/core';
-import { ProblemMessage } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Title } from '@angular/platform-browser';
 import { Articles } from '../library/articles';
-import { TriageActions } from '../library/triage-actions';
-import type { WholeArticle } from '@reader/contract';
-import { registerArticleCommands } from './article-commands';
+import { Bodies } from '../library/bodies';
+import { Neighbours } from '../library/neighbours';
+import { registerLinkCommands } from './acts/link-commands';
+import { markReadByOpening } from './acts/mark-read';
+import { registerTriageCommands } from './acts/triage-commands';
+import { ArticleBody } from './article-body';
+import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
 import { ArticleToolbar } from './article-toolbar';
-import { ArticleBody } from './article-body';
+import { NextCard } from './next-card';
+import { KeepsPlace } from './place/keeps-place';
+import { ReadingProgress } from './place/reading-progress';
+import { Typography } from './typography/typography';
+import { registerTypographyCommands } from './typography/typography-commands';
 
-/** One article, to be read. Opening it marks it as read. */
+/** One article, to be read. */
 @Component({
   selector: 'rd-article-page',
-  imports: [ArticleBody, ArticleHeader, ArticleSkeleton, ArticleToolbar, ProblemMessage],
-  template: `
-    <rd-article-toolbar [article]="article()" />
-    <div class="scroll" #scroll tabindex="-1" [attr.aria-label]="article()?.title ?? 'Article'" role="region">
-      @if (full.error(); as error) {
-        <rd-problem-message [error]="error" [retryable]="true" (retry)="full.reload()" />
-      }
-      @if (article(); as article) {
-        <article>
-          <rd-article-header [article]="article" />
-          @if (content(); as content) {
-            <rd-article-body [article]="content" />
-          } @else if (!full.error()) {
-            <rd-article-skeleton />
-          }
-        </article>
-      } @else if (!full.error()) {
-        <article><rd-article-skeleton [title]="true" /></article>
-      }
-    </div>
-  `,
+  imports: [
+    ArticleBody,
+    ArticleFailure,
+    ArticleHeader,
+    ArticleSkeleton,
+    ArticleToolbar,
+    KeepsPlace,
+    NextCard,
+    ReadingProgress,
+  ],
+  templateUrl: './article-page.html',
   styleUrl: './article-page.css',
 })
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
 
-  private readonly http = inject(HttpClient);
   private readonly articles = inject(Articles);
-  private readonly triage = inject(TriageActions);
+  private readonly bodies = inject(Bodies);
+  private readonly neighbours = inject(Neighbours);
+  private readonly title = inject(Title);
+  protected readonly text = inject(Typography);
+  protected readonly unnamed = $localize`Article`;
   private readonly scroll = viewChild.required<ElementRef<HTMLElement>>('scroll');
 
   protected readonly full = resource({
     params: () => this.articleId(),
-    loader: ({ params }) => this.load(params),
+    loader: ({ params }) => this.bodies.of(params),
   });
-  /** While the next one loads, the resource still holds the last: shown is only what was asked for. */
+  /**
+   * What was fetched ahead is here in the same frame. While another one loads, the resource still holds the
+   * last: shown is only what was asked for.
+   */
   protected readonly content = computed(() => {
     const loaded = this.full.hasValue() ? this.full.value() : null;
-    return loaded?.article_id === this.articleId() ? loaded : null;
+    return loaded?.article_id === this.articleId() ? loaded : this.bodies.now(this.articleId());
   });
+  protected readonly contentId = computed(() => this.content()?.article_id ?? null);
+  protected readonly failure = computed(() => (this.content() ? null : (this.full.error() ?? null)));
   /** The list has the words of the head already, so they need not wait for the body. */
   readonly article = computed(() => {
     this.content();
@@ -76,17 +80,17 @@ export class ArticlePage {
       untracked(() => this.fromTheTop());
     });
     effect(() => {
-      const opened = this.content()?.article_id;
-      if (opened) untracked(() => void this.triage.apply(opened, 'mark_read'));
+      const title = this.article()?.title;
+      if (title) this.title.setTitle(`${title} · Reader`);
     });
-    registerArticleCommands(this.article);
-  }
-
-  private async load(id: number): Promise<WholeArticle> {
-    const askedAt = performance.now();
-    const article = await firstValueFrom(this.http.get<WholeArticle>(`/api/articles/${id}`));
-    this.articles.keep([article], askedAt);
-    return article;
+    effect(() => {
+      const likely = this.neighbours.likely();
+      if (this.contentId() !== null) this.bodies.ahead(likely);
+    });
+    markReadByOpening(this.contentId);
+    registerTriageCommands(this.article);
+    registerLinkCommands(this.article, this.content);
+    registerTypographyCommands();
   }
 
   /**

@@ -1,5 +1,6 @@
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import {
+  LucideALargeSmall,
   LucideArchive,
   LucideArrowLeft,
   LucideBookmark,
@@ -7,18 +8,24 @@ import {
   LucideChevronUp,
   LucideCircle,
   LucideCircleDot,
+  LucideEllipsis,
   LucideExternalLink,
   LucideStar,
 } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
+import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
+import { FocusButton } from '../frame/focus-button';
 import type { Article } from '@reader/contract';
+import { TypographyPanel } from './typography/typography-panel';
 
 /** What can be done with the open article: each button is a command, so it does what its key does. */
 @Component({
   selector: 'rd-article-toolbar',
   imports: [
     Button,
+    FocusButton,
+    LucideALargeSmall,
     LucideArchive,
     LucideArrowLeft,
     LucideBookmark,
@@ -26,25 +33,59 @@ import type { Article } from '@reader/contract';
     LucideChevronUp,
     LucideCircle,
     LucideCircleDot,
+    LucideEllipsis,
     LucideExternalLink,
     LucideStar,
+    Menu,
+    MenuItem,
+    Opens,
+    Popover,
+    TypographyPanel,
   ],
   templateUrl: './article-toolbar.html',
   styleUrl: './article-toolbar.css',
-  host: { role: 'toolbar', 'aria-label': 'Article' },
+  host: { role: 'toolbar', '[attr.aria-label]': 'name' },
 })
 export class ArticleToolbar {
   readonly article = input.required<Article | null>();
+  readonly commentsUrl = input<string | null>(null);
 
   private readonly commands = inject(Commands);
+  protected readonly name = $localize`Article`;
 
-  protected run(id: string): void {
+  /** What is done less often, and what a narrow bar has no room for. */
+  protected readonly acts = computed((): readonly CommandId[] => {
+    const linked: readonly CommandId[] = this.article()?.url
+      ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
+      : [];
+    const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
+    return ['article.archive', 'article.skip', ...linked, ...comments, 'article.print'];
+  });
+
+  protected run(id: CommandId): void {
     this.commands.run(id);
   }
 
   /** "Star (s)": the key is looked up, so that it stays true when it is another. */
-  protected hint(label: string, id: string): string {
-    const [key] = this.commands.keysOf(id);
-    return key ? `${label} (${key})` : label;
+  protected hint(id: CommandId): string {
+    return this.commands.titled(id, CATALOGUE[id].label);
   }
+
+  protected readHint({ read }: Article): string {
+    const label = read ? $localize`Mark as unread` : $localize`Mark as read`;
+    return this.commands.titled('article.toggleRead', label);
+  }
+
+  protected labelOf(id: CommandId): string {
+    return CATALOGUE[id].label;
+  }
+
+  protected keysOf(id: CommandId): string {
+    return this.commands.keysOf(id)[0] ?? '';
+  }
+}
+
+/** Where there is no way to share, it would only copy the link, which has its own place. */
+function canShare(): boolean {
+  return 'share' in navigator;
 }

@@ -1,24 +1,31 @@
 import { Component, computed, inject, output } from '@angular/core';
-import { Dialog } from '@reader/web-ui';
-import { COMMAND_GROUPS, Commands } from './commands';
+import { RouterLink } from '@angular/router';
+import { Button, Dialog } from '@reader/web-ui';
+import { COMMAND_GROUPS, GROUP_NAMES } from './catalogue';
+import { Commands } from './commands';
+import { Keys } from './key-caps';
+import { Keymap } from './keymap';
 
-/** Every command and its keys, as they are registered now. */
+/** Every command that is here now and its keys. */
 @Component({
   selector: 'rd-command-help',
-  imports: [Dialog],
+  imports: [Button, Dialog, Keys, RouterLink],
   template: `
-    <rd-dialog heading="Keyboard" (closed)="closed.emit()">
+    <rd-dialog #dialog i18n-heading heading="Keyboard" (closed)="closed.emit()">
+      @if (!keymap.single()) {
+        <p i18n>Keys without Ctrl or Alt are turned off.</p>
+      }
       <div class="groups">
         @for (group of groups(); track group.name) {
           <section>
-            <h3>{{ group.name }}</h3>
+            <h3>{{ group.heading }}</h3>
             <dl>
               @for (command of group.commands; track command.id) {
                 <div>
                   <dt>{{ command.label }}</dt>
                   <dd>
-                    @for (keys of command.keys; track keys) {
-                      <kbd>{{ keys }}</kbd>
+                    @for (binding of command.keys; track binding) {
+                      <rd-keys [binding]="binding" />
                     }
                   </dd>
                 </div>
@@ -27,6 +34,7 @@ import { COMMAND_GROUPS, Commands } from './commands';
           </section>
         }
       </div>
+      <a rdButton look="outline" routerLink="/settings/keyboard" (click)="dialog.close()" i18n>Change keys</a>
     </rd-dialog>
   `,
   styleUrl: './command-help.css',
@@ -34,11 +42,14 @@ import { COMMAND_GROUPS, Commands } from './commands';
 export class CommandHelp {
   readonly closed = output<void>();
 
+  protected readonly keymap = inject(Keymap);
   private readonly commands = inject(Commands);
-  protected readonly groups = computed(() =>
-    COMMAND_GROUPS.map((name) => ({
+  protected readonly groups = computed(() => {
+    const latest = [...new Map(this.commands.all().map((command) => [command.id, command])).values()];
+    return COMMAND_GROUPS.map((name) => ({
       name,
-      commands: this.commands.all().filter((command) => command.group === name && command.keys.length > 0),
-    })).filter((group) => group.commands.length > 0),
-  );
+      heading: GROUP_NAMES[name],
+      commands: latest.filter((command) => command.group === name && command.keys.length > 0),
+    })).filter((group) => group.commands.length > 0);
+  });
 }

@@ -1,6 +1,7 @@
 import { EnvironmentInjector, createEnvironmentInjector, runInInjectionContext } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { type Command, Commands } from './commands';
+import { Keymap } from './keymap';
 import { Shortcuts } from './shortcuts';
 
 const command = (id: string, keys: string[], more: Partial<Command> = {}): Command => ({
@@ -61,5 +62,38 @@ describe('shortcuts', () => {
     const field = document.body.appendChild(document.createElement('input'));
     typed(field, 's');
     expect(star.run).not.toHaveBeenCalled();
+  });
+
+  it('leave a key to an older command while the newer would do nothing', () => {
+    const [older, newer] = [command('a', ['s']), command('b', ['s'], { when: () => false })];
+    registered(older);
+    registered(newer);
+    typed(document, 's');
+    expect(older.run).toHaveBeenCalledTimes(1);
+    expect(newer.run).not.toHaveBeenCalled();
+  });
+
+  it('take Enter from nothing that it would press', () => {
+    const open = command('article.open', ['Enter']);
+    registered(open);
+    typed(document.body.appendChild(document.createElement('button')), 'Enter');
+    expect(open.run).not.toHaveBeenCalled();
+    typed(document, 'Enter');
+    expect(open.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('are those that the reader chose, and single ones are off for those who turned them off', () => {
+    const star = command('star', ['s']);
+    registered(star);
+    const keymap = TestBed.inject(Keymap);
+    keymap.give({ star: ['b'] });
+    typed(document, 's');
+    expect(star.run).not.toHaveBeenCalled();
+    typed(document, 'b');
+    expect(star.run).toHaveBeenCalledTimes(1);
+    keymap.turnSingle(false);
+    typed(document, 'b');
+    expect(star.run).toHaveBeenCalledTimes(1);
+    expect(TestBed.inject(Commands).keysOf('star')).toEqual([]);
   });
 });

@@ -1,34 +1,44 @@
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
+import { CATALOGUE, type CommandId, type CommandWords } from './catalogue';
+import { Keymap } from './keymap';
+import { written } from './key-names';
 
 /** A thing a person can do, as data: the keyboard, the help page and the palette all read from here. */
-export interface Command {
-  /** Stable, `noun.verb`: what a remapped key would be stored under. */
+export interface Command extends CommandWords {
+  /** Stable, `noun.verb`: what a remapped key is stored under. */
   readonly id: string;
-  readonly label: string;
-  readonly group: CommandGroup;
-  readonly keys: readonly string[];
   /** Whether it would do anything now; absent means always. */
   readonly when?: () => boolean;
   readonly run: () => void;
 }
 
-export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go to', 'General'] as const;
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+/** A command of the catalogue needs no words of its own; where it has some, they are said instead. */
+export type Registration =
+  (Pick<Command, 'when' | 'run'> & Partial<CommandWords> & { id: CommandId }) | Command;
 
 /**
  * The one registry. A screen registers its commands and they leave with it; a later one wins a contested key.
  */
 @Service()
 export class Commands {
+  private readonly keymap = inject(Keymap);
   private readonly registered = signal<readonly Command[]>([]);
 
-  readonly all = this.registered.asReadonly();
-  readonly byKey = computed(
-    () => new Map(this.registered().flatMap((command) => command.keys.map((key) => [key, command]))),
+  /** With the keys that they have now. */
+  readonly all = computed(() =>
+    this.registered().map((command) => ({ ...command, keys: this.keymap.keysOf(command) })),
   );
+  /** The commands of each key, the latest first. */
+  readonly byKey = computed(() => {
+    const byKey = new Map<string, Command[]>();
+    for (const command of this.all())
+      for (const key of command.keys) byKey.set(key, [command, ...(byKey.get(key) ?? [])]);
+    return byKey;
+  });
 
   /** Call it from an injection context: the commands go when the caller does. */
-  register(commands: readonly Command[]): void {
+  register(registrations: readonly Registration[]): void {
+    const commands = registrations.map(named);
     this.registered.update((all) => [...all, ...commands]);
     inject(DestroyRef).onDestroy(() =>
       this.registered.update((all) => all.filter((command) => !commands.includes(command))),
@@ -44,6 +54,21 @@ export class Commands {
   }
 
   keysOf(id: string): readonly string[] {
-    return this.registered().findLast((command) => command.id === id)?.keys ?? [];
+    return this.all().findLast((command) => command.id === id)?.keys ?? [];
   }
+
+  /** A button's title: what it does and its key, "Star (s)". */
+  titled(id: string, label: string): string {
+    const [key] = this.keysOf(id);
+    return key === undefined ? label : `${label} (${written(key)})`;
+  }
+}
+
+/**
+ * What a command is called may depend on the screen; its keys stand in the catalogue, where they are
+ * remapped.
+ */
+function named(registration: Registration): Command {
+  const known: CommandWords | undefined = CATALOGUE[registration.id as CommandId];
+  return { ...known, ...registration, keys: known?.keys ?? registration.keys };
 }

@@ -49,6 +49,20 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !silent.includes(target.type);
 }
 
+/** Enter and Space press what has the focus; a shortcut must not take that from a button or a link. */
+export function isOperable(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('a[href], button, summary, input, [role="option"]') !== null
+  );
+}
+
+/** A letter, digit or sign without Ctrl or Alt: what speech input types by accident (WCAG 2.1.4). */
+export function isSingle(binding: string): boolean {
+  const [first = ''] = binding.split(' ');
+  const key = first.replace(/^Shift\+(?=.)/, '');
+  return [...key].length === 1 || key === 'Space';
+}
+
 /** What was pressed so far of a sequence. Time comes in, so that a test need not wait. */
 export class KeySequence {
   private pending: Chord[] = [];

@@ -1,6 +1,13 @@
 import { DOCUMENT, DestroyRef, Service, computed, inject } from '@angular/core';
-import { Commands } from './commands';
-import { KeySequence, chordOf, isTyping } from './keys';
+import { type Command, Commands } from './commands';
+import { type Chord, KeySequence, chordOf, isOperable, isTyping } from './keys';
+
+/** Works while typing too: it takes nothing from the text, and it is how one leaves a field for elsewhere. */
+export const PALETTE_CHORD = 'Ctrl+k';
+
+/** Where letters belong to what is open. */
+const OPEN_ABOVE = 'dialog:modal';
+const OWN_KEYS = '[role="menu"], [role="dialog"][aria-modal="true"]';
 
 /** Turns key presses into commands, everywhere but in a text field and while a dialog is open. */
 @Service()
@@ -19,13 +26,28 @@ export class Shortcuts {
   }
 
   private press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-    if (this.document.querySelector('dialog:modal')) return;
     const chord = chordOf(event);
-    const binding = chord && this.sequence.press(chord, event.timeStamp, this.bindings());
-    const command = binding ? this.commands.byKey().get(binding) : undefined;
-    if (!command || command.when?.() === false) return;
+    if (chord === null || event.defaultPrevented || event.isComposing) return;
+    if (this.belongsElsewhere(chord, event.target)) return;
+    const binding = this.sequence.press(chord, event.timeStamp, this.bindings());
+    const command = binding === null ? undefined : this.commandOf(binding);
+    if (!command) return;
     event.preventDefault();
     command.run();
+  }
+
+  /** The latest registered of those that would do something. */
+  private commandOf(binding: string): Command | undefined {
+    return this.commands
+      .byKey()
+      .get(binding)
+      ?.find((command) => command.when?.() !== false);
+  }
+
+  private belongsElsewhere(chord: Chord, target: EventTarget | null): boolean {
+    if (this.document.querySelector(OPEN_ABOVE)) return true;
+    if (isTyping(target)) return chord !== PALETTE_CHORD;
+    if (target instanceof Element && target.closest(OWN_KEYS)) return true;
+    return (chord === 'Enter' || chord === 'Space') && isOperable(target);
   }
 }

@@ -1,9 +1,14 @@
 import { Component, inject } from '@angular/core';
 import { LucidePanelLeft } from '@lucide/angular';
 import { Button } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
 import { Drawer } from './drawer';
+import { Panes } from './panes';
 
-/** Brings the sources pane out where it has no room of its own; on a phone the bottom bar does. */
+/**
+ * Brings the sources pane out where it has no room of its own or was folded away; on a phone the bottom bar
+ * does.
+ */
 @Component({
   selector: 'rd-drawer-button',
   imports: [Button, LucidePanelLeft],
@@ -12,9 +17,12 @@ import { Drawer } from './drawer';
       rdButton
       type="button"
       [square]="true"
+      i18n-aria-label
       aria-label="Sources"
+      i18n-title
+      title="Sources pane (Shift+S)"
       [attr.aria-expanded]="drawer.open()"
-      (click)="drawer.show()"
+      (click)="commands.run('pane.sources')"
     >
       <svg lucidePanelLeft></svg>
     </button>
@@ -24,13 +32,24 @@ import { Drawer } from './drawer';
       display: none;
       margin: 0 var(--space-1) 0 calc(-1 * var(--space-3));
     }
+    :host(.folded) {
+      display: block;
+    }
     @media (min-width: 720px) and (max-width: 1199px) {
       :host {
         display: block;
       }
     }
+    @media (max-width: 719px) {
+      :host {
+        display: none;
+      }
+    }
   `,
+  host: { '[class.folded]': 'panes.sourcesFolded()' },
 })
 export class DrawerButton {
   protected readonly drawer = inject(Drawer);
+  protected readonly panes = inject(Panes);
+  protected readonly commands = inject(Commands);
 }

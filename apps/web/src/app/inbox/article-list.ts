@@ -1,100 +1,197 @@
-import { CdkVirtualForOf, CdkFixedSizeVirtualScroll, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, afterRenderEffect, inject, input, viewChild } from '@angular/core';
-import { Articles } from '../library/articles';
+import { NgComponentOutlet } from '@angular/common';
+import {
+  Component,
+  type ElementRef,
+  afterNextRender,
+  afterRenderEffect,
+  computed,
+  effect,
+  inject,
+  input,
+  resource,
+  signal,
+  untracked,
+  viewChild,
+  viewChildren,
+} from '@angular/core';
 import type { Article } from '@reader/contract';
+import { type Range, defaultRangeExtractor, injectVirtualizer } from '@tanstack/angular-virtual';
+import { Articles } from '../library/articles';
+import type { Density } from '../preferences/vocabulary';
 import { ArticleRow } from './article-row';
+import { overscanOf, rowPx } from './densities';
+import { FollowsLinks } from './follows-links';
+import { steppedTo } from './frozen-list';
+import { Hydration } from './hydration';
 import { Listing } from './listing';
-
-/** As in article-row.css: two lines of 21 px, one of 16, a gap and room to breathe. */
-const ROW_PX = 92;
-/** Rows left below the fold when the next page is fetched. */
-const ROWS_AHEAD = 20;
+import { ReadOnScroll } from './read-on-scroll';
+import { type Sight, sameSight, sightOf, withPlace } from './row-window';
+import { RowSkeleton } from './row-skeleton';
 
 /** The rows of the open list, of which only those in sight exist. */
 @Component({
   selector: 'rd-article-list',
-  imports: [ArticleRow, CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport],
-  template: `
-    <cdk-virtual-scroll-viewport
-      [itemSize]="rowPx"
-      [minBufferPx]="rowPx * 6"
-      [maxBufferPx]="rowPx * 12"
-      role="list"
-      aria-label="Articles"
-      (scrolledIndexChange)="extend()"
-    >
-      <ng-container *cdkVirtualFor="let id of listing.ids(); let at = index; trackBy: itself">
-        @if (articleOf(id); as article) {
-          <rd-article-row
-            role="listitem"
-            [attr.aria-setsize]="listing.list()?.total ?? -1"
-            [attr.aria-posinset]="at + 1"
-            [attr.data-article]="id"
-            [style.height.px]="rowPx"
-            [article]="article"
-            [openId]="openId()"
-          />
-        }
-      </ng-container>
-    </cdk-virtual-scroll-viewport>
-  `,
-  styles: `
-    :host,
-    cdk-virtual-scroll-viewport {
-      display: block;
-      height: 100%;
-      overflow-x: hidden;
-    }
-  `,
+  imports: [ArticleRow, FollowsLinks, NgComponentOutlet, RowSkeleton],
+  templateUrl: './article-list.html',
+  styleUrl: './article-list.css',
 })
 export class ArticleList {
   readonly openId = input<number | null>(null);
+  readonly density = input.required<Density>();
+  /** The query of the list's address, with its question mark. */
+  readonly search = input('');
 
   protected readonly listing = inject(Listing);
+  protected readonly hydration = inject(Hydration);
   private readonly articles = inject(Articles);
-  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
-  protected readonly rowPx = ROW_PX;
+  private readonly passing = inject(ReadOnScroll);
+  private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
+  private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
+  /** The row that the focus goes to as soon as it is drawn. */
+  private readonly focusing = signal<number | null>(null);
+  private readonly isTouch = matchMedia('(pointer: coarse)').matches;
+
+  protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
+    const [ids, density] = [this.listing.ids(), this.density()];
+    return {
+      scrollElement: this.viewport(),
+      count: ids.length,
+      estimateSize: () => rowPx(density, this.isTouch),
+      getItemKey: (index: number) => ids[index] ?? index,
+      overscan: overscanOf(density),
+      rangeExtractor: (range: Range) => this.drawn(range),
+    };
+  });
+  /** The row of whole texts comes with its own code, when it is first wanted. */
+  protected readonly wholeRow = resource({
+    params: () => (this.density() === 'expanded' ? true : undefined),
+    loader: () => import('./whole-row').then((file) => file.WholeRow),
+  });
+  private readonly sight = computed(() => sightOf(this.rows.range()), { equal: sameSight });
+  protected readonly tabStop = computed(() => {
+    const [current, ids] = [this.listing.current(), this.listing.ids()];
+    return current !== null && this.listing.list()?.places.has(current)
+      ? current
+      : (ids[this.sight()?.first ?? 0] ?? null);
+  });
 
   constructor() {
-    let before: number | null = null;
-    afterRenderEffect(() => {
-      const id = this.openId();
-      this.bringIntoSight(id);
-      if (id === null && before !== null) this.focusRow(before);
-      before = id;
+    effect(() => {
+      const [sight, ids, openId] = [this.sight(), this.listing.ids(), this.openId()];
+      if (sight) untracked(() => this.look(ids, sight, openId));
     });
+    afterRenderEffect(() => {
+      if (this.density() !== 'expanded') return;
+      for (const { nativeElement } of this.elements()) this.rows.measureElement(nativeElement);
+    });
+    this.followOpening();
+    this.followDensity();
+    this.followOpen();
+    this.followFocus();
+    afterNextRender(() => this.followScroll());
   }
 
-  toTop(): void {
-    this.viewport().scrollToOffset(0);
+  /** Brings a row to where it can be read, and the focus to it. */
+  goTo(id: number): void {
+    const at = this.listing.list()?.places.get(id);
+    if (at === undefined) return;
+    this.listing.current.set(id);
+    this.rows.scrollToIndex(at, { align: this.density() === 'expanded' ? 'start' : 'auto' });
+    this.focusing.set(id);
   }
 
   protected articleOf(id: number): Article | undefined {
     return this.articles.find(id)?.();
   }
 
-  protected itself(_index: number, id: number): number {
-    return id;
+  /** Wherever the focus comes to rest is the row that the keys act on. */
+  protected focused({ target }: FocusEvent): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
+    if (row) this.listing.current.set(Number(row.dataset['article']));
   }
 
-  protected extend(): void {
-    const viewport = this.viewport();
-    if (viewport.getRenderedRange().end + ROWS_AHEAD >= viewport.getDataLength()) void this.listing.more();
+  /** Among rows, the arrows move the focus; in whole texts they scroll, as everywhere. */
+  protected press(event: KeyboardEvent): void {
+    if (this.density() === 'expanded' || event.altKey || event.ctrlKey || event.metaKey) return;
+    const list = this.listing.list();
+    const id = list && steppedTo(list, this.listing.current(), event.key);
+    if (id === null) return;
+    event.preventDefault();
+    this.goTo(id);
   }
 
-  /** Whoever closes an article is back where they left the list. */
-  private focusRow(id: number): void {
-    const list = this.viewport().elementRef.nativeElement;
-    list.querySelector<HTMLElement>(`[data-article="${id}"] a`)?.focus({ preventScroll: true });
+  /** The row with the focus stays drawn when it is scrolled away, or the focus would be lost with it. */
+  private drawn(range: Range): number[] {
+    const current = untracked(this.listing.current);
+    const at = current === null ? undefined : untracked(this.listing.list)?.places.get(current);
+    return withPlace(defaultRangeExtractor(range), at);
   }
 
-  /** The least movement that shows the open row whole; none while it already is. */
-  private bringIntoSight(id: number | null): void {
-    const at = id === null ? -1 : this.listing.ids().indexOf(id);
-    if (at < 0) return;
-    const viewport = this.viewport();
-    const [top, height] = [viewport.measureScrollOffset('top'), viewport.getViewportSize()];
-    if (at * ROW_PX < top) viewport.scrollToOffset(at * ROW_PX);
-    else if ((at + 1) * ROW_PX > top + height) viewport.scrollToOffset((at + 1) * ROW_PX - height);
+  private look(ids: readonly number[], sight: Sight, openId: number | null): void {
+    this.listing.sight = sight;
+    this.hydration.around(ids, sight, openId);
+    this.passing.see(ids, sight);
+  }
+
+  private followScroll(): void {
+    const viewport = this.viewport()?.nativeElement;
+    viewport?.addEventListener('scroll', () => (this.listing.offsetPx = viewport.scrollTop), {
+      passive: true,
+    });
+  }
+
+  /** A list begins at its top, or where it was left. */
+  private followOpening(): void {
+    afterRenderEffect(() => {
+      this.listing.shown();
+      const viewport = this.viewport();
+      untracked(() => this.passing.begin());
+      if (viewport) viewport.nativeElement.scrollTop = this.listing.offsetPx;
+    });
+  }
+
+  /** Rows of another height: what was at the top stays there. */
+  private followDensity(): void {
+    let before: Density | null = null;
+    afterRenderEffect(() => {
+      const density = this.density();
+      const top = this.listing.sight?.first ?? 0;
+      if (before !== null && before !== density) {
+        this.rows.measure();
+        this.rows.scrollToIndex(top, { align: 'start' });
+      }
+      before = density;
+    });
+  }
+
+  /**
+   * What is opened is shown whole, by the least movement, once; whoever closes it is back where they left the
+   * list.
+   */
+  private followOpen(): void {
+    let before: number | null = null;
+    let shownAt = '';
+    afterRenderEffect(() => {
+      const [id, list] = [this.openId(), this.listing.list()];
+      const at = id === null ? undefined : list?.places.get(id);
+      if (id === null && before !== null) this.focusing.set(before);
+      before = id;
+      const now = `${id} ${this.listing.shown()}`;
+      if (at === undefined || now === shownAt) return;
+      shownAt = now;
+      this.listing.current.set(id);
+      this.rows.scrollToIndex(at, { align: 'auto' });
+    });
+  }
+
+  private followFocus(): void {
+    afterRenderEffect(() => {
+      const id = this.focusing();
+      if (id === null || !this.elements() || !this.articleOf(id)) return;
+      const link = this.viewport()?.nativeElement.querySelector<HTMLElement>(`[data-article="${id}"] a`);
+      if (!link) return;
+      link.focus({ preventScroll: true });
+      this.focusing.set(null);
+    });
   }
 }

@@ -1,53 +1,74 @@
-import { Component, computed, input } from '@angular/core';
-import { RouterLink } from '@angular/router';
-import { LucideArchive, LucideBookmark, LucideStar } from '@lucide/angular';
+import { NgTemplateOutlet } from '@angular/common';
+import { Component, computed, inject, input, signal } from '@angular/core';
+import { LucideArchive, LucideBookmark, LucideCircle, LucideCircleDot, LucideStar } from '@lucide/angular';
 import { Age, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
+import { TriageActions } from '../library/triage-actions';
+import type { Density } from '../preferences/vocabulary';
+import { RowActions } from './row-actions';
+import type { Direction } from './swipe';
+import { Swipeable } from './swipeable';
 
-/** One article in a list: a link with two lines of words and one of facts, always the same height. */
+const WORDS = {
+  archived: $localize`Archived`,
+  saved: $localize`Saved`,
+  starred: $localize`Starred`,
+};
+
+/** One article in a list: a link, always of the same height in one density. */
 @Component({
   selector: 'rd-article-row',
-  imports: [Age, LucideArchive, LucideBookmark, LucideStar, RouterLink, SiteIcon],
-  template: `
-    @let it = article();
-    <a
-      [routerLink]="['/inbox', it.article_id]"
-      queryParamsHandling="preserve"
-      [class.unread]="!it.read"
-      [class.open]="open()"
-      [attr.aria-current]="open() || null"
-    >
-      @if (!it.read) {
-        <i class="dot" role="img" aria-label="Unread"></i>
-      }
-      <div class="words">
-        <h3>{{ it.title || 'Untitled' }}</h3>
-        <p>{{ it.excerpt }}</p>
-      </div>
-      <div class="facts">
-        <rd-site-icon [name]="it.source.title" [icon]="it.source.icon_url" />
-        <span class="source">{{ it.source.title }}</span>
-        <span aria-hidden="true">·</span>
-        <rd-age [at]="it.published_at" />
-        <span class="states">
-          @if (it.state === 'archived') {
-            <svg lucideArchive title="Archived"></svg>
-          }
-          @if (it.state === 'saved') {
-            <svg lucideBookmark class="saved" title="Saved"></svg>
-          }
-          @if (it.starred) {
-            <svg lucideStar class="starred" title="Starred"></svg>
-          }
-        </span>
-      </div>
-    </a>
-  `,
+  imports: [
+    Age,
+    LucideArchive,
+    LucideBookmark,
+    LucideCircle,
+    LucideCircleDot,
+    LucideStar,
+    NgTemplateOutlet,
+    RowActions,
+    SiteIcon,
+  ],
+  templateUrl: './article-row.html',
   styleUrl: './article-row.css',
+  hostDirectives: [Swipeable],
+  host: { '(pointerenter)': 'warm($event)', '(pointerleave)': 'hot.set(false)' },
 })
 export class ArticleRow {
   readonly article = input.required<Article>();
+  readonly density = input.required<Density>();
+  /** The query of the address that the list has; the list itself follows the link. */
+  readonly search = input('');
   readonly openId = input<number | null>(null);
+  /** The one row of the list that Tab goes to. */
+  readonly tabStop = input(false);
+
+  private readonly triage = inject(TriageActions);
+  protected readonly swipe = inject(Swipeable, { self: true });
+  protected readonly words = WORDS;
+  protected readonly untitled = $localize`Untitled`;
+  /** Under the mouse: only then do its buttons exist. */
+  protected readonly hot = signal(false);
+  protected readonly pictureFailed = signal(false);
 
   protected readonly open = computed(() => this.openId() === this.article().article_id);
+  /** The page's policy refuses pictures over plain http; most sites that still write it answer on https. */
+  protected readonly picture = computed(() => {
+    const address = this.density() === 'magazine' && !this.pictureFailed() ? this.article().image_url : null;
+    return address?.replace(/^http:/, 'https:') ?? null;
+  });
+
+  constructor() {
+    this.swipe.swiped.subscribe((direction) => this.act(direction));
+  }
+
+  protected warm(event: PointerEvent): void {
+    this.hot.set(event.pointerType === 'mouse');
+  }
+
+  private act(direction: Direction): void {
+    const { article_id: id, read, state } = this.article();
+    if (direction === 'right') void this.triage.apply(id, read ? 'mark_unread' : 'mark_read');
+    else void this.triage.apply(id, state === 'saved' ? 'unsave' : 'save');
+  }
 }

@@ -12,9 +12,18 @@ interface Words {
 }
 
 const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
-  starred: { heading: 'No stars yet', text: 'Star what you want to find again: press s on an article.' },
-  saved: { heading: 'Nothing saved', text: 'Save what you want to read later: press l on an article.' },
-  archived: { heading: 'Nothing archived', text: 'Archive what you are done with: press e on an article.' },
+  starred: {
+    heading: $localize`No stars yet`,
+    text: $localize`Star what you want to find again: press s on an article.`,
+  },
+  saved: {
+    heading: $localize`Nothing saved`,
+    text: $localize`Save what you want to read later: press l on an article.`,
+  },
+  archived: {
+    heading: $localize`Nothing archived`,
+    text: $localize`Archive what you are done with: press e on an article.`,
+  },
 };
 
 /** Why a list is empty, and what to do about it. */
@@ -26,8 +35,8 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
       <svg lucideCoffee [size]="20"></svg>
       @switch (situation()) {
         @case ('no sources') {
-          <a rdButton look="solid" routerLink="/sources/add">Add a source</a>
-          <a rdButton look="outline" routerLink="/sources/import">Import OPML</a>
+          <a rdButton look="solid" routerLink="/sources/add" i18n>Add a source</a>
+          <a rdButton look="outline" routerLink="/sources/import" i18n>Import OPML</a>
         }
         @case ('never checked') {
           <button
@@ -37,7 +46,11 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
             [busy]="ingestion.running()"
             (click)="ingestion.start()"
           >
-            {{ ingestion.running() ? 'Checking sources' : 'Check sources now' }}
+            @if (ingestion.running()) {
+              <ng-container i18n>Checking sources</ng-container>
+            } @else {
+              <ng-container i18n>Check sources now</ng-container>
+            }
           </button>
         }
         @case ('caught up') {
@@ -47,6 +60,7 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
             [routerLink]="[]"
             [queryParams]="{ show: 'all' }"
             queryParamsHandling="merge"
+            i18n
           >
             Show read articles
           </a>
@@ -79,21 +93,21 @@ export class EmptyList {
     switch (this.situation()) {
       case 'no sources':
         return {
-          heading: 'Nothing to read yet',
-          text: 'Add the address of a site you like, or bring a list along.',
+          heading: $localize`Nothing to read yet`,
+          text: $localize`Add the address of a site you like, or bring a list along.`,
         };
       case 'never checked':
         return {
-          heading: 'Ready when you are',
-          text: 'Your sources have not been checked for articles yet.',
+          heading: $localize`Ready when you are`,
+          text: $localize`Your sources have not been checked for articles yet.`,
         };
       case 'caught up':
-        return { heading: 'All caught up', text: 'There is nothing unread here.' };
+        return { heading: $localize`All caught up`, text: $localize`There is nothing unread here.` };
       default:
         return (
           SHELVES[this.view().name] ?? {
-            heading: 'No articles',
-            text: 'Nothing has been published here yet.',
+            heading: $localize`No articles`,
+            text: $localize`Nothing has been published here yet.`,
           }
         );
     }

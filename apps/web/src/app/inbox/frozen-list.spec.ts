@@ -1,39 +1,50 @@
 import { anArticle } from '../library/testing';
-import type { Article } from '@reader/contract';
-import { type FrozenList, type ListPage, extended, neighbour, noticed, opened } from './frozen-list';
+import { type FrozenList, completed, following, neighbour, noticed, opened, steppedTo } from './frozen-list';
 
 const OPENED = '2026-11-20T12:00:00.000Z';
-const LATER = '2026-11-20T12:05:00.000Z';
-const old = (id: number): Article => anArticle({ article_id: id });
-const fresh = (id: number): Article => anArticle({ article_id: id, ingested_at: LATER });
-const page = (articles: Article[], nextCursor: string | null = null): ListPage => ({
-  articles,
-  nextCursor,
-  total: articles.length,
-  asOf: OPENED,
-});
-const list = (): FrozenList => opened(page([old(3), old(2), old(1)], 'next'));
+
+const page = (...ids: number[]): FrozenList => {
+  const articles = ids.map((id) => anArticle({ article_id: id }));
+  return opened({ articles, total: ids.length, asOf: OPENED });
+};
+const whole = (list: FrozenList, ...ids: number[]): FrozenList =>
+  completed(list, { ids, total: ids.length, asOf: OPENED });
+const list = (): FrozenList => whole(page(3, 2, 1), 3, 2, 1);
 
 describe('an open list', () => {
+  it('is its first page until all of it is there', () => {
+    const all = whole(page(5, 4), 5, 4, 3, 2);
+    expect(page(5, 4).whole).toBe(false);
+    expect(all.whole).toBe(true);
+    expect(all.ids).toEqual([5, 4, 3, 2]);
+    expect(all.places.get(2)).toBe(3);
+  });
+
+  it('does not move a row for what came between its page and the rest', () => {
+    const all = whole(page(5, 4), 6, 5, 4, 3);
+    expect(all.ids).toEqual([5, 4, 3]);
+    expect([...all.arrived]).toEqual([6]);
+  });
+
+  it('keeps a row of its page that the rest no longer has', () => {
+    expect(whole(page(5, 4), 5, 3).ids).toEqual([5, 4, 3]);
+    expect(whole(page(), 2, 1).ids).toEqual([2, 1]);
+  });
+
   it('stays as it was while articles arrive; they wait beside it', () => {
-    const later = noticed(list(), page([fresh(5), fresh(4), old(3), old(2)]));
+    const later = noticed(list(), [5, 4, 3, 2]);
     expect(later.ids).toEqual([3, 2, 1]);
     expect([...later.arrived]).toEqual([5, 4]);
   });
 
   it('counts an arrival once, however often it is noticed', () => {
-    const once = noticed(list(), page([fresh(4), old(3)]));
-    expect(noticed(once, page([fresh(5), fresh(4)])).arrived.size).toBe(2);
+    const once = noticed(list(), [4, 3]);
+    expect(noticed(once, [5, 4]).arrived.size).toBe(2);
+    expect(noticed(once, [4, 3])).toBe(once);
   });
 
-  it('does not take for new what slipped into the first page because others were read', () => {
-    expect(noticed(list(), page([old(1), old(0)])).arrived.size).toBe(0);
-  });
-
-  it('grows at its end, without repeating and without what came since', () => {
-    const grown = extended(list(), page([old(1), fresh(9), old(0)]));
-    expect(grown.ids).toEqual([3, 2, 1, 0]);
-    expect(grown.nextCursor).toBeNull();
+  it('does not take for new what moved up because others were read', () => {
+    expect(noticed(whole(page(9), 9, 7), [9, 7, 6, 5]).arrived.size).toBe(0);
   });
 });
 
@@ -48,5 +59,19 @@ describe('the neighbour of an article', () => {
   it('of nothing open is the first', () => {
     expect(neighbour(list(), null, 1)).toBe(3);
     expect(neighbour(list(), null, -1)).toBeNull();
+  });
+
+  it('is where an arrow leads; Home and End lead to the ends', () => {
+    expect(steppedTo(list(), 3, 'ArrowDown')).toBe(2);
+    expect(steppedTo(list(), 3, 'ArrowUp')).toBeNull();
+    expect(steppedTo(list(), 2, 'Home')).toBe(3);
+    expect(steppedTo(list(), 2, 'End')).toBe(1);
+    expect(steppedTo(list(), 2, 'Tab')).toBeNull();
+  });
+
+  it('is fetched ahead with the one after it, as far as there are any', () => {
+    expect(following(list(), 3, 2)).toEqual([2, 1]);
+    expect(following(list(), 2, 2)).toEqual([1]);
+    expect(following(list(), 99, 2)).toEqual([]);
   });
 });

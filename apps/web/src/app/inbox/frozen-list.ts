@@ -1,68 +1,85 @@
-import type { Article, CursorCollection } from '@reader/contract';
+import type { Article } from '@reader/contract';
 
 /**
- * A list as it was when the reader opened it. It only ever grows at its end; what arrives later waits beside
- * it, and what is read meanwhile stays where it is.
+ * A list as it was when the reader opened it: first its first page, then all of it. What arrives later waits
+ * beside it, and what is read meanwhile stays where it is.
  */
 export interface FrozenList {
   readonly ids: readonly number[];
+  /** Where each stands in `ids`, from 0. */
+  readonly places: ReadonlyMap<number, number>;
   /** Articles that came after the list was opened: the "N new". */
   readonly arrived: ReadonlySet<number>;
-  /** Null when the end is reached. */
-  readonly nextCursor: string | null;
-  /** Of the whole view as the server counted it at opening; null when it did not. */
-  readonly total: number | null;
-  /** The server's time of opening. Nothing ingested later is in the list or is marked read with it. */
+  /** Of the whole view as the server counted it at opening. */
+  readonly total: number;
+  /** The server's time of opening. Nothing ingested later is marked read with this list. */
   readonly asOf: string;
+  /** Whether `ids` is all that the server tells, or still the first page of it. */
+  readonly whole: boolean;
 }
 
-export interface ListPage {
+export interface FirstPage {
   /** Of the view, in its order; those that the view does not hold are already out. */
   readonly articles: readonly Article[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
+  readonly total: number;
   readonly asOf: string;
 }
 
-export function opened(page: ListPage): FrozenList {
-  const { articles, nextCursor, total, asOf } = page;
-  return { ids: idsOf(articles), arrived: new Set(), nextCursor, total, asOf };
+export interface WholeList {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly asOf: string;
+}
+
+export function opened({ articles, total, asOf }: FirstPage): FrozenList {
+  const ids = articles.map((article) => article.article_id);
+  return { ids, places: placesOf(ids), arrived: new Set(), total, asOf, whole: false };
 }
 
 /**
- * The next page goes to the end. An article that is already here (it was edited and moved) is not repeated.
+ * All of it takes the place of its first page, whose rows stay where they are. What the server counts among
+ * them, and the page does not have, came in between: it waits with what is new.
  */
-export function extended(list: FrozenList, page: ListPage): FrozenList {
-  const here = new Set(list.ids);
-  const late = (article: Article): boolean => article.ingested_at > list.asOf;
-  const further = page.articles.filter((article) => !here.has(article.article_id) && !late(article));
-  return { ...list, ids: [...list.ids, ...idsOf(further)], nextCursor: page.nextCursor };
+export function completed(list: FrozenList, { ids, total, asOf }: WholeList): FrozenList {
+  const end = ids.findLastIndex((id) => list.places.has(id)) + 1;
+  const between = ids.slice(0, end).filter((id) => !list.places.has(id));
+  const all = [...list.ids, ...ids.slice(end)];
+  const arrived = new Set([...list.arrived, ...between]);
+  return { ids: all, places: placesOf(all), arrived, total, asOf, whole: true };
 }
 
-/** The first page, asked for again later: only what was ingested since the opening counts as new. */
-export function noticed(list: FrozenList, page: ListPage): FrozenList {
-  const here = new Set(list.ids);
-  const since = page.articles.filter(
-    (article) => article.ingested_at > list.asOf && !here.has(article.article_id),
-  );
-  return { ...list, arrived: new Set([...list.arrived, ...idsOf(since)]) };
+/**
+ * The newest of the same view, asked for again later. Articles are numbered as they come, so what is new has
+ * a number above all that were here; anything else only moved up since others were read.
+ */
+export function noticed(list: FrozenList, newest: readonly number[]): FrozenList {
+  const highest = list.ids.reduce((most, id) => Math.max(most, id), 0);
+  const since = newest.filter((id) => id > highest && !list.places.has(id));
+  if (since.every((id) => list.arrived.has(id))) return list;
+  return { ...list, arrived: new Set([...list.arrived, ...since]) };
 }
 
 /** The neighbour of an article in the list; from nowhere, the first. Null past either end. */
 export function neighbour(list: FrozenList, id: number | null, step: 1 | -1): number | null {
-  const at = id === null ? -1 : list.ids.indexOf(id);
-  if (at < 0) return step === 1 ? (list.ids[0] ?? null) : null;
+  const at = id === null ? undefined : list.places.get(id);
+  if (at === undefined) return step === 1 ? (list.ids[0] ?? null) : null;
   return list.ids[at + step] ?? null;
 }
 
-export function pageOf(
-  answer: CursorCollection<Article>,
-  articles: readonly Article[],
-  asOf: string,
-): ListPage {
-  return { articles, nextCursor: answer.next_cursor, total: answer.total, asOf };
+/** Those that follow an article: what is likely to be opened next. */
+export function following(list: FrozenList, id: number, count: number): readonly number[] {
+  const at = list.places.get(id);
+  return at === undefined ? [] : list.ids.slice(at + 1, at + 1 + count);
 }
 
-function idsOf(articles: readonly Article[]): number[] {
-  return articles.map((article) => article.article_id);
+/** Where an arrow, Home or End leads from an article; null when it leads nowhere. */
+export function steppedTo(list: FrozenList, id: number | null, key: string): number | null {
+  if (key === 'Home') return list.ids[0] ?? null;
+  if (key === 'End') return list.ids.at(-1) ?? null;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  return neighbour(list, id, key === 'ArrowDown' ? 1 : -1);
+}
+
+function placesOf(ids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(ids.map((id, at) => [id, at]));
 }

@@ -1,43 +1,66 @@
-import { Component, computed, effect, inject, input, untracked, viewChild } from '@angular/core';
+import { Component, DestroyRef, computed, effect, inject, input, untracked, viewChild } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
-import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
+import { LIST_PANE, Panes } from '../frame/panes';
+import { registerTriageCommands } from '../article/acts/triage-commands';
+import { Articles } from '../library/articles';
+import { Bodies } from '../library/bodies';
 import { Ingestion } from '../library/ingestion';
+import { Neighbours } from '../library/neighbours';
 import { readingView, sameView } from '../library/reading-view';
 import { Sources } from '../library/sources';
+import { Live } from '../live/live';
+import { Preferences } from '../preferences/preferences';
 import { ArticleList } from './article-list';
+import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';
+import { Hydration } from './hydration';
+import { following } from './frozen-list';
 import { registerListCommands } from './list-commands';
+import { ListEnd } from './list-end';
 import { ListHeader } from './list-header';
+import { ListMemory } from './list-memory';
 import { Listing } from './listing';
-import { MarkAllRead } from './mark-all-read';
+import { registerMoveCommands } from './move-commands';
+import { ReadOnScroll } from './read-on-scroll';
 
 /** How often a list that is in sight asks whether anything arrived. */
 const LOOK_MS = 60_000;
+/** Articles whose text is fetched ahead of their opening. */
+const AHEAD = 2;
 
 /** The list and the open article. Which list, and which article, is in the address. */
 @Component({
   selector: 'rd-inbox',
-  imports: [ArticleList, Button, EmptyList, ListHeader, ProblemMessage, RouterOutlet, Skeleton],
-  providers: [Listing, MarkAllRead],
+  imports: [
+    ArticleList,
+    Button,
+    EmptyList,
+    ListEnd,
+    ListHeader,
+    ProblemMessage,
+    RouterOutlet,
+    Skeleton,
+    Splitter,
+  ],
+  providers: [BulkRead, Hydration, Listing, ReadOnScroll],
   template: `
-    <section class="list" aria-label="List" [attr.aria-busy]="listing.phase() === 'loading'">
-      <rd-list-header
-        [view]="reading()"
-        [total]="listing.list()?.total ?? null"
-        (markAll)="markAllRead.in(reading())"
-      />
+    <section class="list" aria-label="List" i18n-aria-label [attr.aria-busy]="listing.phase() === 'loading'">
+      <rd-list-header [view]="reading()" [total]="listing.list()?.total ?? null" />
       <div class="rows">
         @if (listing.arrived(); as count) {
           <button rdButton class="arrived" look="solid" type="button" (click)="renew()">
-            {{ count }} new
+            <ng-container i18n>{{ count }} new</ng-container>
           </button>
         }
         @if (listing.phase() === 'failed') {
           <rd-problem-message [error]="listing.error()" [retryable]="true" (retry)="renew()" />
         } @else if (listing.ids().length > 0) {
-          <rd-article-list [openId]="openId()" />
+          <rd-article-list [openId]="openId()" [density]="density()" [search]="search()">
+            <rd-list-end />
+          </rd-article-list>
         } @else if (listing.phase() === 'ready') {
           <rd-empty-list [view]="reading()" />
         } @else {
@@ -45,60 +68,114 @@ const LOOK_MS = 60_000;
         }
       </div>
     </section>
+    <rd-splitter
+      i18n-label
+      label="Width of the list"
+      [size]="panes.listWidth()"
+      [min]="limits.min"
+      [max]="limits.max"
+      [initial]="limits.initial"
+      (moved)="panes.listWidth.set($event)"
+    />
     <div class="article"><router-outlet /></div>
   `,
   styleUrl: './inbox.css',
-  host: { '[class.reading]': 'openId() !== null' },
+  host: {
+    '[class.whole]': "density() === 'expanded'",
+    '[class.reading]': 'openId() !== null',
+    '[class.alone]': 'panes.alone()',
+    '[style.--list-width.px]': 'panes.listWidth()',
+  },
 })
 export class Inbox {
   readonly view = input<string>();
   readonly source = input<string>();
   readonly category = input<string>();
   readonly show = input<string>();
+  readonly sort = input<string>();
 
   protected readonly listing = inject(Listing);
-  protected readonly markAllRead = inject(MarkAllRead);
+  private readonly memory = inject(ListMemory);
+  private readonly articles = inject(Articles);
+  private readonly bodies = inject(Bodies);
+  private readonly preferences = inject(Preferences);
+  protected readonly panes = inject(Panes);
+  protected readonly limits = LIST_PANE;
   private readonly sources = inject(Sources);
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly rows = viewChild(ArticleList);
 
+  protected readonly density = this.preferences.of('list.density');
+  private readonly orders = this.preferences.of('list.order');
   readonly reading = computed(
-    () =>
-      readingView({ view: this.view(), source: this.source(), category: this.category(), show: this.show() }),
+    () => {
+      const [view, source, category] = [this.view(), this.source(), this.category()];
+      return readingView({ view, source, category, show: this.show(), sort: this.sort() }, this.orders());
+    },
     { equal: sameView },
   );
-  /** The child route's article; the parent cannot take it as an input. */
-  readonly openId = toSignal(
+  private readonly arrived = toSignal(
     this.router.events.pipe(
       filter((event) => event instanceof NavigationEnd),
       startWith(null),
-      map(() => Number(this.route.snapshot.firstChild?.paramMap.get('articleId')) || null),
+      map(() => ({
+        openId: Number(this.route.snapshot.firstChild?.paramMap.get('articleId')) || null,
+        search: /\?[^#]*/.exec(this.router.url)?.[0] ?? '',
+      })),
     ),
-    { initialValue: null },
+    { requireSync: true },
   );
+  /** The child route's article; the parent cannot take it as an input. */
+  readonly openId = computed(() => this.arrived().openId);
+  protected readonly search = computed(() => this.arrived().search);
+  /** While nothing is open, what the keys act on is the row with the focus. */
+  private readonly atHand = computed(() => {
+    const current = this.openId() === null ? this.listing.current() : null;
+    return current === null ? null : (this.articles.find(current)?.() ?? null);
+  });
 
   constructor() {
     effect(() => {
       const view = this.reading();
-      untracked(() => void this.listing.open(view, this.openId()));
+      untracked(() => void this.listing.open(view, this.memory.returnTo(view)));
     });
+    effect(() => this.panes.articleOpen(this.openId() !== null));
+    inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
+    const neighbours = inject(Neighbours);
+    effect(() => neighbours.set(this.listing.ids(), this.openId()));
     this.keepLooking();
-    registerListCommands(this, this.listing);
+    this.keepAhead();
+    registerTriageCommands(this.atHand);
+    registerMoveCommands(this);
+    registerListCommands(this);
+  }
+
+  goTo(id: number): void {
+    this.rows()?.goTo(id);
   }
 
   /**
    * Shows what arrived: the one moment at which a list may change under the reader, since they asked for it.
    */
   async renew(): Promise<void> {
-    await this.listing.open(this.reading(), this.openId());
-    this.rows()?.toTop();
+    await this.listing.open(this.reading());
+  }
+
+  /** The text of what is likely to be opened next is here before it is. */
+  private keepAhead(): void {
+    effect(() => {
+      const [list, openId] = [this.listing.list(), this.openId()];
+      if (list)
+        this.bodies.ahead(openId === null ? list.ids.slice(0, AHEAD) : following(list, openId, AHEAD));
+    });
   }
 
   private keepLooking(): void {
     const { finished } = inject(Ingestion);
+    const { arrivals } = inject(Live);
     effect(() => {
-      if (finished()) untracked(() => void this.whatArrived());
+      if (finished() || arrivals() > 0) untracked(() => void this.whatArrived());
     });
     effect((onCleanup) => {
       const looking = setInterval(() => document.visibilityState === 'visible' && this.lookAround(), LOOK_MS);

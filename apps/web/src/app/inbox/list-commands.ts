@@ -1,91 +1,78 @@
-import { type Signal, inject } from '@angular/core';
+import { inject } from '@angular/core';
 import { Router } from '@angular/router';
-import { type Command, Commands } from '../commands/commands';
-import { type ReadingView } from '../library/reading-view';
-import { Sources } from '../library/sources';
-import { neighbour } from './frozen-list';
-import { type Listing } from './listing';
-import { MarkAllRead } from './mark-all-read';
+import { type Registration, Commands } from '../commands/commands';
+import { orderKey } from '../library/reading-view';
+import { Preferences } from '../preferences/preferences';
+import { DENSITIES, type ListOrder, ORDERS } from '../preferences/vocabulary';
+import { BulkRead } from './bulk-read';
+import type { Scope } from './bulk-scope';
+import { DENSITY_LABELS } from './densities';
+import { Listing } from './listing';
+import { OLDER_THAN, ORDER_LABELS } from './list-words';
+import type { OpenList } from './open-list';
 
-interface OpenList {
-  readonly reading: Signal<ReadingView>;
-  readonly openId: Signal<number | null>;
-  renew(): Promise<void>;
+const group = 'Lists';
+
+/** What can be done with the whole list, and how it is shown. Call it where the list is built. */
+export function registerListCommands(inbox: OpenList): void {
+  inject(Commands).register([...marks(inbox), ...shows(inbox)]);
 }
 
-/** The keys of the list. Call it where the list is built. */
-export function registerListCommands(inbox: OpenList, listing: Listing): void {
-  inject(Commands).register([
-    ...movesAmongArticles(inbox, listing),
-    ...movesAmongSources(inbox),
-    ...actsOnTheList(inbox),
-  ]);
-}
-
-function movesAmongArticles(inbox: OpenList, listing: Listing): Command[] {
-  const router = inject(Router);
-  const group = 'Move';
-  const isOpen = (): boolean => inbox.openId() !== null;
-  const close = (): void => void router.navigate(['/inbox'], { queryParamsHandling: 'preserve' });
-  const by = (step: 1 | -1) => (): void => {
-    const list = listing.list();
-    const id = list && neighbour(list, inbox.openId(), step);
-    if (id) void router.navigate(['/inbox', id], { queryParamsHandling: 'preserve' });
+function marks(inbox: OpenList): Registration[] {
+  const bulk = inject(BulkRead);
+  const listing = inject(Listing);
+  /** What was archived is read already. */
+  const when = (): boolean => inbox.reading().name !== 'archived';
+  const mark = (scope: Scope) => (): void => void bulk.mark(inbox.reading(), scope);
+  /** From the row that the keys are on; before there is one, from the edge of what is in sight. */
+  const beside = (kind: 'above' | 'below') => (): void => {
+    const { first = 0, last = 0 } = listing.sight ?? {};
+    const id = listing.current() ?? listing.ids()[kind === 'above' ? first : last];
+    if (id !== undefined) mark({ kind, id })();
   };
+  const above = $localize`Mark all above as read`;
+  const below = $localize`Mark all below as read`;
   return [
-    { id: 'article.next', label: 'Next article', group, keys: ['j', 'n'], run: by(1) },
-    { id: 'article.previous', label: 'Previous article', group, keys: ['k', 'p'], run: by(-1) },
-    { id: 'article.open', label: 'Open the first', group, keys: ['o'], when: () => !isOpen(), run: by(1) },
-    {
-      id: 'article.close',
-      label: 'Back to the list',
-      group,
-      keys: ['Escape', 'u'],
-      when: isOpen,
-      run: close,
-    },
+    { id: 'list.markAllRead', when, run: mark({ kind: 'all' }) },
+    { id: 'list.markAboveRead', label: above, group, keys: [], when, run: beside('above') },
+    { id: 'list.markBelowRead', label: below, group, keys: [], when, run: beside('below') },
+    ...OLDER_THAN.map(({ id, label, days }) => {
+      return { id, label, group, keys: [], when, run: mark({ kind: 'older', days }) } as const;
+    }),
   ];
 }
 
-/** Along the sources as the pane shows them, past those with nothing to read. */
-function movesAmongSources(inbox: OpenList): Command[] {
+function shows(inbox: OpenList): Registration[] {
   const router = inject(Router);
-  const sources = inject(Sources);
-  const group = 'Move';
-  const by = (step: 1 | -1) => (): void => {
-    const here = inbox.reading().source;
-    const inOrder = sources.folders().flatMap((folder) => folder.sources);
-    const candidates = inOrder.filter((source) => source.unread_count > 0 || source.slug === here);
-    const at = candidates.findIndex((source) => source.slug === here);
-    const next = candidates[at < 0 && step < 0 ? candidates.length - 1 : at + step];
-    if (next) void router.navigate(['/inbox'], { queryParams: { source: next.slug } });
+  const preferences = inject(Preferences);
+  const orders = preferences.of('list.order');
+  const merge = (queryParams: Record<string, string | null>): void =>
+    void router.navigate([], { queryParams, queryParamsHandling: 'merge' });
+  /** Kept for this list, and in the address for whoever it is shared with. */
+  const order = (chosen: ListOrder) => (): void => {
+    const { [orderKey(inbox.reading())]: _before, ...others } = orders();
+    const own = chosen === 'newest' ? others : { ...others, [orderKey(inbox.reading())]: chosen };
+    preferences.set('list.order', own);
+    merge({ sort: chosen === 'newest' ? null : chosen });
   };
   return [
-    { id: 'source.next', label: 'Next unread source', group, keys: ['Shift+J'], run: by(1) },
-    { id: 'source.previous', label: 'Previous unread source', group, keys: ['Shift+K'], run: by(-1) },
-  ];
-}
-
-function actsOnTheList(inbox: OpenList): Command[] {
-  const router = inject(Router);
-  const markAllRead = inject(MarkAllRead);
-  const group = 'Lists';
-  const show = (): void => {
-    const other = inbox.reading().show === 'unread' ? 'all' : 'unread';
-    void router.navigate([], { queryParams: { show: other }, queryParamsHandling: 'merge' });
-  };
-  const markAll = (): void => void markAllRead.in(inbox.reading());
-  const markable = (): boolean => inbox.reading().name === 'all';
-  return [
-    { id: 'list.renew', label: 'Show what is new', group, keys: ['.'], run: () => void inbox.renew() },
-    { id: 'list.show', label: 'Unread only, or all', group, keys: ['Shift+U'], run: show },
-    {
-      id: 'list.markAllRead',
-      label: 'Mark all as read',
-      group,
-      keys: ['Shift+A'],
-      when: markable,
-      run: markAll,
-    },
+    { id: 'list.renew', run: () => void inbox.renew() },
+    { id: 'list.show', run: () => merge({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }) },
+    ...ORDERS.map((sort) => {
+      const when = (): boolean => inbox.reading().sort !== sort;
+      return {
+        id: `list.order.${sort}`,
+        label: ORDER_LABELS[sort],
+        group,
+        keys: [],
+        when,
+        run: order(sort),
+      } as const;
+    }),
+    ...DENSITIES.map((density) => {
+      const run = (): void => preferences.set('list.density', density);
+      const label = $localize`Rows: ${DENSITY_LABELS[density]}:DENSITY:`;
+      return { id: `list.density.${density}`, label, group, keys: [], run } as const;
+    }),
   ];
 }

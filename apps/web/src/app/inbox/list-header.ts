@@ -1,15 +1,16 @@
-import { Component, computed, inject, input, output } from '@angular/core';
-import { Router } from '@angular/router';
+import { Component, computed, inject, input } from '@angular/core';
 import { LucideCheckCheck, LucideListFilter } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, numberOf } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { type ReadingView, labelOf } from '../library/reading-view';
 import { Sources } from '../library/sources';
+import { ListMenu } from './list-menu';
 
 /** What the list shows, how much of it there is, and what can be done with all of it. */
 @Component({
   selector: 'rd-list-header',
-  imports: [Button, DrawerButton, LucideCheckCheck, LucideListFilter],
+  imports: [Button, DrawerButton, ListMenu, LucideCheckCheck, LucideListFilter],
   template: `
     <rd-drawer-button />
     <h1>{{ title() }}</h1>
@@ -17,11 +18,12 @@ import { Sources } from '../library/sources';
     <button
       rdButton
       type="button"
-      [square]="true"
       aria-label="Unread only"
-      title="Unread only (Shift+U)"
+      i18n-aria-label
+      [square]="true"
+      [title]="commands.titled('list.show', words.unreadOnly)"
       [attr.aria-pressed]="view().show === 'unread'"
-      (click)="toggleShow()"
+      (click)="commands.run('list.show')"
     >
       <svg lucideListFilter></svg>
     </button>
@@ -29,14 +31,16 @@ import { Sources } from '../library/sources';
       <button
         rdButton
         type="button"
-        [square]="true"
         aria-label="Mark all as read"
-        title="Mark all as read (Shift+A)"
-        (click)="markAll.emit()"
+        i18n-aria-label
+        [square]="true"
+        [title]="commands.titled('list.markAllRead', words.markAll)"
+        (click)="commands.run('list.markAllRead')"
       >
         <svg lucideCheckCheck></svg>
       </button>
     }
+    <rd-list-menu [view]="view()" [markable]="markable()" />
   `,
   styleUrl: './list-header.css',
 })
@@ -44,26 +48,26 @@ export class ListHeader {
   readonly view = input.required<ReadingView>();
   /** Of the whole view, where the sources' own counts do not tell. */
   readonly total = input<number | null>(null);
-  readonly markAll = output<void>();
 
   private readonly sources = inject(Sources);
-  private readonly router = inject(Router);
+  protected readonly commands = inject(Commands);
+  protected readonly words = {
+    unreadOnly: $localize`Unread only`,
+    markAll: $localize`Mark all as read`,
+  };
 
   protected readonly title = computed(() => {
     const { name, source, category } = this.view();
-    return source ? (this.sources.find(source)?.title ?? 'Source') : (category ?? labelOf(name));
+    if (source) return this.sources.find(source)?.title ?? $localize`Source`;
+    return category ?? labelOf(name);
   });
-  protected readonly markable = computed(() => this.view().name === 'all');
+  /** What was archived is read already. */
+  protected readonly markable = computed(() => this.view().name !== 'archived');
   protected readonly count = computed(() => {
+    if (this.view().name !== 'all') return this.total() ? numberOf(this.total() ?? 0) : '';
     const unread = this.unread();
-    if (this.view().name === 'all') return unread > 0 ? `${unread.toLocaleString()} unread` : '';
-    return this.total() ? this.total()?.toLocaleString() : '';
+    return unread > 0 ? $localize`${numberOf(unread)}:COUNT: unread` : '';
   });
-
-  toggleShow(): void {
-    const show = this.view().show === 'unread' ? 'all' : 'unread';
-    void this.router.navigate([], { queryParams: { show }, queryParamsHandling: 'merge' });
-  }
 
   private unread(): number {
     const { source, category } = this.view();

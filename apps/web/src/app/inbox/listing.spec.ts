@@ -5,11 +5,12 @@ import {
   provideHttpClientTesting,
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
 import { readingView } from '../library/reading-view';
 import { anArticle } from '../library/testing';
 import { Listing } from './listing';
 
-const DATE = 'Fri, 20 Nov 2026 12:00:00 GMT';
+const AS_OF = '2026-11-20T12:00:00.000Z';
 
 describe('the listing', () => {
   let http: HttpTestingController;
@@ -17,57 +18,91 @@ describe('the listing', () => {
 
   beforeEach(() => {
     TestBed.configureTestingModule({
-      providers: [provideHttpClient(), provideHttpClientTesting(), Listing],
+      providers: [provideHttpClient(), provideHttpClientTesting(), provideRouter([]), Listing],
     });
     http = TestBed.inject(HttpTestingController);
     listing = TestBed.inject(Listing);
   });
 
-  const asked = (): TestRequest => http.expectOne((request) => request.url === '/api/articles');
-  const answer = (request: TestRequest, ids: number[], cursor: string | null = null): void => {
-    const items = ids.map((id) => anArticle({ article_id: id }));
-    const body = { items, total: ids.length, limit: 60, offset: 0, next_cursor: cursor };
-    request.flush(body, { headers: { Date: DATE } });
-  };
+  const page = (): TestRequest => http.expectOne((request) => request.url === '/api/articles');
+  const rest = (): TestRequest => http.expectOne((request) => request.url === '/api/articles/ids');
+  const answerPage = (request: TestRequest, ids: number[]): void =>
+    request.flush({ items: ids.map((id) => anArticle({ article_id: id })), total: ids.length });
+  const answerRest = (request: TestRequest, ids: number[]): void =>
+    request.flush({ items: ids, total: ids.length, as_of: AS_OF });
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  it('dates itself by the clock of the server', async () => {
-    const opening = listing.open(readingView({}), null);
-    answer(asked(), [2, 1]);
+  it('shows its first page before the rest is there, then all, dated by the server', async () => {
+    const opening = listing.open(readingView({}));
+    const whole = rest();
+    answerPage(page(), [4, 3]);
+    await settled();
+    expect(listing.phase()).toBe('ready');
+    expect(listing.ids()).toEqual([4, 3]);
+    answerRest(whole, [4, 3, 2, 1]);
     await opening;
-    expect(listing.ids()).toEqual([2, 1]);
-    expect(listing.list()?.asOf).toBe('2026-11-20T12:00:00.000Z');
+    expect(listing.ids()).toEqual([4, 3, 2, 1]);
+    expect(listing.list()?.asOf).toBe(AS_OF);
   });
 
-  it('drops the late answer of a view that was left', async () => {
-    const left = listing.open(readingView({ source: 'slow' }), null);
-    const slow = asked();
-    const entered = listing.open(readingView({ source: 'quick' }), null);
-    answer(asked(), [7]);
-    answer(slow, [1]);
+  it('takes back what it asked for a view that was left', async () => {
+    const left = listing.open(readingView({ source: 'slow' }));
+    const asked = [page(), rest()];
+    const entered = listing.open(readingView({ source: 'quick' }));
+    expect(asked.every((request) => request.cancelled)).toBe(true);
+    answerPage(page(), [7]);
+    answerRest(rest(), [7]);
     await Promise.all([left, entered]);
     expect(listing.ids()).toEqual([7]);
   });
 
-  it('asks for the next page once, by its cursor', async () => {
-    const opening = listing.open(readingView({}), null);
-    answer(asked(), [2], 'c1');
+  it('leaves out what was put away, of a list that shows read ones too', async () => {
+    const opening = listing.open(readingView({ show: 'all' }));
+    const items = [anArticle({ article_id: 4 }), anArticle({ article_id: 3, state: 'archived' })];
+    page().flush({ items, total: 4 });
+    const answers: Record<string, number[]> = { all: [4, 3, 2, 1], archived: [3], skipped: [2] };
+    for (const asked of http.match(({ url }) => url === '/api/articles/ids'))
+      answerRest(asked, answers[asked.request.params.get('state') ?? 'all'] ?? []);
     await opening;
-    const further = [listing.more(), listing.more()];
-    const next = asked();
-    expect(next.request.params.get('cursor')).toBe('c1');
-    answer(next, [1]);
-    await Promise.all(further);
-    expect(listing.ids()).toEqual([2, 1]);
+    expect(listing.ids()).toEqual([4, 1]);
+    expect(listing.list()?.total).toBe(2);
+  });
+
+  it('keeps its first page when the rest does not come, and asks again when told to', async () => {
+    const opening = listing.open(readingView({}));
+    answerPage(page(), [4]);
+    rest().flush({}, { status: 503, statusText: '' });
+    await opening;
+    expect(listing.isCutShort()).toBe(true);
+    const finishing = listing.finish();
+    answerRest(rest(), [4, 3]);
+    await finishing;
+    expect(listing.ids()).toEqual([4, 3]);
+    expect(listing.isCutShort()).toBe(false);
   });
 
   it('says what went wrong, and opens again when asked', async () => {
-    const failing = listing.open(readingView({}), null);
-    asked().flush({}, { status: 503, statusText: '' });
-    await failing;
+    const failing = listing.open(readingView({}));
+    rest();
+    page().flush({}, { status: 503, statusText: '' });
+    await settled();
     expect(listing.phase()).toBe('failed');
-    const opening = listing.open(readingView({}), null);
-    answer(asked(), [1]);
-    await opening;
+    const opening = listing.open(readingView({}));
+    answerPage(page(), [1]);
+    answerRest(rest(), [1]);
+    await Promise.all([opening, failing]);
     expect(listing.phase()).toBe('ready');
+  });
+
+  it('comes back as it was left', async () => {
+    const opening = listing.open(readingView({}));
+    answerPage(page(), [2]);
+    answerRest(rest(), [2, 1]);
+    await opening;
+    const list = listing.list();
+    if (list) await listing.open(readingView({}), { list, offsetPx: 920 });
+    http.expectNone(() => true);
+    expect(listing.ids()).toEqual([2, 1]);
+    expect(listing.offsetPx).toBe(920);
   });
 });

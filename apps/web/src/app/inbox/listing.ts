@@ -1,95 +1,113 @@
-import { HttpClient, type HttpResponse } from '@angular/common/http';
-import { Injectable, computed, inject, signal } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
-import { Articles } from '../library/articles';
-import { type ReadingView, filterOf, holds, isPast } from '../library/reading-view';
-import type { Article, CursorCollection } from '@reader/contract';
-import { type FrozenList, type ListPage, extended, noticed, opened, pageOf } from './frozen-list';
+import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
+import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
+import type { ReadingView } from '../library/reading-view';
+import { type FrozenList, type WholeList, completed, noticed, opened } from './frozen-list';
+import { type LeftList, ListMemory } from './list-memory';
+import { ListQuestions } from './list-questions';
+import type { Sight } from './row-window';
 
-/** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
-const PAGE = 60;
+const FAILED = 'failed';
 
 type Phase = 'loading' | 'ready' | 'failed';
 
-/** The open list: fetched a page at a time, frozen while it is open. */
+/** The open list: its first page for the eye, then all of its ids, frozen while it is open. */
 @Injectable()
 export class Listing {
-  private readonly http = inject(HttpClient);
-  private readonly articles = inject(Articles);
+  private readonly questions = inject(ListQuestions);
+  private readonly memory = inject(ListMemory);
   private readonly frozen = signal<FrozenList | null>(null);
   private readonly state = signal<Phase>('loading');
   private readonly failure = signal<unknown>(null);
-  /** Counts the openings: an answer to an earlier one comes too late and is dropped. */
-  private turn = 0;
+  private readonly cutShort = signal(false);
+  private readonly opening = signal(0);
+  private readonly left = new Subject<void>();
   private view: ReadingView | null = null;
-  private extending = false;
+
+  /** Pixels scrolled from the top; where the rows begin when the list is opened. */
+  offsetPx = 0;
+  /** The rows in sight, as far as they are known. */
+  sight: Sight | null = null;
+  /** The row that has the focus, or had it last: what keys act on while nothing is open. */
+  readonly current = signal<number | null>(null);
 
   readonly list = this.frozen.asReadonly();
   readonly phase = this.state.asReadonly();
   readonly error = this.failure.asReadonly();
+  /** Whether all but the first page could not be had. */
+  readonly isCutShort = this.cutShort.asReadonly();
+  /** Counts the lists that were shown, the same view opened anew included. */
+  readonly shown = this.opening.asReadonly();
   readonly ids = computed(() => this.frozen()?.ids ?? []);
   readonly arrived = computed(() => this.frozen()?.arrived.size ?? 0);
 
-  /** Opens a view, or the same one anew. The old list stays in sight until the new one is here. */
-  async open(view: ReadingView, openId: number | null): Promise<void> {
-    const turn = ++this.turn;
-    this.view = view;
-    this.state.set('loading');
-    try {
-      const page = await this.page(view, null);
-      if (turn !== this.turn) return;
-      this.frozen.set(opened(page));
-      this.articles.keepOnly(new Set(openId === null ? this.ids() : [...this.ids(), openId]));
-      this.state.set('ready');
-    } catch (error) {
-      if (turn !== this.turn) return;
-      this.failure.set(error);
-      this.frozen.set(null);
-      this.state.set('failed');
-    }
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.leave());
   }
 
-  /** Fetches the next page when there is one. A failure leaves the list as it is; scrolling on asks again. */
-  async more(): Promise<void> {
-    const { view, turn } = this;
-    const cursor = this.frozen()?.nextCursor;
-    if (!view || !cursor || this.extending) return;
-    this.extending = true;
-    const page = await this.page(view, cursor).catch(() => null);
-    this.extending = false;
-    if (page && turn === this.turn) this.frozen.update((list) => list && extended(list, page));
+  /**
+   * Opens a view, or the same one anew. The old list stays in sight until the new one is here; one that the
+   * reader comes back to is as it was left.
+   */
+  async open(view: ReadingView, before: LeftList | null = null): Promise<void> {
+    this.leave();
+    this.view = view;
+    if (before) return this.show(before.list, before.offsetPx);
+    this.state.set('loading');
+    const now = Date.now();
+    const first = this.ask(this.questions.firstPage(view, now)).catch((error: unknown) => this.fail(error));
+    const rest = this.ask(this.questions.everyId(view, now)).catch((): typeof FAILED => FAILED);
+    const page = await first;
+    if (!page) return;
+    this.show(opened(page), 0);
+    this.complete(await rest);
+  }
+
+  /** Asks again for all that the first page left out. */
+  async finish(): Promise<void> {
+    if (!this.view) return;
+    this.cutShort.set(false);
+    this.complete(
+      await this.ask(this.questions.everyId(this.view, Date.now())).catch((): typeof FAILED => FAILED),
+    );
   }
 
   /** Looks whether anything arrived; silent when the server does not answer. */
   async look(): Promise<void> {
-    const { view, turn } = this;
-    if (!view || this.state() !== 'ready') return;
-    const page = await this.page(view, null).catch(() => null);
-    if (page && turn === this.turn) this.frozen.update((list) => list && noticed(list, page));
+    if (!this.view || this.state() !== 'ready') return;
+    const newest = await this.ask(this.questions.newest(this.view, Date.now())).catch(() => null);
+    if (newest) this.frozen.update((list) => list && noticed(list, newest));
   }
 
-  private async page(view: ReadingView, cursor: string | null): Promise<ListPage> {
-    const params = { ...filterOf(view), limit: PAGE, ...(cursor === null ? {} : { cursor }) };
-    const askedAt = performance.now();
-    const request = this.http.get<CursorCollection<Article>>('/api/articles', {
-      params,
-      observe: 'response',
-    });
-    const response = await firstValueFrom(request);
-    const answer = response.body ?? { items: [], total: 0, limit: PAGE, offset: 0, next_cursor: null };
-    this.articles.keep(answer.items, askedAt);
-    const inView = answer.items.filter((article) => holds(view, article));
-    const end = inView.findIndex((article) => isPast(view, article, Date.now()));
-    if (end < 0) return pageOf(answer, inView, serverTime(response));
-    return pageOf({ ...answer, next_cursor: null, total: end }, inView.slice(0, end), serverTime(response));
+  private show(list: FrozenList, offsetPx: number): void {
+    this.frozen.set(list);
+    this.cutShort.set(false);
+    this.offsetPx = offsetPx;
+    this.current.set(null);
+    this.opening.update((times) => times + 1);
+    this.state.set('ready');
   }
-}
 
-/**
- * The clock that stamps `ingested_at` is the server's, so its Date header (RFC 9110 §6.6.1) is the time of
- * opening.
- */
-function serverTime(response: HttpResponse<unknown>): string {
-  const at = Date.parse(response.headers.get('Date') ?? '');
-  return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();
+  private complete(rest: WholeList | typeof FAILED | null): void {
+    if (rest === FAILED) this.cutShort.set(true);
+    else if (rest) this.frozen.update((list) => list && completed(list, rest));
+  }
+
+  private fail(error: unknown): null {
+    this.failure.set(error);
+    this.frozen.set(null);
+    this.state.set('failed');
+    return null;
+  }
+
+  /** The list is remembered, and what it still asks is taken back. */
+  private leave(): void {
+    this.left.next();
+    const list = this.frozen();
+    if (this.view && list?.whole) this.memory.leave(this.view, { list, offsetPx: this.offsetPx });
+  }
+
+  /** Null when the list was left before the answer came. */
+  private ask<T>(question: Observable<T>): Promise<T | null> {
+    return firstValueFrom(question.pipe(takeUntil(this.left)), { defaultValue: null });
+  }
 }

@@ -10,7 +10,7 @@ import { Sources } from '../library/sources';
   imports: [EmptyState, LucideBookOpen],
   template: `
     @if (sources.all().length > 0) {
-      <rd-empty-state heading="Nothing open" [text]="hint()"
+      <rd-empty-state heading="Nothing open" i18n-heading [text]="hint()"
         ><svg lucideBookOpen [size]="20"></svg
       ></rd-empty-state>
     }
@@ -29,6 +29,7 @@ export class NothingOpen {
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
     const [next] = this.commands.keysOf('article.next');
-    return `Pick an article, or press ${next} for the next one. ? shows every key.`;
+    if (next === undefined) return $localize`Pick an article from the list.`;
+    return $localize`Pick an article, or press ${next}:KEY: for the next one. ? shows every key.`;
   });
 }

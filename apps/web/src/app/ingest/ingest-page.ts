@@ -1,12 +1,15 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, resource, untracked } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import { LucideRefreshCw } from '@lucide/angular';
-import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
+import { Sources } from '../library/sources';
+import { SourcesNav } from '../sources/sources-nav';
 import type { Collection, Run } from '@reader/contract';
-import { RunHistory } from './run-history';
+import { PastRun } from './past-run';
 import { RunNow } from './run-now';
 
 /** As many as a person looks back over. */
@@ -15,35 +18,37 @@ const RUNS = 50;
 /** The check that is under way, and those before it. */
 @Component({
   selector: 'rd-ingest-page',
-  imports: [Button, LucideRefreshCw, Page, ProblemMessage, RunHistory, RunNow, Skeleton],
-  template: `
-    <rd-page heading="Source checks">
-      <button
-        pageAct
-        rdButton
-        look="solid"
-        type="button"
-        [busy]="ingestion.running()"
-        (click)="ingestion.start()"
-      >
-        <svg lucideRefreshCw></svg>{{ ingestion.running() ? 'Checking' : 'Check now' }}
-      </button>
-      @if (ingestion.progress(); as progress) {
-        <rd-run-now [progress]="progress" />
-      }
-      @if (runs.error(); as error) {
-        <rd-problem-message [error]="error" [retryable]="true" (retry)="runs.reload()" />
-      } @else if (runs.hasValue()) {
-        <rd-run-history [runs]="ended()" />
-      } @else {
-        <rd-skeleton [rows]="6" />
-      }
-    </rd-page>
+  imports: [
+    Button,
+    EmptyState,
+    LucideRefreshCw,
+    Page,
+    PastRun,
+    ProblemMessage,
+    RouterLink,
+    RunNow,
+    Skeleton,
+    SourcesNav,
+  ],
+  templateUrl: './ingest-page.html',
+  styles: `
+    h2 {
+      padding-bottom: var(--space-2);
+      border-bottom: 1px solid var(--line);
+      color: var(--text-faint);
+      font-size: var(--size-13);
+      font-weight: 560;
+      letter-spacing: 0;
+    }
+    li + li {
+      border-top: 1px solid var(--line);
+    }
   `,
 })
 export class IngestPage {
   private readonly http = inject(HttpClient);
   protected readonly ingestion = inject(Ingestion);
+  protected readonly sources = inject(Sources);
 
   protected readonly runs = resource({
     loader: () =>

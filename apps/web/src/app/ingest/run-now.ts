@@ -1,58 +1,45 @@
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, input } from '@angular/core';
 import { Progress } from '@reader/web-ui';
 import { type IngestProgress } from '../library/ingestion';
-import { Sources } from '../library/sources';
-import type { FinishedSource } from '@reader/contract';
+import { SourceResults } from './source-results';
 
-/** The check that is under way: a bar, and each source as it comes in. */
+/** The check that is under way: a bar, the counts, and each source as it comes in. */
 @Component({
   selector: 'rd-run-now',
-  imports: [Progress],
+  imports: [Progress, SourceResults],
   template: `
     @let run = progress();
     <h2>
-      {{ run.total > 0 ? run.done + ' of ' + run.total + ' sources' : 'Starting' }}
-      @if (run.articlesNew > 0) {
-        · {{ run.articlesNew }} new
+      @if (run.total > 0) {
+        <ng-container i18n>{{ run.done }} of {{ run.total }} sources</ng-container>
+      } @else {
+        <ng-container i18n>Starting</ng-container>
       }
     </h2>
-    <rd-progress label="Checking sources" [done]="run.done" [total]="run.total" />
-    <ul role="list">
-      @for (result of run.results; track result.slug) {
-        <li [class.failed]="result.status === 'error'">
-          <span class="title">{{ titleOf(result.slug) }}</span>
-          <span class="said">{{ wordsFor(result) }}</span>
-        </li>
+    <rd-progress label="Checking sources" i18n-label [done]="run.done" [total]="run.total" />
+    <p role="status">
+      <span i18n>{{ run.articlesNew }} new</span>
+      @if (failed() > 0) {
+        <span class="failed" i18n>{{ failed() }} failed</span>
       }
-    </ul>
+    </p>
+    <rd-source-results [results]="run.results" />
   `,
   styles: `
+    :host {
+      display: grid;
+      gap: var(--space-2);
+    }
     h2 {
-      margin-bottom: var(--space-2);
       font-size: var(--size-15);
     }
-    ul {
-      margin-top: var(--space-3);
-    }
-    li {
+    p {
       display: flex;
-      justify-content: space-between;
       gap: var(--space-4);
-      padding: var(--space-1) 0;
+      color: var(--text-quiet);
       font-size: var(--size-13);
     }
-    .title {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .said {
-      flex: none;
-      max-width: 60%;
-      color: var(--text-faint);
-      text-align: right;
-    }
-    .failed .said {
+    .failed {
       color: var(--error);
     }
   `,
@@ -60,14 +47,7 @@ import type { FinishedSource } from '@reader/contract';
 export class RunNow {
   readonly progress = input.required<IngestProgress>();
 
-  private readonly sources = inject(Sources);
-
-  protected titleOf(slug: string): string {
-    return this.sources.find(slug)?.title ?? slug;
-  }
-
-  protected wordsFor({ status, error, new_articles: arrived }: FinishedSource): string {
-    if (status === 'error') return error ?? 'Failed';
-    return arrived > 0 ? `${arrived} new` : 'Nothing new';
-  }
+  protected readonly failed = computed(
+    () => this.progress().results.filter(({ status }) => status === 'error').length,
+  );
 }

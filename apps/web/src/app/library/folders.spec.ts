@@ -1,5 +1,5 @@
 import type { Source } from '@reader/contract';
-import { foldersOf } from './folders';
+import { foldersOf, unreadFolders } from './folders';
 
 const source = (title: string, category: string | null, unread = 0): Source =>
   ({ title, slug: title.toLowerCase(), category, unread_count: unread }) as Source;
@@ -14,5 +14,23 @@ describe('folders', () => {
     const [folder] = foldersOf([source('Feed 10', 'x', 2), source('feed 9', 'x', 3)]);
     expect(folder?.unread).toBe(5);
     expect(folder?.sources.map(({ title }) => title)).toEqual(['feed 9', 'Feed 10']);
+  });
+});
+
+describe('unread only', () => {
+  const folders = foldersOf([source('a', 'x', 1), source('b', 'x'), source('c', 'y')]);
+  const names = (open: { source: string | null; category: string | null }): string[] =>
+    unreadFolders(folders, open).flatMap((folder) => [
+      folder.category ?? '',
+      ...folder.sources.map(({ title }) => title),
+    ]);
+
+  it('leaves out sources with nothing unread, and folders that are left empty', () => {
+    expect(names({ source: null, category: null })).toEqual(['x', 'a']);
+  });
+
+  it('keeps what is open, whatever is left in it', () => {
+    expect(names({ source: 'b', category: null })).toEqual(['x', 'a', 'b']);
+    expect(names({ source: null, category: 'y' })).toEqual(['x', 'a', 'y']);
   });
 });

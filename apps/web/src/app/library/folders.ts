@@ -23,3 +23,25 @@ export function foldersOf(sources: readonly Source[]): Folder[] {
 export function unreadOf(sources: readonly Source[]): number {
   return sources.reduce((sum, source) => sum + source.unread_count, 0);
 }
+
+/** What stays in sight in any case, since the reader is in it. */
+export interface OpenPlace {
+  readonly source: string | null;
+  readonly category: string | null;
+}
+
+/**
+ * Only what holds something unread, and the place that is open: it does not vanish while it is read empty.
+ */
+export function unreadFolders(folders: readonly Folder[], open: OpenPlace): Folder[] {
+  return folders
+    .map((folder) => ({
+      ...folder,
+      sources: folder.sources.filter((source) => source.unread_count > 0 || source.slug === open.source),
+    }))
+    .filter((folder) => folder.sources.length > 0 || isOpen(folder, open));
+}
+
+function isOpen(folder: Folder, open: OpenPlace): boolean {
+  return folder.category !== null && folder.category === open.category;
+}

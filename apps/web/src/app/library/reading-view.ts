@@ -1,8 +1,10 @@
 import type { Article } from '@reader/contract';
+import { type ListOrder, ORDERS } from '../preferences/vocabulary';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
 export type ViewName = (typeof VIEWS)[number];
-export type Show = 'unread' | 'all';
+const SHOWS = ['unread', 'all'] as const;
+export type Show = (typeof SHOWS)[number];
 
 /**
  * What of a list's address the reader chose; an address that makes no sense reads as the nearest that does.
@@ -12,6 +14,7 @@ export interface ReadingView {
   readonly source: string | null;
   readonly category: string | null;
   readonly show: Show;
+  readonly sort: ListOrder;
 }
 
 export interface ViewAddress {
@@ -19,57 +22,76 @@ export interface ViewAddress {
   readonly source?: string;
   readonly category?: string;
   readonly show?: string;
+  readonly sort?: string;
 }
 
+/** The orders that the reader chose for single lists, by `orderKey`. */
+export type OwnOrders = Readonly<Record<string, ListOrder>>;
+
 const LABELS: Record<ViewName, string> = {
-  all: 'All articles',
-  today: 'Today',
-  starred: 'Starred',
-  saved: 'Saved',
-  archived: 'Archived',
+  all: $localize`All articles`,
+  today: $localize`Today`,
+  starred: $localize`Starred`,
+  saved: $localize`Saved`,
+  archived: $localize`Archived`,
 };
 
-export function readingView(address: ViewAddress): ReadingView {
+/** What the address does not say is as the reader likes it: the order of this list, and newest first. */
+export function readingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
-  const show = address.show === 'all' || address.show === 'unread' ? address.show : defaultShow(name);
-  return { name, source: address.source || null, category: address.category || null, show };
+  const show = SHOWS.find((said) => said === address.show) ?? defaultShow(name);
+  const place = { name, source: address.source || null, category: address.category || null };
+  const sort = ORDERS.find((said) => said === address.sort) ?? orders[orderKey(place)] ?? 'newest';
+  return { ...place, show, sort };
 }
 
 /** Shelves are shown whole; what flows by is shown unread. */
 export function defaultShow(name: ViewName): Show {
-  return name === 'all' || name === 'today' ? 'unread' : 'all';
+  return flows(name) ? 'unread' : 'all';
 }
 
 export function labelOf(view: ViewName): string {
   return LABELS[view];
 }
 
-/** The view as query parameters of `GET /api/articles`. */
-export function filterOf(view: ReadingView): Record<string, string | boolean> {
+/** What the order of a list is remembered under: `source:moss`, `category:Energy`, `view:all`. */
+export function orderKey(view: Pick<ReadingView, 'name' | 'source' | 'category'>): string {
+  if (view.source !== null) return `source:${view.source}`;
+  return view.category === null ? `view:${view.name}` : `category:${view.category}`;
+}
+
+/** The view as query parameters of `GET /api/articles`. "Today" began at midnight where the reader is. */
+export function filterOf(view: ReadingView, nowMs: number): Record<string, string | boolean> {
   return {
     ...(view.source === null ? {} : { source: view.source }),
     ...(view.category === null ? {} : { category: view.category }),
     ...(view.name === 'starred' ? { starred: true } : {}),
     ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
+    ...(view.name === 'today' ? { published_after: startOfDay(nowMs) } : {}),
     ...(view.show === 'unread' ? { read: false } : {}),
+    ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
   };
 }
 
-/** What was put away does not come back in the lists that flow, and has its own view. */
-export function holds(view: ReadingView, article: Article): boolean {
-  const flowing = view.name === 'all' || view.name === 'today';
-  return !(flowing && (article.state === 'archived' || article.state === 'skipped'));
+/** Midnight, local time, as an ISO date. */
+export function startOfDay(nowMs: number): string {
+  return new Date(new Date(nowMs).setHours(0, 0, 0, 0)).toISOString();
 }
 
-/** Lists run from new to old, so "today" is all there is until the first article of yesterday. */
-export function isPast(view: ReadingView, article: Article, nowMs: number): boolean {
-  return view.name === 'today' && Date.parse(article.published_at) < new Date(nowMs).setHours(0, 0, 0, 0);
+/** The states that do not come back in this list: what was put away has its own view. */
+export function leftOutOf(view: ReadingView): readonly Article['state'][] {
+  return flows(view.name) && view.show === 'all' ? ['archived', 'skipped'] : [];
+}
+
+/** The view as one word: equal views have equal keys. */
+export function keyOf(view: ReadingView): string {
+  return JSON.stringify([view.name, view.source, view.category, view.show, view.sort]);
 }
 
 export function sameView(one: ReadingView, other: ReadingView): boolean {
-  return filterKey(one) === filterKey(other);
+  return keyOf(one) === keyOf(other);
 }
 
-function filterKey(view: ReadingView): string {
-  return JSON.stringify([view.name, view.source, view.category, view.show]);
+function flows(name: ViewName): boolean {
+  return name === 'all' || name === 'today';
 }

@@ -2,40 +2,69 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Article, CursorCollection } from '@reader/contract';
+import { startOfDay } from './reading-view';
 import { type Triage } from './triage';
 
-/** How many articles are starred, and how many saved. */
+interface Counts {
+  readonly starred: number;
+  readonly saved: number;
+  readonly archived: number;
+  /** Unread, and published since midnight where the reader is. */
+  readonly today: number;
+}
+
+/** An article before a change; when it was published may not be known here. */
+type Before = Triage & Partial<Pick<Article, 'published_at'>>;
+
+/** How much the views hold that are not a source's. */
 @Service()
 export class Shelves {
   private readonly http = inject(HttpClient);
-  private readonly starredCount = signal(0);
-  private readonly savedCount = signal(0);
+  private readonly counts = signal<Counts>({ starred: 0, saved: 0, archived: 0, today: 0 });
+  /** Counts the changes made from here: an answer that one of them overtook says less than we know. */
+  private changes = 0;
 
-  readonly starred = this.starredCount.asReadonly();
-  readonly saved = this.savedCount.asReadonly();
+  readonly all = this.counts.asReadonly();
 
   /**
-   * Counts are a courtesy: when they cannot be had, the shelves show none, and the list itself will say why.
+   * Safe to call at any time. Counts are a courtesy: when they cannot be had, they stay as they were, and the
+   * list itself will say why.
    */
   async load(): Promise<void> {
-    const [starred, saved] = await Promise.all([
-      this.total({ starred: true }).catch(() => 0),
-      this.total({ state: 'saved' }).catch(() => 0),
+    const before = this.changes;
+    const [starred, saved, archived, today] = await Promise.all([
+      this.total({ starred: true }),
+      this.total({ state: 'saved' }),
+      this.total({ state: 'archived' }),
+      this.total({ read: false, published_after: startOfDay(Date.now()) }),
     ]);
-    this.starredCount.set(starred);
-    this.savedCount.set(saved);
+    if (this.changes !== before) return;
+    this.counts.update((counts) => ({
+      starred: starred ?? counts.starred,
+      saved: saved ?? counts.saved,
+      archived: archived ?? counts.archived,
+      today: today ?? counts.today,
+    }));
   }
 
-  count(before: Triage, now: Triage): void {
-    this.starredCount.update((count) => count + Number(now.starred) - Number(before.starred));
-    const saved = Number(now.state === 'saved') - Number(before.state === 'saved');
-    this.savedCount.update((count) => count + saved);
+  count(before: Before, now: Triage): void {
+    this.changes++;
+    const isToday = (before.published_at ?? '') >= startOfDay(Date.now());
+    const by = (is: (triage: Triage) => boolean): number => Number(is(now)) - Number(is(before));
+    this.counts.update((counts) => ({
+      starred: counts.starred + by((triage) => triage.starred),
+      saved: counts.saved + by((triage) => triage.state === 'saved'),
+      archived: counts.archived + by((triage) => triage.state === 'archived'),
+      today: counts.today + (isToday ? by((triage) => !triage.read) : 0),
+    }));
   }
 
-  private async total(filter: Record<string, string | boolean>): Promise<number> {
+  private async total(filter: Record<string, string | boolean>): Promise<number | null> {
     const params = { ...filter, limit: 1 };
-    return (
-      (await firstValueFrom(this.http.get<CursorCollection<Article>>('/api/articles', { params }))).total ?? 0
+    const list = this.http.get<CursorCollection<Article>>('/api/articles', { params });
+    return firstValueFrom(list).then(
+      ({ total }) => total,
+      () => null,
     );
   }
 }

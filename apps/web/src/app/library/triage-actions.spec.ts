@@ -2,6 +2,9 @@ import { provideHttpClient } from '@angular/common/http';
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { Notices } from '@reader/web-ui';
+import { aSession } from '../session/testing';
+import { Outbox } from '../offline/outbox';
+import { Pending } from '../offline/pending';
 import { Articles } from './articles';
 import { anArticle } from './testing';
 import { TriageActions } from './triage-actions';
@@ -12,7 +15,9 @@ describe('a change of an article', () => {
   let actions: TriageActions;
 
   beforeEach(() => {
-    TestBed.configureTestingModule({ providers: [provideHttpClient(), provideHttpClientTesting()] });
+    TestBed.configureTestingModule({
+      providers: [provideHttpClient(), provideHttpClientTesting(), aSession()],
+    });
     http = TestBed.inject(HttpTestingController);
     actions = TestBed.inject(TriageActions);
     TestBed.inject(Articles).keep([anArticle()], 0);
@@ -27,20 +32,59 @@ describe('a change of an article', () => {
   });
 
   it('is taken back when the server refuses, and says which request that was', async () => {
-    const done = actions.apply(1, 'star');
+    void actions.apply(1, 'star');
     await turn();
-    http
-      .expectOne('/api/articles/1/star')
-      .flush({ detail: 'The database is away.', request_id: 'r-9' }, { status: 503, statusText: '' });
-    await done;
+    const refusal = { detail: 'There is no such article.', request_id: 'r-9' };
+    http.expectOne('/api/articles/1/star').flush(refusal, { status: 404, statusText: '' });
+    await turn();
     expect(shown()).toMatchObject({ starred: false });
     const [notice] = TestBed.inject(Notices).all();
     expect(notice).toMatchObject({ kind: 'problem', requestId: 'r-9' });
     expect(notice?.text).toContain('Not starred');
   });
 
+  it('stays when the server does not answer, and is sent again when it does', async () => {
+    void actions.apply(1, 'star');
+    await turn();
+    http.expectOne('/api/articles/1/star').error(new ProgressEvent('error'));
+    await turn();
+    expect(shown()).toMatchObject({ starred: true });
+    expect(TestBed.inject(Notices).all()).toEqual([]);
+    TestBed.inject(Outbox).send();
+    await turn();
+    http.expectOne('/api/articles/1/star').flush({});
+    await turn();
+    expect(TestBed.inject(Pending).count()).toBe(0);
+  });
+
+  it('wins over what the server says of the article meanwhile', async () => {
+    void actions.apply(1, 'star');
+    await turn();
+    TestBed.inject(Articles).keepOnly(new Set());
+    TestBed.inject(Articles).keep([anArticle({ title: 'Edited' })], performance.now());
+    expect(shown()).toMatchObject({ title: 'Edited', starred: true });
+  });
+
+  it('lets through what another browser did beside it', async () => {
+    void actions.apply(1, 'mark_read');
+    await turn();
+    TestBed.inject(Articles).keep([anArticle({ starred: true })], performance.now());
+    expect(shown()).toMatchObject({ starred: true, read: true });
+  });
+
+  it('lets that through even from an answer that crossed with its own', async () => {
+    void actions.apply(1, 'mark_read');
+    await turn();
+    const askedAt = performance.now();
+    http.expectOne('/api/articles/mark-read').flush({});
+    await turn();
+    TestBed.inject(Articles).keep([anArticle({ starred: true })], askedAt);
+    expect(shown()).toMatchObject({ starred: true, read: true });
+  });
+
   it('that follows another on the same article waits for it', async () => {
     void actions.apply(1, 'star');
+    await turn();
     void actions.apply(1, 'unstar');
     await turn();
     const first = http.expectOne('/api/articles/1/star');
@@ -60,6 +104,7 @@ describe('a change of an article', () => {
 
   it('that changes nothing asks for nothing', async () => {
     await actions.apply(1, 'unstar');
+    await turn();
     http.expectNone('/api/articles/1/star');
   });
 });

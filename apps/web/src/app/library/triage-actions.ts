@@ -1,118 +1,91 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { Article, MarkRead, SetLater, SetStarred, SetState } from '@reader/contract';
+import type { Article } from '@reader/contract';
+import { type Ended, type NewChange, Outbox } from '../offline/outbox';
+import { type Change } from '../offline/queue';
 import { Articles } from './articles';
 import { Shelves } from './shelves';
 import { Sources } from './sources';
-import { type Triage, type TriageEvent, after, takenBack, triageOf } from './triage';
+import { type Triage, type TriageEvent, after, sameTriage, takenBack, triageOf, wayTo } from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
-  mark_read: 'Not marked as read',
-  mark_unread: 'Not marked as unread',
-  save: 'Not saved',
-  unsave: 'Still saved',
-  skip: 'Not skipped',
-  archive: 'Not archived',
-  star: 'Not starred',
-  unstar: 'Still starred',
+  mark_read: $localize`Not marked as read`,
+  mark_unread: $localize`Not marked as unread`,
+  save: $localize`Not saved`,
+  unsave: $localize`Still saved`,
+  skip: $localize`Not skipped`,
+  archive: $localize`Not archived`,
+  star: $localize`Not starred`,
+  unstar: $localize`Still starred`,
 };
+const FULL = $localize`Too much waits for the server already.`;
 
 /**
- * Changes an article at once on screen and then on the server; a refusal takes the change back and says why.
+ * Changes an article at once on screen and then, by way of the outbox, on the server; a refusal takes the
+ * change back and says why.
  */
 @Service()
 export class TriageActions {
-  private readonly http = inject(HttpClient);
   private readonly articles = inject(Articles);
   private readonly sources = inject(Sources);
   private readonly shelves = inject(Shelves);
   private readonly notices = inject(Notices);
-  /**
-   * Requests about one article leave one after another, so that two quick presses cannot overtake each other.
-   */
-  private readonly turns = new Map<number, Promise<unknown>>();
+  private readonly outbox = inject(Outbox);
 
+  constructor() {
+    this.outbox.ended.pipe(takeUntilDestroyed()).subscribe((ended) => this.close(ended));
+    this.outbox.arrived.pipe(takeUntilDestroyed()).subscribe((change) => this.follow(change));
+  }
+
+  /** Settles when the change is kept on this device, or is none. */
   async apply(id: number, event: TriageEvent): Promise<void> {
     const article = this.articles.find(id)?.();
     if (!article) return;
-    const changed = after(event, triageOf(article));
-    if (sameTriage(changed, article)) return;
+    const before = triageOf(article);
+    const changed = after(event, before);
+    if (sameTriage(changed, before)) return;
     this.show(article, changed);
-    try {
-      await this.inTurn(id, () => this.send(article, event));
-    } catch (error) {
-      const now = this.articles.find(id)?.() ?? article;
-      this.show(now, takenBack(now, article, changed));
-      if (!this.turns.has(id)) this.articles.settle(id);
-      const action = { label: 'Try again', run: () => void this.apply(id, event) };
-      this.notices.problem(FAILED[event], error, action);
-    }
+    const change = { articleId: id, slug: article.source.slug, event, before, after: changed };
+    if (await this.outbox.add(change)) return;
+    this.takeBack(change);
+    this.notices.problem(FAILED[event], new Error(FULL));
   }
 
   /** Back to how it was before a change that was meant, then regretted. */
   async restore(before: Article): Promise<void> {
-    const { article_id: id, state, read } = before;
-    const now = this.articles.find(id)?.();
-    if (!now) return;
-    this.show(now, { ...triageOf(now), state, read });
-    try {
-      await this.inTurn(id, () => this.patch(id, 'state', { state }));
-    } catch (error) {
-      this.show(this.articles.find(id)?.() ?? now, triageOf(now));
-      this.articles.settle(id);
-      this.notices.problem('Not put back', error);
-    }
+    for (const event of wayTo(before)) await this.apply(before.article_id, event);
+  }
+
+  /** What another tab, or this page before it was loaded anew, did and the server has yet to answer. */
+  private follow({ articleId, slug, event, before, after: then }: Change): void {
+    const article = this.articles.find(articleId)?.();
+    if (article) return this.show(article, after(event, triageOf(article)));
+    this.count(slug, before, then);
+  }
+
+  private close({ change, refusal, elsewhere }: Ended): void {
+    const { articleId: id, event } = change;
+    if (refusal === null) return this.articles.agree(id);
+    this.takeBack(change);
+    if (elsewhere) return;
+    const action = { label: $localize`Try again`, run: () => void this.apply(id, event) };
+    this.notices.problem(FAILED[event], refusal, action);
+  }
+
+  private takeBack({ articleId, slug, before, after: then }: NewChange): void {
+    const now = this.articles.find(articleId)?.();
+    if (now) this.show(now, takenBack(now, before, then));
+    else this.count(slug, then, before);
   }
 
   private show(article: Article, triage: Triage): void {
-    this.articles.triage(article.article_id, triage);
-    this.sources.countUnread(article.source.slug, Number(article.read) - Number(triage.read));
-    this.shelves.count(article, triage);
+    this.articles.show(article.article_id, triage);
+    this.count(article.source.slug, article, triage);
   }
 
-  private async inTurn(id: number, send: () => Promise<unknown>): Promise<void> {
-    const turn = (this.turns.get(id) ?? Promise.resolve()).catch(() => undefined).then(send);
-    this.turns.set(id, turn);
-    try {
-      await turn;
-    } finally {
-      if (this.turns.get(id) === turn) {
-        this.turns.delete(id);
-        this.articles.settle(id);
-      }
-    }
+  private count(slug: string, before: Triage, now: Triage): void {
+    this.sources.countUnread(slug, Number(before.read) - Number(now.read));
+    this.shelves.count(before, now);
   }
-
-  private async send({ article_id: id, state }: Article, event: TriageEvent): Promise<void> {
-    if (event === 'mark_read') return this.markRead(id);
-    if (event === 'mark_unread') return this.markUnread(id, state === 'saved');
-    if (event === 'save' || event === 'unsave') return this.patch(id, 'later', { later: event === 'save' });
-    if (event === 'star' || event === 'unstar') return this.patch(id, 'star', { starred: event === 'star' });
-    return this.patch(id, 'state', { state: event === 'skip' ? 'skipped' : 'archived' });
-  }
-
-  /** Setting the state to `read` would unsave a saved article; the bulk verb applies the event instead. */
-  private async markRead(id: number): Promise<void> {
-    await firstValueFrom(this.http.post('/api/articles/mark-read', { article_ids: [id] } satisfies MarkRead));
-  }
-
-  /** `new` is the state that clears the read flag; a saved article is then saved again. */
-  private async markUnread(id: number, saved: boolean): Promise<void> {
-    await this.patch(id, 'state', { state: 'new' });
-    if (saved) await this.patch(id, 'later', { later: true });
-  }
-
-  private async patch(
-    id: number,
-    what: 'state' | 'star' | 'later',
-    body: SetState | SetStarred | SetLater,
-  ): Promise<void> {
-    await firstValueFrom(this.http.patch(`/api/articles/${id}/${what}`, body));
-  }
-}
-
-function sameTriage(one: Triage, other: Triage): boolean {
-  return one.state === other.state && one.starred === other.starred && one.read === other.read;
 }

@@ -1,4 +1,4 @@
-import { type Triage, type TriageEvent, after, takenBack } from './triage';
+import { type Triage, type TriageEvent, after, takenBack, wayTo } from './triage';
 
 const triage = (state: Triage['state'], read = false, starred = false): Triage => ({ state, read, starred });
 
@@ -28,5 +28,18 @@ describe('triage', () => {
     const read = after('mark_read', before);
     const thenStarred = after('star', read);
     expect(takenBack(thenStarred, before, read)).toEqual(triage('new', false, true));
+  });
+
+  it.each([
+    triage('new'),
+    triage('read', true),
+    triage('saved'),
+    triage('saved', true),
+    triage('skipped', true),
+    triage('archived', true),
+  ])('finds the way back to $state, read: $read', (before) => {
+    for (const event of ['archive', 'skip', 'save', 'mark_read', 'mark_unread'] as const) {
+      expect(wayTo(before).reduce((now, step) => after(step, now), after(event, before))).toEqual(before);
+    }
   });
 });

@@ -30,6 +30,18 @@ export function takenBack(now: Triage, before: Triage, changed: Triage): Triage 
   };
 }
 
+export function sameTriage(one: Triage, other: Triage): boolean {
+  return one.state === other.state && one.starred === other.starred && one.read === other.read;
+}
+
 export function triageOf({ state, starred, read }: Triage): Triage {
   return { state, starred, read };
+}
+
+/** The events that lead an article to where it was, from wherever it is. */
+export function wayTo({ state, read }: Triage): readonly TriageEvent[] {
+  if (state === 'saved') return ['save', read ? 'mark_read' : 'mark_unread'];
+  if (state === 'read') return ['unsave', 'mark_unread', 'mark_read'];
+  if (state === 'new') return ['unsave', 'mark_unread'];
+  return [state === 'skipped' ? 'skip' : 'archive'];
 }

@@ -2,11 +2,20 @@ import { HttpClient, HttpErrorResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Credentials, UpdateSettings, User } from '@reader/contract';
+import { KEPT_HEADER } from '../offline/kept';
+import { TabChannel } from '../offline/tab-channel';
+import { Device } from './device';
 
 /** Who is signed in. The cookie is the server's affair; here is only what it stands for. */
 @Service()
 export class Session {
   private readonly http = inject(HttpClient);
+  private readonly device = inject(Device);
+  /** Another tab has let somebody else in, or the reader out: what this page shows is no longer theirs. */
+  private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
+    if (this.current()) location.reload();
+  });
+  private readonly askBeforeLeaving: (() => Promise<boolean>)[] = [];
   private readonly current = signal<User | null>(null);
   private asked: Promise<User | null> | null = null;
   private interrupted = false;
@@ -21,9 +30,8 @@ export class Session {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    this.current.set(
-      await firstValueFrom(this.http.post<User>('/auth/login', { username, password } satisfies Credentials)),
-    );
+    const credentials = { username, password } satisfies Credentials;
+    await this.admit(await firstValueFrom(this.http.post<User>('/auth/login', credentials)));
     this.asked = Promise.resolve(this.current());
   }
 
@@ -32,12 +40,25 @@ export class Session {
     return this.interrupted;
   }
 
-  /**
-   * A whole new page follows, so that nothing of the last reader stays in memory. The server's answer does
-   * not matter to that: without a session it has nothing to end.
-   */
+  /** `ask` is called before signing out; where it answers false, the reader stays signed in. */
+  beforeLeaving(ask: () => Promise<boolean>): void {
+    this.askBeforeLeaving.push(ask);
+  }
+
   async signOut(): Promise<void> {
-    await firstValueFrom(this.http.post('/auth/logout', null)).catch(() => undefined);
+    for (const ask of this.askBeforeLeaving) if (!(await ask())) return;
+    await this.leave();
+  }
+
+  /**
+   * Nothing of the reader stays: not on this device, and not in memory, since a whole new page follows. A
+   * server that is away is told as soon as it answers.
+   */
+  async leave(): Promise<void> {
+    const told = await this.tellGoodbye();
+    await this.device.forget();
+    if (!told) this.device.owesGoodbye = true;
+    this.tabs.tell('changed');
     location.assign('/login');
   }
 
@@ -53,8 +74,12 @@ export class Session {
   }
 
   private async whoAmI(): Promise<User | null> {
+    if (this.device.owesGoodbye && !(await this.tellGoodbye())) return null;
+    this.device.owesGoodbye = false;
     try {
-      this.current.set(await firstValueFrom(this.http.get<User>('/api/users/me')));
+      const answer = await firstValueFrom(this.http.get<User>('/api/users/me', { observe: 'response' }));
+      if (answer.headers.has(KEPT_HEADER)) this.current.set(answer.body);
+      else if (answer.body) await this.admit(answer.body);
     } catch (error) {
       if (!(error instanceof HttpErrorResponse && error.status === 401)) {
         this.asked = null;
@@ -62,5 +87,20 @@ export class Session {
       }
     }
     return this.current();
+  }
+
+  /** What was kept for somebody else goes before the first thing is shown. */
+  private async admit(user: User): Promise<void> {
+    this.device.owesGoodbye = false;
+    if (await this.device.belongTo(user.user_id)) this.tabs.tell('changed');
+    this.current.set(user);
+  }
+
+  /** Whether the server has ended the session, or knew of none. */
+  private async tellGoodbye(): Promise<boolean> {
+    return firstValueFrom(this.http.post('/auth/logout', null)).then(
+      () => true,
+      (error: unknown) => error instanceof HttpErrorResponse && error.status === 401,
+    );
   }
 }

@@ -14,7 +14,7 @@ import { sameOriginPath } from './return-to';
     <main>
       <h1>Reader</h1>
       <form (submit)="signIn($event)" novalidate>
-        <rd-field label="Username" [of]="form.username">
+        <rd-field i18n-label label="Username" [of]="form.username">
           <input
             rdControl
             [formField]="form.username"
@@ -23,13 +23,13 @@ import { sameOriginPath } from './return-to';
             rdInitialFocus
           />
         </rd-field>
-        <rd-field label="Password" [of]="form.password" [problem]="refusal()">
+        <rd-field i18n-label label="Password" [of]="form.password" [problem]="refusal()">
           <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
         </rd-field>
-        <button rdButton look="solid" type="submit" [busy]="form().submitting()">Sign in</button>
+        <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Sign in</button>
       </form>
       @if (singleSignOn(); as address) {
-        <a rdButton look="outline" [href]="address">Sign in with your organisation</a>
+        <a rdButton look="outline" [href]="address" i18n>Sign in with your organisation</a>
       }
     </main>
   `,
@@ -44,8 +44,8 @@ export class SignIn {
   private readonly config = httpResource<ClientConfig>(() => '/api/config');
 
   protected readonly form = form(signal({ username: '', password: '' }), (path) => {
-    required(path.username, { message: 'Enter your username.' });
-    required(path.password, { message: 'Enter your password.' });
+    required(path.username, { message: $localize`Enter your username.` });
+    required(path.password, { message: $localize`Enter your password.` });
   });
   protected readonly refusal = signal<string | null>(null);
   protected readonly singleSignOn = computed(() => {
@@ -69,7 +69,7 @@ export class SignIn {
     } catch (error) {
       const problem = problemOf(error);
       this.refusal.set(
-        problem.status === 401 ? 'That username and password do not match.' : sentenceOf(problem),
+        problem.status === 401 ? $localize`That username and password do not match.` : sentenceOf(problem),
       );
     }
   }

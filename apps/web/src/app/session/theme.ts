@@ -1,46 +1,69 @@
 import { DOCUMENT, Service, computed, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import type { Settings } from '@reader/contract';
+import { Preferences } from '../preferences/preferences';
+import { DEFAULTS } from '../preferences/vocabulary';
 import { Session } from './session';
 
 export type ThemeName = Settings['theme'];
 
-/** Where first-paint.js finds it before anything else has loaded. */
-const STORAGE_KEY = 'reader.theme';
+/** Where first-paint.js finds them before anything else has loaded. */
+const KEYS = { theme: 'reader.theme', contrast: 'reader.contrast', accent: 'reader.accent' } as const;
 
-/** Light, dark, or as the system has it: kept with the account, remembered here for the next first paint. */
+/**
+ * How the page looks: light or dark, how strong its contrast and of which hue its accent. Kept with the
+ * account, remembered here for the next first paint.
+ */
 @Service()
 export class Theme {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
+  private readonly preferences = inject(Preferences);
   private readonly root = inject(DOCUMENT).documentElement;
 
   readonly name = computed<ThemeName>(() => this.session.user()?.settings.theme ?? 'system');
+  readonly contrast = this.preferences.of('look.contrast');
+  readonly accent = this.preferences.of('look.accent');
 
   constructor() {
     effect(() => {
-      if (this.session.user()) this.show(this.name());
+      if (!this.session.user()) return;
+      this.show('theme', this.name());
+      this.show('contrast', this.contrast());
+      this.showAccent(this.accent());
     });
   }
 
   /** At once on screen; a refusal puts the old one back. */
   async choose(name: ThemeName): Promise<void> {
-    this.show(name);
+    this.show('theme', name);
     try {
       await this.session.change({ theme: name });
     } catch (error) {
-      this.show(this.name());
-      this.notices.problem('The theme was not kept', error);
+      this.show('theme', this.name());
+      this.notices.problem($localize`The theme was not kept`, error);
     }
   }
 
-  private show(name: ThemeName): void {
-    if (name === 'system') delete this.root.dataset['theme'];
-    else this.root.dataset['theme'] = name;
-    try {
-      localStorage.setItem(STORAGE_KEY, name);
-    } catch {
-      // Storage is off: the next first paint follows the system until the account is known.
-    }
+  /** What the system has needs no attribute: media queries know it. */
+  private show(what: 'theme' | 'contrast', value: string): void {
+    if (value === 'system') delete this.root.dataset[what];
+    else this.root.dataset[what] = value;
+    remember(KEYS[what], value === 'system' ? null : value);
+  }
+
+  private showAccent(hue: number): void {
+    const own = hue === DEFAULTS['look.accent'] ? null : String(hue);
+    this.root.style.setProperty('--accent-hue', own);
+    remember(KEYS.accent, own);
+  }
+}
+
+function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is off: the next first paint follows the system until the account is known.
   }
 }

@@ -1,17 +1,24 @@
-import { Component } from '@angular/core';
+import { Component, effect, inject } from '@angular/core';
 import { LucideCloudOff } from '@lucide/angular';
 import { Button, EmptyState } from '@reader/web-ui';
+import { Connection } from '../offline/connection';
 
 /**
- * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry.
+ * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry,
+ * which comes by itself when the server answers again.
  */
 @Component({
   selector: 'rd-unavailable',
   imports: [Button, EmptyState, LucideCloudOff],
   template: `
-    <rd-empty-state heading="The server does not answer" text="It may be starting. Nothing of yours is lost.">
+    <rd-empty-state
+      i18n-heading
+      heading="The server does not answer"
+      i18n-text
+      text="It may be starting. Nothing of yours is lost."
+    >
       <svg lucideCloudOff [size]="20"></svg>
-      <button rdButton look="outline" type="button" (click)="retry()">Try again</button>
+      <button rdButton look="outline" type="button" (click)="retry()" i18n>Try again</button>
     </rd-empty-state>
   `,
   styles: `
@@ -22,6 +29,15 @@ import { Button, EmptyState } from '@reader/web-ui';
   `,
 })
 export class Unavailable {
+  constructor() {
+    const { away } = inject(Connection);
+    let wasAway = false;
+    effect(() => {
+      if (wasAway && !away()) this.retry();
+      wasAway = away();
+    });
+  }
+
   protected retry(): void {
     location.reload();
   }

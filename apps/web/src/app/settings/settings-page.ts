@@ -1,61 +1,48 @@
-import { Component, inject } from '@angular/core';
-import { RouterLink } from '@angular/router';
-import { LucideLogOut, LucideUsers } from '@lucide/angular';
+import { BreakpointObserver } from '@angular/cdk/layout';
+import { Component, computed, effect, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router, RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
+import { LucideChevronLeft, LucideChevronRight } from '@lucide/angular';
 import { Button } from '@reader/web-ui';
+import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { AppearanceSection } from './appearance-section';
-import { PasswordSection } from './password-section';
-import { TokensSection } from './tokens-section';
+import { SECTIONS } from './sections';
 
+/** Where links and a section have room beside each other. As in settings-page.css. */
+const WIDE = '(min-width: 860px)';
+const ROOT = /^\/settings\/?(?:$|[?#])/;
+
+/** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
 @Component({
   selector: 'rd-settings-page',
-  imports: [
-    AppearanceSection,
-    Button,
-    LucideLogOut,
-    LucideUsers,
-    Page,
-    PasswordSection,
-    RouterLink,
-    TokensSection,
-  ],
-  template: `
-    <rd-page heading="Settings">
-      <section class="self">
-        <p>
-          Signed in as <strong>{{ session.user()?.username }}</strong>
-        </p>
-        @if (session.isAdmin()) {
-          <a rdButton look="outline" routerLink="/admin/users"><svg lucideUsers></svg>People</a>
-        }
-        <button rdButton look="outline" type="button" (click)="session.signOut()">
-          <svg lucideLogOut></svg>Sign out
-        </button>
-      </section>
-      <rd-appearance-section />
-      <rd-tokens-section />
-      <rd-password-section />
-    </rd-page>
-  `,
-  styles: `
-    .self {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
-    }
-    p {
-      flex: 1;
-      min-width: max-content;
-      color: var(--text-quiet);
-    }
-    strong {
-      color: var(--text);
-      font-weight: 600;
-    }
-  `,
+  imports: [Button, LucideChevronLeft, LucideChevronRight, Page, RouterLink, RouterLinkActive, RouterOutlet],
+  templateUrl: './settings-page.html',
+  styleUrl: './settings-page.css',
 })
 export class SettingsPage {
   protected readonly session = inject(Session);
+  protected readonly sections = SECTIONS;
+  private readonly router = inject(Router);
+  private readonly wide = toSignal(
+    inject(BreakpointObserver)
+      .observe(WIDE)
+      .pipe(map((state) => state.matches)),
+    { initialValue: false },
+  );
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+    ),
+    { initialValue: this.router.url },
+  );
+  protected readonly atRoot = computed(() => ROOT.test(this.url()));
+
+  constructor() {
+    effect(() => {
+      if (this.wide() && this.atRoot())
+        void this.router.navigate(['/settings/profile'], { replaceUrl: true });
+    });
+  }
 }

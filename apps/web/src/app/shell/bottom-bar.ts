@@ -1,51 +1,44 @@
 import { Component, computed, inject } from '@angular/core';
-import { RouterLink, RouterLinkActive } from '@angular/router';
-import { LucideBookmark, LucideInbox, LucideMenu, LucideSettings, LucideStar } from '@lucide/angular';
+import { RouterLink } from '@angular/router';
+import { LucideBookmark, LucideEllipsis, LucideInbox, LucideMenu, LucideSearch } from '@lucide/angular';
+import { Menu, MenuItem, Opens } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
+import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
 
-/** The thumb's way around, on a phone. */
+/** More than this is only "a lot" at the size of a thumb. */
+const COUNT_MAX = 999;
+
+/**
+ * The thumb's way around, on a phone. What is unread is seen here too, since the sources are out of sight.
+ */
 @Component({
   selector: 'rd-bottom-bar',
   imports: [
     LucideBookmark,
+    LucideEllipsis,
     LucideInbox,
     LucideMenu,
-    LucideSettings,
-    LucideStar,
+    LucideSearch,
+    Menu,
+    MenuItem,
+    Opens,
     RouterLink,
-    RouterLinkActive,
   ],
-  template: `
-    <a routerLink="/inbox" [attr.aria-current]="flowing() ? 'page' : null">
-      <svg lucideInbox [size]="20"></svg><span>Inbox</span>
-    </a>
-    <button type="button" [attr.aria-expanded]="drawer.open()" (click)="drawer.show()">
-      <svg lucideMenu [size]="20"></svg><span>Sources</span>
-    </button>
-    <a
-      routerLink="/inbox"
-      [queryParams]="{ view: 'saved' }"
-      [attr.aria-current]="view()?.name === 'saved' ? 'page' : null"
-    >
-      <svg lucideBookmark [size]="20"></svg><span>Saved</span>
-    </a>
-    <a
-      routerLink="/inbox"
-      [queryParams]="{ view: 'starred' }"
-      [attr.aria-current]="view()?.name === 'starred' ? 'page' : null"
-    >
-      <svg lucideStar [size]="20"></svg><span>Starred</span>
-    </a>
-    <a routerLink="/settings" routerLinkActive ariaCurrentWhenActive="page">
-      <svg lucideSettings [size]="20"></svg><span>Settings</span>
-    </a>
-  `,
+  templateUrl: './bottom-bar.html',
   styleUrl: './bottom-bar.css',
-  host: { role: 'navigation', 'aria-label': 'Main' },
+  host: { role: 'navigation', '[attr.aria-label]': 'name' },
 })
 export class BottomBar {
+  protected readonly name = $localize`Main`;
   protected readonly drawer = inject(Drawer);
-  protected readonly view = inject(CurrentView).view;
-  protected readonly flowing = computed(() => this.view()?.name === 'all');
+  protected readonly commands = inject(Commands);
+  protected readonly place = inject(CurrentView).key;
+  private readonly sources = inject(Sources);
+  protected readonly unread = this.sources.unread;
+  protected readonly count = computed(() => {
+    const unread = this.unread();
+    return unread > COUNT_MAX ? `${COUNT_MAX}+` : unread > 0 ? String(unread) : '';
+  });
 }

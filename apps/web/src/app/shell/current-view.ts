@@ -2,7 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map, startWith } from 'rxjs';
-import { readingView, sameView } from '../library/reading-view';
+import { orderKey, readingView, sameView } from '../library/reading-view';
 
 /** The list that the address names, for the links that lead to lists; null on every other page. */
 @Service()
@@ -25,4 +25,10 @@ export class CurrentView {
     },
     { equal: (one, other) => one === other || (one !== null && other !== null && sameView(one, other)) },
   );
+
+  /** The place that is open, by its key; null on every other page. */
+  readonly key = computed(() => {
+    const view = this.view();
+    return view && orderKey(view);
+  });
 }

@@ -6,8 +6,13 @@ import { Button, EmptyState } from '@reader/web-ui';
   selector: 'rd-not-found',
   imports: [Button, EmptyState, RouterLink],
   template: `
-    <rd-empty-state heading="This page does not exist" text="The address may be old, or mistyped.">
-      <a rdButton look="outline" routerLink="/inbox">Back to reading</a>
+    <rd-empty-state
+      i18n-heading
+      heading="This page does not exist"
+      i18n-text
+      text="The address may be old, or mistyped."
+    >
+      <a rdButton look="outline" routerLink="/inbox" i18n>Back to reading</a>
     </rd-empty-state>
   `,
   styles: `

@@ -1,4 +1,5 @@
-import { Component, input } from '@angular/core';
+import { Component, computed, input } from '@angular/core';
+import { numberOf } from '@reader/web-ui';
 
 /**
  * A line of the first pane: icon and name are projected, the count stands at the right, and zero is silence.
@@ -8,8 +9,14 @@ import { Component, input } from '@angular/core';
   template: `
     <ng-content />
     @if (count() > 0) {
-      <span class="count" aria-hidden="true">{{ count().toLocaleString() }}</span>
-      <span class="visually-hidden">, {{ count() }} {{ counted() }}</span>
+      <span class="count" aria-hidden="true">{{ written() }}</span>
+      @if (counted() === 'unread') {
+        <span class="visually-hidden" i18n>, {{ count() }} unread</span>
+      } @else {
+        <span class="visually-hidden" i18n
+          >, {count(), plural, =1 {1 article} other {{{ count() }} articles}}</span
+        >
+      }
     }
   `,
   styleUrl: './pane-link.css',
@@ -18,6 +25,7 @@ import { Component, input } from '@angular/core';
 export class PaneLink {
   readonly here = input(false);
   readonly count = input(0);
+  protected readonly written = computed(() => numberOf(this.count()));
   /** What the count counts, for those who hear it. */
-  readonly counted = input('unread');
+  readonly counted = input<'unread' | 'articles'>('unread');
 }

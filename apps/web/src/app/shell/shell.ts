@@ -1,36 +1,69 @@
-import { Component, inject, signal } from '@angular/core';
+import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
-import { NoticeStack } from '@reader/web-ui';
-import { CommandHelp } from '../commands/command-help';
+import { NoticeStack, Splitter } from '@reader/web-ui';
+import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
+import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { Shelves } from '../library/shelves';
+import { keepUp } from '../live/keep-up';
+import { ConnectionBar } from '../offline/connection-bar';
+import { Player } from '../player/player';
+import { PlayerBar } from '../player/player-bar';
+import { registerPlayerCommands } from '../player/player-commands';
 import { BottomBar } from './bottom-bar';
 import { registerGlobalCommands } from './global-commands';
+import { registerPaneCommands } from './pane-commands';
 import { SourcesDrawer } from './sources-drawer';
 
 /** The frame around everything a signed-in reader sees. */
 @Component({
   selector: 'rd-shell',
-  imports: [BottomBar, CommandHelp, NoticeStack, RouterOutlet, SourcesDrawer],
+  imports: [
+    BottomBar,
+    CommandSurfaces,
+    ConnectionBar,
+    NoticeStack,
+    PlayerBar,
+    RouterOutlet,
+    SourcesDrawer,
+    Splitter,
+  ],
   template: `
-    <a class="skip" href="#main" (click)="skipToMain($event, main)">Skip to content</a>
+    <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
     <rd-sources-drawer />
+    <rd-splitter
+      i18n-label
+      label="Width of the sources pane"
+      [size]="panes.sourcesWidth()"
+      [min]="limits.min"
+      [max]="limits.max"
+      [initial]="limits.initial"
+      (moved)="panes.sourcesWidth.set($event)"
+    />
     <main #main id="main" tabindex="-1"><router-outlet /></main>
+    @defer (when player.track()) {
+      <rd-player-bar />
+    }
+    <rd-connection-bar />
     <rd-bottom-bar />
     <rd-notice-stack />
-    @if (helping()) {
-      <rd-command-help (closed)="helping.set(false)" />
-    }
+    <rd-command-surfaces />
   `,
   styleUrl: './shell.css',
+  host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
 })
 export class Shell {
-  protected readonly helping = signal(false);
+  protected readonly panes = inject(Panes);
+  protected readonly limits = SOURCES_PANE;
+  protected readonly player = inject(Player);
 
   constructor() {
     inject(Shortcuts).listen();
-    registerGlobalCommands(() => this.helping.set(true));
+    registerPlayerCommands();
+    registerGlobalCommands();
+    registerPaneCommands();
+    keepUp();
     void inject(Shelves).load();
     void inject(Ingestion).catchUp();
   }

@@ -1,14 +1,11 @@
 import { CdkTrapFocus } from '@angular/cdk/a11y';
-import { BreakpointObserver } from '@angular/cdk/layout';
 import { Component, DOCUMENT, computed, effect, inject, viewChild } from '@angular/core';
 import { NavigationEnd, Router } from '@angular/router';
-import { takeUntilDestroyed, toSignal } from '@angular/core/rxjs-interop';
-import { filter, map } from 'rxjs';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import { filter } from 'rxjs';
 import { Drawer } from '../frame/drawer';
+import { Panes } from '../frame/panes';
 import { SourcesPane } from './sources-pane';
-
-/** Below this width the sources pane has no room beside the list. As in shell.css. */
-const NARROW = '(max-width: 1199px)';
 
 /** The sources pane: in its place on a wide screen, sliding over the others on a narrow one. */
 @Component({
@@ -16,16 +13,23 @@ const NARROW = '(max-width: 1199px)';
   imports: [CdkTrapFocus, SourcesPane],
   template: `
     @if (floating()) {
-      <button class="scrim" type="button" tabindex="-1" aria-label="Close" (click)="drawer.hide()"></button>
+      <button
+        class="scrim"
+        type="button"
+        tabindex="-1"
+        i18n-aria-label
+        aria-label="Close"
+        (click)="drawer.hide()"
+      ></button>
     }
     <div
       class="pane"
       [class.out]="floating()"
-      [attr.inert]="narrow() && !floating() ? '' : null"
+      [attr.inert]="hidden() ? '' : null"
       [cdkTrapFocus]="floating()"
       [attr.role]="floating() ? 'dialog' : null"
       [attr.aria-modal]="floating() || null"
-      [attr.aria-label]="floating() ? 'Sources' : null"
+      [attr.aria-label]="floating() ? name : null"
     >
       <rd-sources-pane />
     </div>
@@ -36,13 +40,13 @@ const NARROW = '(max-width: 1199px)';
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
   private readonly document = inject(DOCUMENT);
-  protected readonly narrow = toSignal(
-    inject(BreakpointObserver)
-      .observe(NARROW)
-      .pipe(map((state) => state.matches)),
-    { initialValue: false },
+  private readonly panes = inject(Panes);
+  protected readonly name = $localize`Sources`;
+  protected readonly floating = this.drawer.open;
+  /** Out of sight is out of reach. */
+  protected readonly hidden = computed(() =>
+    this.drawer.narrow() ? !this.floating() : this.panes.sourcesHidden(),
   );
-  protected readonly floating = computed(() => this.narrow() && this.drawer.open());
 
   private readonly trap = viewChild.required(CdkTrapFocus);
   private cameFrom: Element | null = null;

@@ -1,22 +1,39 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
-import { LucidePlus, LucideRefreshCw, LucideSettings } from '@lucide/angular';
-import { Button, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
+import {
+  LucideListFilter,
+  LucidePanelLeftClose,
+  LucidePlus,
+  LucideRefreshCw,
+  LucideSettings,
+} from '@lucide/angular';
+import { Button, Context, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
+import { unreadFolders } from '../library/folders';
 import { Ingestion } from '../library/ingestion';
 import { Sources } from '../library/sources';
+import { Preferences } from '../preferences/preferences';
 import { Session } from '../session/session';
+import { CurrentView } from './current-view';
 import { FolderTree } from './folder-tree';
+import { PaneMenu } from './pane-menu';
 import { ViewLinks } from './view-links';
+
+const NOWHERE = { source: null, category: null };
 
 /** The first pane: views, then sources by category, then oneself. */
 @Component({
   selector: 'rd-sources-pane',
   imports: [
     Button,
+    Context,
     FolderTree,
+    LucideListFilter,
+    LucidePanelLeftClose,
     LucidePlus,
     LucideRefreshCw,
     LucideSettings,
+    PaneMenu,
     ProblemMessage,
     Progress,
     RouterLink,
@@ -26,15 +43,46 @@ import { ViewLinks } from './view-links';
   ],
   templateUrl: './sources-pane.html',
   styleUrl: './sources-pane.css',
+  host: { '(keydown.arrowdown)': 'step($event, 1)', '(keydown.arrowup)': 'step($event, -1)' },
 })
 export class SourcesPane {
   protected readonly session = inject(Session);
   protected readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
+  protected readonly commands = inject(Commands);
+  private readonly preferences = inject(Preferences);
+  private readonly current = inject(CurrentView);
+  private readonly document = inject(DOCUMENT);
+  private readonly nav = viewChild.required<ElementRef<HTMLElement>>('nav');
 
+  protected readonly unreadOnly = this.preferences.of('pane.unread-only');
+  protected readonly folders = computed(() => {
+    const folders = this.sources.folders();
+    return this.unreadOnly() ? unreadFolders(folders, this.current.view() ?? NOWHERE) : folders;
+  });
   protected readonly progressText = computed(() => {
     const progress = this.ingestion.progress();
     if (!progress) return '';
-    return progress.total > 0 ? `Checking ${progress.done} of ${progress.total}` : 'Starting';
+    return progress.total > 0
+      ? $localize`Checking ${progress.done}:DONE: of ${progress.total}:TOTAL:`
+      : $localize`Starting`;
   });
+
+  protected readonly checkWords = $localize`Check sources`;
+  protected readonly foldWords = $localize`Fold the pane away`;
+  protected readonly addWords = $localize`Add a source`;
+
+  protected setUnreadOnly(on: boolean): void {
+    this.preferences.set('pane.unread-only', on);
+  }
+
+  /** Up and down along what is in sight, as in any list; Tab still reaches everything. */
+  protected step(event: Event, by: 1 | -1): void {
+    const links = [...this.nav().nativeElement.querySelectorAll<HTMLElement>('a')];
+    const at = links.indexOf(this.document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    links[at + by]?.focus();
+  }
 }

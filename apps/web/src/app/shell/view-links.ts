@@ -1,6 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { LucideArchive, LucideBookmark, LucideCalendar, LucideInbox, LucideStar } from '@lucide/angular';
+import { VIEWS, labelOf } from '../library/reading-view';
 import { Shelves } from '../library/shelves';
 import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
@@ -12,64 +13,51 @@ import { PaneLink } from './pane-link';
   imports: [LucideArchive, LucideBookmark, LucideCalendar, LucideInbox, LucideStar, PaneLink, RouterLink],
   template: `
     <ul role="list">
-      <li>
-        <a
-          rdPaneLink
-          routerLink="/inbox"
-          [queryParams]="{}"
-          [here]="isHere('all')"
-          [count]="sources.unread()"
-        >
-          <svg lucideInbox></svg>All articles
-        </a>
-      </li>
-      <li>
-        <a rdPaneLink routerLink="/inbox" [queryParams]="{ view: 'today' }" [here]="isHere('today')"
-          ><svg lucideCalendar></svg>Today</a
-        >
-      </li>
-      <li>
-        <a
-          rdPaneLink
-          routerLink="/inbox"
-          [queryParams]="{ view: 'saved' }"
-          [here]="isHere('saved')"
-          [count]="shelves.saved()"
-          counted="articles"
-        >
-          <svg lucideBookmark></svg>Saved
-        </a>
-      </li>
-      <li>
-        <a
-          rdPaneLink
-          routerLink="/inbox"
-          [queryParams]="{ view: 'starred' }"
-          [here]="isHere('starred')"
-          [count]="shelves.starred()"
-          counted="articles"
-        >
-          <svg lucideStar></svg>Starred
-        </a>
-      </li>
-      <li>
-        <a rdPaneLink routerLink="/inbox" [queryParams]="{ view: 'archived' }" [here]="isHere('archived')"
-          ><svg lucideArchive></svg>Archived</a
-        >
-      </li>
+      @for (view of views(); track view.name) {
+        <li [attr.data-context]="'view:' + view.name">
+          <a
+            rdPaneLink
+            routerLink="/inbox"
+            [queryParams]="view.name === 'all' ? {} : { view: view.name }"
+            [here]="current.key() === 'view:' + view.name"
+            [count]="view.count"
+            [counted]="view.counted"
+          >
+            @switch (view.name) {
+              @case ('all') {
+                <svg lucideInbox></svg>
+              }
+              @case ('today') {
+                <svg lucideCalendar></svg>
+              }
+              @case ('starred') {
+                <svg lucideStar></svg>
+              }
+              @case ('saved') {
+                <svg lucideBookmark></svg>
+              }
+              @default {
+                <svg lucideArchive></svg>
+              }
+            }
+            {{ view.label }}
+          </a>
+        </li>
+      }
     </ul>
   `,
 })
 export class ViewLinks {
-  protected readonly sources = inject(Sources);
-  protected readonly shelves = inject(Shelves);
-  private readonly current = inject(CurrentView);
-  private readonly name = computed(() => {
-    const view = this.current.view();
-    return view && !view.source && !view.category ? view.name : null;
-  });
-
-  protected isHere(name: string): boolean {
-    return this.name() === name;
-  }
+  protected readonly current = inject(CurrentView);
+  private readonly sources = inject(Sources);
+  private readonly shelves = inject(Shelves);
+  private readonly counts = computed(() => ({ ...this.shelves.all(), all: this.sources.unread() }));
+  protected readonly views = computed(() =>
+    VIEWS.map((name) => ({
+      name,
+      label: labelOf(name),
+      count: this.counts()[name],
+      counted: name === 'all' || name === 'today' ? ('unread' as const) : ('articles' as const),
+    })),
+  );
 }

@@ -85,6 +85,15 @@ export class Sessions implements OnApplicationShutdown {
     );
   }
 
+  /** Of these sessions, those in which somebody is signed in still: for answers that last. */
+  async stillSignedIn(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.rows<{ sid: string }>(sql`
+      select x.sid from sessions x join users u on u.user_id = (x.sess ->> 'userId')::bigint
+      where x.sid = any(${ids}::text[]) and x.expire >= now()
+        and (x.sess ->> 'signedInAt')::bigint > ${Date.now() - ABSOLUTE_MS}::bigint`);
+    return new Set(rows.map(({ sid }) => sid));
+  }
+
   onApplicationShutdown(): void {
     void this.store.close();
   }

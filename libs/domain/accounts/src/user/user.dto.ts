@@ -12,6 +12,7 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
+import { ArePreferences } from './preferences';
 import { ROLES, type Role, type Settings } from './user.entity';
 
 export const USERNAME_LENGTH_MAX = 64;
@@ -99,4 +100,13 @@ export class UpdateSettings extends Email {
   @notNull
   @IsLocale()
   language?: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'By name; what is not named stays, and null takes a name away.',
+  })
+  @notNull
+  @ArePreferences()
+  preferences?: Record<string, unknown>;
 }

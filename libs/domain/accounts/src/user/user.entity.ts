@@ -13,7 +13,11 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** A BCP 47 language tag. */
   readonly language: string;
+  /** What the front end keeps with the account; only it knows what the names and values mean. */
+  readonly preferences: Preferences;
 }
+
+export type Preferences = Readonly<Record<string, unknown>>;
 
 const DEFAULT_SETTINGS: Settings = {
   email_digest: 'off',
@@ -23,6 +27,7 @@ const DEFAULT_SETTINGS: Settings = {
   timezone: 'UTC',
   theme: 'system',
   language: 'en',
+  preferences: {},
 };
 
 /** Names are one whatever their case and spelling of letters (NFKC, Unicode case folding). */

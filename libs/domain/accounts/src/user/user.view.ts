@@ -9,6 +9,8 @@ export class SettingsView {
   @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;
   @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';
   @ApiProperty({ description: 'BCP 47 language tag.', example: 'en' }) readonly language!: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'As they were set.' })
+  readonly preferences!: Record<string, unknown>;
 }
 
 export class UserView {

@@ -5,6 +5,7 @@ import { AlreadyExists, Conflict, type Found, invalidField, notFound, type Page 
 import { Repository } from 'typeorm';
 import { Sessions } from '../session/sessions';
 import { hashPassword, passwordMatches } from './password';
+import { merged } from './preferences';
 import type { ChangePassword, CreateUser, UpdateSettings, UpdateUser } from './user.dto';
 import { User, usernameKey } from './user.entity';
 
@@ -52,9 +53,11 @@ export class UsersService {
     const user = (await this.find(id)) ?? notFound('user');
     if (change.role === 'user' && user.isAdmin) await this.keepAnAdmin(user);
     const ends = change.password !== undefined || (change.role !== undefined && change.role !== user.role);
-    user.describe(change);
-    if (change.password !== undefined) user.passwordHash = await hashPassword(change.password);
-    const saved = await this.save(user);
+    const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
+    const saved = await this.change(id, (account) => {
+      account.describe(change);
+      if (passwordHash !== null) account.passwordHash = passwordHash;
+    });
     if (ends) await this.sessions.endAll(id);
     return saved;
   }
@@ -66,18 +69,22 @@ export class UsersService {
     await this.sessions.endAll(id);
   }
 
-  async changeSettings(user: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    if (email !== undefined) user.email = email;
-    user.choose(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)));
-    return this.users.save(user);
+  /** Two at once, from two tabs, both count: each adds what it names to what is there by then. */
+  changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
+    return this.change(id, (user) => {
+      if (email !== undefined) user.email = email;
+      const preferences = settings.preferences && merged(user.settings.preferences, settings.preferences);
+      const chosen = Object.entries({ ...settings, preferences });
+      user.choose(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
+    });
   }
 
   /** The session that changed the password stays, all others end. */
   async changePassword(user: User, change: ChangePassword, keepSession: string): Promise<void> {
     if (!(await passwordMatches(change.current_password, user.passwordHash)))
       throw invalidField('current_password', 'This is not your current password.');
-    user.passwordHash = await hashPassword(change.new_password);
-    await this.users.save(user);
+    const passwordHash = await hashPassword(change.new_password);
+    await this.change(user.id, (account) => void (account.passwordHash = passwordHash));
     await this.sessions.endAll(user.id, keepSession);
   }
 
@@ -94,8 +101,18 @@ export class UsersService {
       throw new Conflict('last_admin', 'The last administrator cannot be removed or demoted.');
   }
 
-  private save(user: User): Promise<User> {
+  /** Upon what the account says now, and nobody else's change in between: its row is locked. */
+  private change(id: number, apply: (user: User) => void): Promise<User> {
+    return this.users.manager.transaction(async (tx) => {
+      const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (user === null) notFound('user');
+      apply(user);
+      return this.save(user, tx);
+    });
+  }
+
+  private save(user: User, manager = this.users.manager): Promise<User> {
     const taken = () => new AlreadyExists(`There is a user named ${user.username} already.`);
-    return this.users.save(user).catch(onUniqueViolation('users_username', taken));
+    return manager.save(user).catch(onUniqueViolation('users_username', taken));
   }
 }

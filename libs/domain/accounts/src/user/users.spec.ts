@@ -72,7 +72,31 @@ describe('users', () => {
     });
   });
 
+  it('keep what the front end prefers, by name', async () => {
+    const ada = await app.signedIn();
+    const keep = (preferences: object) =>
+      ada.patch<{ settings: { preferences: object } }>('/api/users/me/settings', { preferences });
+    await keep({ 'list.density': 'title', 'keys.own': { 'article.next': ['l'] } });
+    const { body } = await keep({ 'list.density': null, 'article.size': 20 });
+    expect(body).toMatchObject({ settings: { theme: 'system' } });
+    expect(body.settings.preferences).toEqual({ 'keys.own': { 'article.next': ['l'] }, 'article.size': 20 });
+    expect(await keep({ long: 'x'.repeat(40_000) })).toMatchObject(problem(422, 'validation_error'));
+  });
+
+  it('keep what two tabs choose at once', async () => {
+    const ada = await app.signedIn();
+    const names = Array.from({ length: 20 }, (_, n) => `tab.number-${n}`);
+    const answers = await Promise.all(
+      names.map((name) => ada.patch('/api/users/me/settings', { preferences: { [name]: true } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const { body } = await ada.get<{ settings: { preferences: object } }>('/api/users/me');
+    expect(Object.keys(body.settings.preferences).sort()).toEqual([...names].sort());
+  });
+
   it.each([
+    { preferences: [] },
+    { preferences: { 'No such name': 1 } },
     { theme: 'pink' },
     { timezone: 'Moon/Base' },
     { analytics_opt_out: 'false' },

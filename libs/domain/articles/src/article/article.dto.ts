@@ -1,7 +1,9 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Flag, Page, Repeatable, WholeNumber } from '@reader/http';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsBoolean,
   IsIn,
   IsInt,
@@ -14,11 +16,17 @@ import {
 } from 'class-validator';
 import { TRIAGE_STATES, type TriageState } from '../triage/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service';
+import { type Sort, SORTS } from './cursor';
+import { Instant } from './instant';
 
 /** More sources than this in one filter are better asked for by category. */
 const SOURCES_MAX = 100;
 const CATEGORY_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 100;
+/** The ids of a view that a person scrolls through: some 80 kB, and more than anybody reads in one go. */
+export const IDS_MAX = 10_000;
+/** Articles asked for by name: a few screens of a list, in an address that every server takes. */
+export const NAMED_MAX = 100;
 
 export class ArticleFilter extends Page {
   @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The reader's own workflow." })
@@ -69,4 +77,44 @@ export class ArticleFilter extends Page {
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)
   cursor?: string;
+
+  @ApiPropertyOptional({ enum: SORTS, default: 'newest', description: 'By the time of publication.' })
+  @IsIn(SORTS)
+  sort: Sort = 'newest';
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published then or later.' })
+  @IsOptional()
+  @Instant()
+  published_after?: Date;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published before that.' })
+  @IsOptional()
+  @Instant()
+  published_before?: Date;
 }
+
+/** The same for a whole list as ids. */
+export class IdsFilter extends OmitType(ArticleFilter, ['limit', 'offset', 'cursor']) {
+  @ApiPropertyOptional({ minimum: 1, maximum: IDS_MAX, default: IDS_MAX })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(IDS_MAX)
+  limit: number = IDS_MAX;
+}
+
+export class Named {
+  @ApiProperty({ type: String, example: '1,2,3', description: `1 to ${NAMED_MAX} ids.` })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? numbers(value) : value))
+  @ArrayMinSize(1)
+  @ArrayMaxSize(NAMED_MAX)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  ids!: number[];
+}
+
+/** What is no whole number becomes none, and fails its check. */
+const numbers = (text: string): number[] =>
+  text.split(',').map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : NaN));

@@ -1,21 +1,29 @@
 import { invalidField } from '@reader/http';
 
-/** Where a page ended in the order (published_at, article_id), newest first. */
+/** In which order a list runs: by (published_at, article_id), from either end. */
+export const SORTS = ['newest', 'oldest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Where a page ended in the order of its list. */
 export interface Cursor {
   readonly publishedAt: Date;
   readonly articleId: number;
 }
 
-/** Opaque to callers: milliseconds since the epoch and the id. */
-export function writeCursor({ publishedAt, articleId }: Cursor): string {
-  return Buffer.from(`${publishedAt.getTime()}.${articleId}`).toString('base64url');
+/** Opaque to callers: milliseconds since the epoch and the id, and the order unless it is newest first. */
+export function writeCursor({ publishedAt, articleId }: Cursor, sort: Sort): string {
+  const order = sort === 'newest' ? '' : `.${sort}`;
+  return Buffer.from(`${publishedAt.getTime()}.${articleId}${order}`).toString('base64url');
 }
 
-export function readCursor(text: string): Cursor {
-  const [, time, id] =
-    /^(-?\d{1,16})\.(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+/** A page of one order says nothing about the other: its cursor is refused there. */
+export function readCursor(text: string, sort: Sort): Cursor {
+  const [, time, id, order = 'newest'] =
+    /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const publishedAt = new Date(Number(time));
   if (time === undefined || Number.isNaN(publishedAt.getTime()))
     throw invalidField('cursor', 'This is not a cursor of ours.');
+  if (order !== sort)
+    throw invalidField('cursor', `This cursor belongs to a list that is sorted by ${order} first.`);
   return { publishedAt, articleId: Number(id) };
 }

@@ -1,4 +1,4 @@
-import type { ArticleFilter } from '../article/article.dto';
+import type { Listed } from './conditions';
 
 /**
  * What a list is made of, by the way in which it can be found: what the person did to few articles
@@ -7,11 +7,11 @@ import type { ArticleFilter } from '../article/article.dto';
 export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all';
 
 /** What the state says of reading; undefined where it says nothing (saved articles may be either). */
-function readByState({ state }: ArticleFilter): boolean | undefined {
+function readByState({ state }: Listed): boolean | undefined {
   return state === undefined || state === 'saved' ? undefined : state !== 'new';
 }
 
-export function kindOf(filter: ArticleFilter): ListKind {
+export function kindOf(filter: Listed): ListKind {
   const [wanted, implied] = [filter.read, readByState(filter)];
   if (wanted !== undefined && implied !== undefined && wanted !== implied) return 'nothing';
   if (isMarked(filter)) return 'marked';
@@ -21,7 +21,7 @@ export function kindOf(filter: ArticleFilter): ListKind {
 }
 
 /** Few articles carry these marks, and an index knows which. */
-function isMarked({ starred, state, status, tag_id }: ArticleFilter): boolean {
+function isMarked({ starred, state, status, tag_id }: Listed): boolean {
   return (
     starred === true ||
     tag_id !== undefined ||
@@ -31,7 +31,7 @@ function isMarked({ starred, state, status, tag_id }: ArticleFilter): boolean {
 }
 
 /** Whether an article without a record is in no such list. */
-export function needsRecord({ starred, read, state, status }: ArticleFilter): boolean {
+export function needsRecord({ starred, read, state, status }: Listed): boolean {
   return (
     starred === true ||
     read === true ||

@@ -1,49 +1,15 @@
 import type { User } from '@reader/accounts';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { sql } from '@reader/database';
-import type { ArticleFilter } from '../article/article.dto';
 import { type Cursor, readCursor } from '../article/cursor';
-import { readableBy } from '../article/readable';
 import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
+import type { Way } from './keys';
 import { kindOf } from './kind';
 import { aLibrary } from './library.testing';
 import { ListingService } from './listing.service';
 import { PagesQueries } from './pages.queries';
+import { asked, combined, listOf, type Seen, seenBy, type Wish } from './seen.testing';
 import { TotalsQueries } from './totals.queries';
-
-interface Seen {
-  readonly article_id: number;
-  readonly published_at: Date;
-  readonly slug: string;
-  readonly categories: readonly (string | null)[];
-  readonly state: string;
-  readonly status: string;
-  readonly read: boolean;
-  readonly starred: boolean;
-  readonly tags: readonly number[];
-}
-
-type Wish = Partial<Omit<ArticleFilter, 'limit' | 'offset' | 'cursor'>>;
-
-/** What the filter means, said once more and without SQL. */
-function fits(article: Seen, { category, source, tag_id: tag, ...marks }: Wish): boolean {
-  return (
-    Object.entries(marks).every(([name, wanted]) => article[name as keyof Seen] === wanted) &&
-    (category === undefined || article.categories.includes(category)) &&
-    (source === undefined || source.includes(article.slug)) &&
-    (tag === undefined || article.tags.includes(tag))
-  );
-}
-
-/** Every combination of these values. */
-function combined(values: Readonly<Record<string, readonly unknown[]>>): Wish[] {
-  return Object.entries(values).reduce<Wish[]>(
-    (wishes, [name, choices]) =>
-      wishes.flatMap((wish) => [wish, ...choices.map((choice) => ({ ...wish, [name]: choice }))]),
-    [{}],
-  );
-}
 
 describe('a list of articles', () => {
   const app = testApp([ArticlesHttpModule]);
@@ -55,15 +21,7 @@ describe('a list of articles', () => {
     tag = await aLibrary(app.app.database, ada.id, bob.id);
     for (const client of [ada, bob, await app.signedIn()]) {
       const user = { id: client.id } as User;
-      const seen = await app.app.database.rows<Seen>(sql`
-        select a.article_id, a.published_at, s.slug, array[a.category, s.category] as categories,
-               coalesce(t.state, 'new') as state, coalesce(t.status, 'inbox') as status,
-               coalesce(t.read, false) as read, coalesce(t.starred, false) as starred,
-               array(select x.tag_id from article_tags x join tags g using (tag_id)
-                     where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags
-        from articles a join sources s on s.source_id = a.source_id
-        left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
-        where ${readableBy(user)} order by a.published_at desc, a.article_id desc`);
+      const seen = await seenBy(app.app.database, user);
       readers.push({ client, user, seen });
     }
   });
@@ -87,12 +45,20 @@ describe('a list of articles', () => {
       ),
     );
 
+  /** The same from the other end, in a stretch of time, and both. */
+  const inTime = (wish: Wish, n: number): Wish => ({
+    ...wish,
+    sort: n % 2 ? 'oldest' : 'newest',
+    ...(n % 5 === 1 && { published_after: new Date('2026-01-01T02:00:00.250Z') }),
+    ...(n % 5 === 2 && { published_before: new Date('2026-01-01T05:00:00.000Z') }),
+  });
+
   it('has the exact total, whatever is asked for', async () => {
     const totals = app.app.get(TotalsQueries);
     let lists = 0;
     for (const { user, seen, wish } of sample()) {
-      const { total } = await totals.of(user, { ...wish, limit: 10, offset: 0 });
-      const expected = seen.filter((article) => fits(article, wish)).length;
+      const { total } = await totals.of(user, asked(wish, 10));
+      const expected = listOf(seen, wish).length;
       expect({ user: user.id, wish, total }).toEqual({ user: user.id, wish, total: expected });
       if (total > 0) lists += 1;
     }
@@ -101,12 +67,13 @@ describe('a list of articles', () => {
 
   it('is the same by every way, from the start, from a cursor and from an offset', async () => {
     const pages = app.app.get(PagesQueries);
-    for (const [n, { user, seen, wish }] of sample().entries()) {
-      const kind = kindOf(wish as ArticleFilter);
-      const list = seen.filter((article) => fits(article, wish));
-      const ways = [
-        'alongArticles' as const,
-        'fromSources' as const,
+    for (const [n, { user, seen, wish: wherever }] of sample().entries()) {
+      const wish = inTime(wherever, n);
+      const kind = kindOf(asked(wish, 9));
+      const list = listOf(seen, wish);
+      const ways: Way[] = [
+        'alongArticles',
+        'fromSources',
         ...(kind === 'unread' ? ['fromUnread' as const] : []),
         ...(kind === 'marked' || kind === 'read' ? ['fromMarks' as const] : []),
       ];
@@ -115,10 +82,10 @@ describe('a list of articles', () => {
       const last = list[start - 1];
       const after: Cursor | null =
         byCursor && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
-      const filter = { ...wish, limit: 9, offset: after === null ? start : 0 };
+      const filter = asked(wish, 9, after === null ? start : 0);
       const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
       for (const way of ways) {
-        const rows = await pages[way](user, filter, after);
+        const rows = await pages.page(way, user, { filter, after });
         expect({ way, wish, start, ids: rows.map(([id]) => id) }).toEqual({
           way,
           wish,
@@ -131,12 +98,15 @@ describe('a list of articles', () => {
 
   it('chooses a way and walks to the end', async () => {
     const listing = app.app.get(ListingService);
-    for (const { user, seen, wish } of sample().filter((_, n) => n % 40 === 0)) {
-      const list = seen.filter((article) => fits(article, wish));
+    for (const [n, { user, seen, wish: wherever }] of sample()
+      .filter((_, n) => n % 40 === 0)
+      .entries()) {
+      const wish = inTime(wherever, n);
+      const list = listOf(seen, wish);
       const ids: number[] = [];
       let after: Cursor | null = null;
       for (;;) {
-        const { rows, total } = await listing.list(user, { ...wish, limit: 7, offset: 0 }, after);
+        const { rows, total } = await listing.list(user, asked(wish, 7), after);
         expect(total).toBe(after === null ? list.length : null);
         ids.push(...rows.map(([id]) => Number(id)));
         const last = seen.find(({ article_id: id }) => id === ids.at(-1));
@@ -144,7 +114,7 @@ describe('a list of articles', () => {
         after = { publishedAt: last.published_at, articleId: last.article_id };
       }
       expect(ids).toEqual(list.map(({ article_id: id }) => id));
-      const beyond = await listing.list(user, { ...wish, limit: 7, offset: list.length }, null);
+      const beyond = await listing.list(user, asked(wish, 7, list.length), null);
       expect(beyond).toEqual({ rows: [], total: list.length });
     }
   }, 60_000);
@@ -160,7 +130,7 @@ describe('a list of articles', () => {
         expect(Object.entries(item)).toEqual(Object.entries(line));
       }
       const last = body.items.at(-1);
-      expect(readCursor(body.next_cursor ?? '')).toEqual({
+      expect(readCursor(body.next_cursor ?? '', 'newest')).toEqual({
         publishedAt: new Date(last?.published_at ?? ''),
         articleId: last?.article_id,
       });

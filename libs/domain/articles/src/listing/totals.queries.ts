@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, joinSql, rawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import type { ArticleFilter } from '../article/article.dto';
 import { keptOfDeleted, readableBy } from '../article/readable';
 import {
   asUsual,
   inPlace,
+  type Listed,
   lookUpRecord,
   ofOwnCategory,
   ofSlugs,
@@ -42,11 +42,11 @@ export class TotalsQueries {
   constructor(private readonly database: Database) {}
 
   /** As a value for another statement: one question less. Only of what is counted by source. */
-  within(user: Reader, filter: ArticleFilter): Sql {
+  within(user: Reader, filter: Listed): Sql {
     return sql`(select x.total from (${counted(user, filter, 'all')}) x)`;
   }
 
-  async of(user: Reader, filter: ArticleFilter): Promise<Extent> {
+  async of(user: Reader, filter: Listed): Promise<Extent> {
     const kind = kindOf(filter);
     if (kind === 'nothing') return NOTHING;
     const query = kind === 'marked' ? marked(user, filter) : counted(user, filter, kind);
@@ -54,7 +54,7 @@ export class TotalsQueries {
   }
 }
 
-function marked(user: Reader, filter: ArticleFilter): Sql {
+function marked(user: Reader, filter: Listed): Sql {
   if (!needsRecord(filter))
     return sql`
       select count(*) as total, 0 as sources
@@ -74,7 +74,7 @@ function marked(user: Reader, filter: ArticleFilter): Sql {
       and ${readableBy(user)}`;
 }
 
-function counted(user: Reader, filter: ArticleFilter, kind: CountedKind): Sql {
+function counted(user: Reader, filter: Listed, kind: CountedKind): Sql {
   const readers =
     kind === 'all'
       ? rawSql('')
@@ -88,7 +88,7 @@ function counted(user: Reader, filter: ArticleFilter, kind: CountedKind): Sql {
 }
 
 /** What the counters count and the filter leaves out: records with a mark, so few. */
-function misfits(user: Reader, { state, starred, status, ...filter }: ArticleFilter, kind: CountedKind): Sql {
+function misfits(user: Reader, { state, starred, status, ...filter }: Listed, kind: CountedKind): Sql {
   const marks = [
     ...(state === 'new' ? [sql`t.state = 'saved'`] : []),
     ...(state === 'read' ? [sql`t.state <> 'read'`] : []),
@@ -103,7 +103,7 @@ function misfits(user: Reader, { state, starred, status, ...filter }: ArticleFil
       and ${visibleTo(user)} and ${ofSources(filter)}`;
 }
 
-function ownCategory(user: Reader, filter: ArticleFilter): Sql {
+function ownCategory(user: Reader, filter: Listed): Sql {
   if (filter.category === undefined) return rawSql('0');
   return sql`
     select count(*) from articles a
@@ -113,7 +113,7 @@ function ownCategory(user: Reader, filter: ArticleFilter): Sql {
 }
 
 /** Of sources that are gone a reader has what they kept, whatever the counters say. */
-function kept(user: Reader, filter: ArticleFilter): Sql {
+function kept(user: Reader, filter: Listed): Sql {
   const ids = sql`select count(*) from (${keptOfDeleted(user, ofSlugs(filter))}) k`;
   if (isOpen(filter)) return ids;
   return sql`
@@ -124,6 +124,6 @@ function kept(user: Reader, filter: ArticleFilter): Sql {
 }
 
 /** Whether it lets everything through. */
-function isOpen({ status, state, starred, read, category, tag_id, source }: ArticleFilter): boolean {
+function isOpen({ status, state, starred, read, category, tag_id, source }: Listed): boolean {
   return [status, state, starred, read, category, tag_id, source].every((wish) => wish === undefined);
 }

@@ -1,11 +1,11 @@
 import type { User } from '@reader/accounts';
 import { type Cells, isoTime, type Sql, sql } from '@reader/database';
-import type { Page } from '@reader/http';
 import { servedIcon } from '@reader/sources';
 import { readingMinutes } from '../article/article.view';
 import { duplicateSeenBy, tagsOf } from '../article/articles.queries';
 import { type Cursor, writeCursor } from '../article/cursor';
-import type { Listing } from './listing.service';
+import type { Listed } from './conditions';
+import type { FrozenList, Listing } from './listing.service';
 
 /** An article of a list in the order of its view, as `writeArticle` reads it; joins `a`, `s` and `t`. */
 export const articleCells = (user: User): Sql => sql`
@@ -41,13 +41,26 @@ export function writeArticle(cells: Cells): string {
 }
 
 /** The envelope of a page. `next_cursor` is null when the page was not full: there is nothing after it. */
-export function writePage({ limit, offset }: Page, { rows, total }: Listing): Buffer {
+export function writePage({ limit, offset, sort }: Listed, { rows, total }: Listing): Buffer {
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  const next = last === undefined ? null : writeCursor(placeOf(last));
-  const items = rows.map((cells, n) => (n === 0 ? '' : ',') + writeArticle(cells));
+  const next = last === undefined ? null : writeCursor(placeOf(last), sort);
   const end = `],"total":${total},"limit":${limit},"offset":${offset},"next_cursor":${JSON.stringify(next)}}`;
-  return inUtf8(['{"items":[', ...items, end]);
+  return inUtf8(['{"items":[', ...written(rows), end]);
 }
+
+/** The envelope of articles that were asked for by name. */
+export function writeNamed(limit: number, rows: readonly Cells[]): Buffer {
+  return inUtf8(['{"items":[', ...written(rows), `],"total":${rows.length},"limit":${limit},"offset":0}`]);
+}
+
+/** The JSON of a `FrozenListView`. */
+export function writeIds(limit: number, { ids, total, asOf }: FrozenList): string {
+  const end = `"total":${total},"limit":${limit},"offset":0,"as_of":"${asOf.toISOString()}"`;
+  return `{"items":[${ids.join(',')}],${end}}`;
+}
+
+const written = (rows: readonly Cells[]): string[] =>
+  rows.map((cells, n) => (n === 0 ? '' : ',') + writeArticle(cells));
 
 /**
  * Piece by piece: joined first, one letter outside of Latin-1 would make all of the text twice as long, and

@@ -1,13 +1,24 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { allOf, sql } from '@reader/database';
+import { sql } from '@reader/database';
 import { CurrentUser, Id, NotFound, notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { ArticleView, toArticleView } from '../article/article.view';
-import { ArticlesQueries, inCategory } from '../article/articles.queries';
+import { ArticlesQueries } from '../article/articles.queries';
+import type { OperationKind } from '../operation/operations.queries';
+import { isOfOne, namedBy, selectionOf } from './selection';
 import type { TriageEvent } from './triage';
-import { MarkedView, MarkRead, SetLater, SetStarred, SetState, SetStatus } from './triage.dto';
+import {
+  Archive,
+  type BulkWish,
+  MarkedView,
+  MarkRead,
+  SetLater,
+  SetStarred,
+  SetState,
+  SetStatus,
+} from './triage.dto';
 import { TriageService } from './triage.service';
 
 @ApiTags('articles')
@@ -22,16 +33,15 @@ export class TriageController {
   @Post('mark-read')
   @HttpCode(200)
   @ApiOkResponse({ type: MarkedView })
-  async markRead(@CurrentUser() user: User, @Body() wish: MarkRead): Promise<MarkedView> {
-    if (wish.source !== undefined) await this.sources.get(user, wish.source);
-    if (wish.article_ids !== undefined) await this.seeAll(user, [...new Set(wish.article_ids)]);
-    const selection = allOf([
-      wish.before === undefined ? null : sql`a.ingested_at <= ${new Date(wish.before)}`,
-      wish.source === undefined ? null : sql`s.slug = ${wish.source}`,
-      wish.category === undefined ? null : inCategory(wish.category),
-      wish.article_ids === undefined ? null : sql`a.article_id = any(${wish.article_ids}::bigint[])`,
-    ]);
-    return { updated: await this.triage.apply(user, 'mark_read', selection) };
+  markRead(@CurrentUser() user: User, @Body() wish: MarkRead): Promise<MarkedView> {
+    return this.sweep(user, 'mark_read', wish);
+  }
+
+  @Post('archive')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MarkedView })
+  archive(@CurrentUser() user: User, @Body() wish: Archive): Promise<MarkedView> {
+    return this.sweep(user, 'archive', wish);
   }
 
   @Patch(':article_id/state')
@@ -74,6 +84,15 @@ export class TriageController {
   ): Promise<ArticleView> {
     await this.triage.setStatus(user, status, sql`a.article_id = ${id}`);
     return toArticleView(await this.get(user, id));
+  }
+
+  private async sweep(user: User, kind: OperationKind, wish: BulkWish): Promise<MarkedView> {
+    if (wish.source !== undefined) await this.sources.get(user, wish.source);
+    await this.seeAll(user, namedBy(wish));
+    const selection = selectionOf(wish);
+    // Who marks one at a time has nothing to undo in bulk, and would fill the journal with it.
+    if (isOfOne(wish)) return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
+    return this.triage.sweep(user, { kind, selection });
   }
 
   /** What the user cannot see is not touched, and then not found. */

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -5,12 +6,14 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsString,
   Length,
+  Max,
   Min,
   ValidateIf,
+  type ValidationOptions,
 } from 'class-validator';
+import { Instant } from '../article/instant';
 import { TRIAGE_STATES, type TriageState } from './triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
@@ -18,6 +21,10 @@ import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 export const ARTICLE_IDS_MAX = 10_000;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
+
+/** Within what JSON and the database can both tell apart. */
+const IsId = (options?: ValidationOptions): PropertyDecorator =>
+  applyDecorators(IsInt(options), Min(1, options), Max(Number.MAX_SAFE_INTEGER, options));
 
 export class SetState {
   @ApiProperty({ enum: TRIAGE_STATES })
@@ -45,11 +52,16 @@ export class SetLater {
   later?: boolean;
 }
 
-export class MarkRead {
-  @ApiPropertyOptional({ format: 'date-time', description: 'Only what had been ingested by then.' })
+/** Which articles a bulk change is of: those to which all that is given applies; nothing given: all. */
+export class BulkWish {
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description: 'Only what had been ingested by then: the `as_of` of the list that the person saw.',
+  })
   @ifGiven
-  @IsISO8601({ strict: true })
-  before?: string;
+  @Instant()
+  before?: Date;
 
   @ApiPropertyOptional({ description: 'A slug.' })
   @ifGiven
@@ -63,15 +75,58 @@ export class MarkRead {
   @Length(1, 200)
   category?: string;
 
-  @ApiPropertyOptional({ type: 'integer', isArray: true })
+  @ApiPropertyOptional({
+    type: 'integer',
+    isArray: true,
+    description: `At most ${ARTICLE_IDS_MAX}. One that is not there refuses them all.`,
+  })
   @ifGiven
   @IsArray()
   @ArrayMaxSize(ARTICLE_IDS_MAX)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
+  @IsId({ each: true })
   article_ids?: number[];
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published then or later.' })
+  @ifGiven
+  @Instant()
+  published_after?: Date;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published before that.' })
+  @ifGiven
+  @Instant()
+  published_before?: Date;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Only what is newer than this article.' })
+  @ifGiven
+  @IsId()
+  above?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Only what is older than this article.' })
+  @ifGiven
+  @IsId()
+  below?: number;
+
+  @ApiPropertyOptional()
+  @ifGiven
+  @IsBoolean()
+  starred?: boolean;
+
+  @ApiPropertyOptional({ enum: TRIAGE_STATES })
+  @ifGiven
+  @IsIn(TRIAGE_STATES)
+  state?: TriageState;
 }
+
+export class MarkRead extends BulkWish {}
+export class Archive extends BulkWish {}
 
 export class MarkedView {
   @ApiProperty({ type: 'integer', description: 'How many articles changed.' }) readonly updated!: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'What undoes it; null where nothing changed, and where `article_ids` named one article only.',
+  })
+  readonly operation_id!: number | null;
 }

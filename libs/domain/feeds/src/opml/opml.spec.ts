@@ -26,6 +26,7 @@ describe('reading OPML', () => {
       title: 'T',
       feedUrl: 'https://harbour.example/feed',
       siteUrl: null,
+      description: null,
       category: 'Sea',
     });
     expect(second?.title).toBe('X Y');
@@ -35,19 +36,27 @@ describe('reading OPML', () => {
     const outline = '<outline XMLURL="https://a.example/?x=1&y=2" HTMLURL="https://a.example"/>';
     const text = `<OPML version="1.1"><body>${outline}</body></OPML>`;
     expect(readOpml(Buffer.from(text))).toEqual([
-      { title: null, feedUrl: 'https://a.example/?x=1&y=2', siteUrl: 'https://a.example/', category: null },
+      {
+        title: null,
+        feedUrl: 'https://a.example/?x=1&y=2',
+        siteUrl: 'https://a.example/',
+        description: null,
+        category: null,
+      },
     ]);
   });
 
   it('reads UTF-16 and unescaped HTML in descriptions', () => {
     const html = feed('text="é" description="by <a href="https://x.example" rel="y">X</a> and more"');
     const utf16 = Buffer.from(`\ufeff${list(html).toString()}`, 'utf16le');
-    expect(readOpml(utf16)).toMatchObject([{ title: 'é', feedUrl: 'https://harbour.example/feed' }]);
+    expect(readOpml(utf16)).toMatchObject([
+      { title: 'é', feedUrl: 'https://harbour.example/feed', description: 'by X and more' },
+    ]);
   });
 
   it('keeps an address it would not follow, for the report, but offers no page to click', () => {
     expect(readOpml(list('<outline xmlUrl="javascript:x" htmlUrl="javascript:y"/>'))).toEqual([
-      { title: null, feedUrl: 'javascript:x', siteUrl: null, category: null },
+      { title: null, feedUrl: 'javascript:x', siteUrl: null, description: null, category: null },
     ]);
   });
 
@@ -84,10 +93,11 @@ describe('writing OPML', () => {
         title: 'A & "B" <C>',
         feedUrl: 'https://a.example/?x=1&y=2',
         siteUrl: 'https://a.example/',
+        description: 'All about "A"',
         category: 'Sea & land',
       },
-      { title: 'D', feedUrl: 'https://d.example/', siteUrl: null, category: 'Sea & land' },
-      { title: 'É中', feedUrl: 'https://e.example/', siteUrl: null, category: null },
+      { title: 'D', feedUrl: 'https://d.example/', siteUrl: null, description: null, category: 'Sea & land' },
+      { title: 'É中', feedUrl: 'https://e.example/', siteUrl: null, description: null, category: null },
     ];
     const text = writeOpml({ title: 'Mine', outlines });
     expect(text).toContain('<opml version="2.0">');
@@ -105,7 +115,13 @@ describe('writing OPML', () => {
     ']]>',
   ])('keeps a name that could be taken for markup, however often it goes round: %j', (name) => {
     const outlines = [
-      { title: name, feedUrl: 'https://a.example/?a=1&amp=2', siteUrl: null, category: name },
+      {
+        title: name,
+        feedUrl: 'https://a.example/?a=1&amp=2',
+        siteUrl: null,
+        description: null,
+        category: name,
+      },
     ];
     const once = writeOpml({ title: name, outlines });
     const again = writeOpml({ title: name, outlines: readOpml(Buffer.from(once)) });

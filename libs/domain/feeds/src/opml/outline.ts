@@ -5,6 +5,7 @@ export interface OpmlOutline {
   /** As written: whether it may be subscribed to is judged row by row, so that the import can say so. */
   feedUrl: string;
   siteUrl: string | null;
+  description: string | null;
   /** Name of the innermost folder; null at the top. */
   category: string | null;
 }

@@ -6,6 +6,7 @@ import { TooDamaged, withoutForbidden, withReferences } from '../reading/repair'
 import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooManyOutlines } from './outline';
 
 const NAME_LENGTH_MAX = 200;
+const DESCRIPTION_LENGTH_MAX = 500;
 
 /** Real lists stay far below all of these; a file beyond them would keep the event loop busy for seconds. */
 const ELEMENTS_MAX = 10_000;
@@ -89,6 +90,7 @@ class OpmlReader {
       title,
       feedUrl,
       siteUrl,
+      description: nameOf(named.get('description'), DESCRIPTION_LENGTH_MAX),
       category: this.folder() ?? nameOf(lastStep(named.get('category'))),
     });
   }
@@ -115,8 +117,8 @@ function lastStep(paths = ''): string | undefined {
   return paths.split(',')[0]?.split('/').at(-1);
 }
 
-function nameOf(text = ''): string | null {
-  return cleanLine(text, NAME_LENGTH_MAX)?.trim() || null;
+function nameOf(text = '', lengthMax = NAME_LENGTH_MAX): string | null {
+  return cleanLine(text, lengthMax)?.trim() || null;
 }
 
 function line(text: string): string {

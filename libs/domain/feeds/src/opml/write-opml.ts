@@ -22,9 +22,9 @@ function folder(category: string | null, feeds: string[]): string {
   return [`<outline${attributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join('\n');
 }
 
-function feedElement({ title, feedUrl, siteUrl }: OpmlOutline): string {
+function feedElement({ title, feedUrl, siteUrl, description }: OpmlOutline): string {
   const name = title ?? feedUrl;
-  const values = { type: 'rss', text: name, title: name, xmlUrl: feedUrl, htmlUrl: siteUrl };
+  const values = { type: 'rss', text: name, title: name, xmlUrl: feedUrl, htmlUrl: siteUrl, description };
   return `<outline${attributes(values)}/>`;
 }
 

@@ -1,30 +1,18 @@
 import type { User } from '@reader/accounts';
-import type { Response } from 'express';
+import type { EventStream } from '@reader/http';
 import { toFinishedSourceView, toRunView } from '../run/run.view';
 import type { RunRow, RunHistory } from '../run/run-history';
 
-/** Proxies close what is silent for longer; a comment keeps it open. */
-const HEARTBEAT_MS = 15_000;
 /** How long a browser waits before it comes back. */
 const RECONNECT_MS = 2_000;
-/** A reader that takes nothing off the wire is not kept. */
-const UNSENT_MAX_BYTES = 1024 * 1024;
 /** A run sends a notification a source: what comes within this is looked at together. */
 const LOOK_EVERY_MS = 150;
-
-const HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store',
-  // nginx would keep events back.
-  'X-Accel-Buffering': 'no',
-};
 
 /** Ids are `run-position`; `end` stands behind every position. */
 const EVENT_ID = /^(\d{1,15})-(\d{1,10}|end)$/;
 
 /** One open connection: where it stands in which run, and what it has yet to be told. */
 export class ProgressStream {
-  private readonly heartbeat: NodeJS.Timeout;
   /** The run being told, and the newest one that has been. */
   private runId: number | null = null;
   private told = 0;
@@ -36,10 +24,8 @@ export class ProgressStream {
   constructor(
     private readonly user: User,
     private readonly runs: RunHistory,
-    private readonly response: Response,
-  ) {
-    this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
-  }
+    private readonly events: EventStream,
+  ) {}
 
   /** The state first; after a lost connection the rest of the run that was being watched. */
   async begin(lastEventId: string): Promise<void> {
@@ -48,8 +34,7 @@ export class ProgressStream {
     if (resumed !== null) this.follow(resumed.run, resumed.position);
     else if (running !== null) this.follow(running, done(running));
     else this.told = await this.runs.newestId();
-    this.response.writeHead(200, HEADERS);
-    this.write(`retry: ${RECONNECT_MS}\n\n`);
+    this.events.begin(RECONNECT_MS);
     const id = this.runId === null ? `${this.told}-end` : `${this.runId}-${this.position}`;
     this.send('state', id, stateOf(running));
     this.begun = true;
@@ -81,7 +66,7 @@ export class ProgressStream {
       this.again = false;
       await this.lookOnce();
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    } while (this.again && !this.response.writableEnded);
+    } while (this.again && !this.events.isOver);
   }
 
   private async lookOnce(): Promise<void> {
@@ -110,18 +95,11 @@ export class ProgressStream {
   }
 
   private send(event: string, id: string, data: object): void {
-    this.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
-
-  private write(text: string): void {
-    if (this.response.writableEnded) return;
-    this.response.write(text);
-    if (this.response.writableLength > UNSENT_MAX_BYTES) this.response.destroy();
+    this.events.send(event, data, id);
   }
 
   end(): void {
-    clearInterval(this.heartbeat);
-    if (!this.response.writableEnded) this.response.end();
+    this.events.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Listener } from '@reader/database';
-import { TooManyRequests } from '@reader/http';
+import { EventStream, TooManyRequests } from '@reader/http';
 import type { Request, Response } from 'express';
 import { RunHistory } from '../run/run-history';
 import { ProgressStream } from './progress-stream';
@@ -28,7 +28,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
     const streams = this.open_.get(user.id) ?? new Set();
     if (streams.size >= STREAMS_PER_USER)
       throw new TooManyRequests(RETRY_SECONDS, 'You are watching in too many places.');
-    const stream = new ProgressStream(user, this.runs, response);
+    const stream = new ProgressStream(user, this.runs, new EventStream(response));
     this.open_.set(user.id, streams.add(stream));
     const stop = await this.listener.on('ingest', () => void this.look(stream));
     response.on('close', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import type { Found, Page } from '@reader/http';
+import { type ByDay, publishedByDay, toDays } from '../activity/by-day';
 import { listedFor } from '../source/visibility';
 
 /** From the worst to the best, and last what is not asked at all: the order of the list. */
@@ -11,7 +12,7 @@ export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 /** A month of days tells a feed that writes daily from one that writes weekly, and from one that stopped. */
 export const ACTIVITY_DAYS = 30;
 
-interface PolledRow {
+export interface HealthRow {
   readonly source_id: number;
   readonly slug: string;
   readonly title: string;
@@ -26,12 +27,11 @@ interface PolledRow {
   readonly not_modified_count: number;
   readonly next_check_at: Date | null;
   readonly gone_since: Date | null;
-}
-
-export interface HealthRow extends PolledRow {
   /** Articles by the day (UTC) of their publication, `ACTIVITY_DAYS` of them; the last is today. */
   readonly activity: readonly number[];
 }
+
+type PolledRow = Omit<HealthRow, 'activity'> & { readonly by_day: ByDay };
 
 /** A source that nobody asks: switched off, or global without a subscription. */
 const asked = sql`(s.enabled and (s.owner_id is not null or s.subscribed))`;
@@ -52,33 +52,15 @@ export class SourceHealthQueries {
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
-               case when ${asked} then c.next_check_at end as next_check_at, c.gone_at as gone_since
+               case when ${asked} then c.next_check_at end as next_check_at, c.gone_at as gone_since,
+               ${publishedByDay(ACTIVITY_DAYS)} as by_day
         from sources s join source_state c on c.source_id = s.source_id
         where ${feeds}
         order by array_position(${HEALTH_STATUSES}::text[], ${status}), lower(s.title), s.source_id
         limit ${page.limit} offset ${page.offset}`),
       this.database.row<{ n: number }>(sql`select count(*) as n from sources s where ${feeds}`),
     ]);
-    return { items: await this.withActivity(rows), total: count?.n ?? 0 };
-  }
-
-  /** One look at the index `articles_newest_of_source` for each source of the page; no article is read. */
-  private async withActivity(rows: readonly PolledRow[]): Promise<HealthRow[]> {
-    const counts = await this.database.rows<{ source_id: number; days_ago: number; n: number }>(sql`
-      select s.source_id, d.days_ago, count(*)::integer as n
-      from unnest(${rows.map(({ source_id: id }) => id)}::bigint[]) as s (source_id)
-      cross join (select (now() at time zone 'UTC')::date as today) t
-      join articles a on a.source_id = s.source_id
-        and a.published_at >= (t.today - ${ACTIVITY_DAYS - 1}::integer) at time zone 'UTC'
-        and a.published_at < (t.today + 1) at time zone 'UTC'
-      cross join lateral (select t.today - (a.published_at at time zone 'UTC')::date as days_ago) d
-      group by s.source_id, d.days_ago`);
-    const bySource = Map.groupBy(counts, ({ source_id: id }) => id);
-    return rows.map((row) => {
-      const activity = new Array<number>(ACTIVITY_DAYS).fill(0);
-      for (const { days_ago: daysAgo, n } of bySource.get(row.source_id) ?? [])
-        activity[ACTIVITY_DAYS - 1 - daysAgo] = n;
-      return { ...row, activity };
-    });
+    const items = rows.map(({ by_day, ...row }) => ({ ...row, activity: toDays(by_day, ACTIVITY_DAYS) }));
+    return { items, total: count?.n ?? 0 };
   }
 }

@@ -36,6 +36,7 @@ export class OpmlService {
       title,
       feedUrl,
       siteUrl,
+      description: null,
       category,
     }));
     return writeOpml({ title: 'Reader subscriptions', outlines });

@@ -9,6 +9,8 @@ const NAMELESS = 'source';
 /** Path segments under /api/sources that are not slugs: a source of that name would be out of reach. */
 const RESERVED: readonly string[] = [
   'health',
+  'activity',
+  'starter-pack',
   'preview',
   'newsletter',
   'cleanup',

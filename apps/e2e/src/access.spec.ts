@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+import { signIn, test } from './reader';
+import { enter, newcomer } from './room';
+import { SCREENS } from './screen-list';
+import { ADMIN } from './service';
+
+const TEN = 10;
+
+/** WCAG 2.2, A and AA. What axe calls minor or moderate is advice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SERIOUS = ['serious', 'critical'];
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'accessible');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing serious on any screen, ${colorScheme}, ${width} px`, async ({
+      browser,
+      service,
+    }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        hasTouch: width < 720,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(`${service.url}/login`);
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      const found = { 'sign-in': await seriousOn(page) };
+      await enter(context, service, login);
+      for (const { name, path, shows } of SCREENS) {
+        await page.goto(service.url + path);
+        await shows(page);
+        Object.assign(found, { [name]: await seriousOn(page) });
+      }
+      const problems = Object.entries(found).flatMap(([name, all]) => all.map((one) => `${name}: ${one}`));
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+async function seriousOn(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // A page of which axe has nothing good to say either was not looked at.
+  expect(passes.length).toBeGreaterThan(5);
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('ten articles are read with the keyboard alone', async ({ browser, service }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${service.url}/login`);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(login.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(login.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  const titles = new Set<string>();
+  const title = page.getByRole('article').getByRole('heading', { level: 1 });
+  for (let i = 0; i < TEN; i += 1) {
+    const before = i === 0 ? null : await title.innerText();
+    await page.keyboard.press('j');
+    if (before !== null) await expect(title).not.toHaveText(before);
+    await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+    titles.add(await title.innerText());
+  }
+  expect(titles.size).toBe(TEN);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.locator(':focus')).toBeVisible();
+  await page.close();
+});
+
+test('ten articles are read by roles and names alone', async ({ browser, service }) => {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+  await signIn(page, service, ADMIN);
+  await page.goto(`${service.url}/inbox?show=all`);
+  await expect(page.getByRole('main')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+  await rows.first().getByRole('link').first().click();
+  const article = page.getByRole('article');
+  const titles = new Set<string>();
+  for (let i = 0; i < TEN; i += 1) {
+    const heading = article.getByRole('heading', { level: 1 });
+    await expect(article.getByRole('paragraph').first()).toBeVisible();
+    const title = await heading.innerText();
+    titles.add(title);
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Next article' }).click();
+    await expect(heading).not.toHaveText(title);
+  }
+  expect(titles.size).toBe(TEN);
+  await page.close();
+});

@@ -1,0 +1,107 @@
+import { type Page, expect } from '@playwright/test';
+import { complaintsOf, signIn, test } from './reader';
+import { ADMIN } from './service';
+
+/** Somebody of their own, so that nobody else's keys and colours change. */
+const ARRANGER = { username: 'arranger', password: 'a-long-enough-secret' };
+
+test.beforeAll(async ({ playwright, service }) => {
+  const api = await playwright.request.newContext({ baseURL: service.url });
+  expect((await api.post('/auth/login', { data: ADMIN })).status()).toBe(200);
+  expect((await api.post('/api/users', { data: { ...ARRANGER, role: 'admin' } })).status()).toBe(201);
+  await api.dispose();
+});
+
+test('the palette finds commands, sections and remembers what was used', async ({ page, service }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, service, ARRANGER);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find a command' });
+  await expect(field).toBeFocused();
+  await field.fill('sett');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Settings');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([/Settings/]);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+});
+
+test('a key is given to a command, taken from another, and single keys are turned off', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service, ARRANGER);
+  await page.goto(`${service.url}/settings/keyboard`);
+  const refused = await capture(page, 'Sources', 'Control+t');
+  await expect(refused.getByText('The browser keeps Ctrl+T for itself')).toBeVisible();
+  await expect(refused.getByRole('button', { name: 'Use it' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  const dialog = await capture(page, 'Sources', 'r');
+  await expect(dialog.getByText('r belongs to “Check sources now”.')).toBeVisible();
+  await kept(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
+  await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take r away from Check sources now' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL(/\/sources$/);
+
+  await page.goto(`${service.url}/settings/keyboard`);
+  await kept(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/keyboard$/);
+});
+
+test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, service, ARRANGER);
+  await page.goto(`${service.url}/settings/appearance`);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('radio', { name: 'More' }).check({ force: true });
+  await kept(page, () => page.getByRole('radio', { name: 'Green' }).check({ force: true }));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { dataset, style } = document.documentElement;
+      sessionStorage.setItem(
+        'first',
+        [dataset['theme'], dataset['contrast'], style.getPropertyValue('--accent-hue')].join(),
+      );
+    });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark,more,150');
+
+  await page.goto(`${service.url}/settings/profile`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Befehl, Quelle oder Ansicht finden' }).fill('gemerkt');
+  await expect(page.getByText(/^\d+ Treffer$/)).toBeAttached();
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+});
+
+async function capture(page: Page, command: string, keys: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.getByRole('button', { name: `Add a key to ${command}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `A key for “${command}”` });
+  await expect(dialog.getByRole('textbox', { name: 'Press the keys' })).toBeFocused();
+  await page.keyboard.press(keys);
+  return dialog;
+}
+
+/** What is set shows at once and is sent when it rests: a reload before that would be too early. */
+async function kept(page: Page, act: () => Promise<void>): Promise<void> {
+  const sent = page.waitForResponse((answer) => {
+    const { preferences } = (answer.request().postDataJSON() ?? {}) as { preferences?: object };
+    return answer.url().endsWith('/api/users/me/settings') && preferences !== undefined;
+  });
+  await act();
+  expect((await sent).ok()).toBe(true);
+}

@@ -1,0 +1,90 @@
+import { type Page, expect } from '@playwright/test';
+import { complaintsOf, test } from './reader';
+import { enter, newcomer } from './room';
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'framer');
+});
+
+test('panes keep the size they were given, and fold', async ({ browser, service }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox`);
+  const splitter = page.getByRole('separator', { name: 'Width of the sources pane' });
+  await splitter.focus();
+  const before = Number(await splitter.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(before + 16));
+
+  await page.reload();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(before + 16));
+  await splitter.dblclick();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(before));
+
+  await page.getByRole('button', { name: 'Fold the pane away' }).click();
+  await expect(page.getByRole('navigation', { name: 'Reading' })).toBeHidden();
+  await page.getByRole('button', { name: 'Sources', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a source has its menu by mouse and by keyboard, and the focus comes back', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox`);
+  const source = aSource(page);
+  await source.click({ button: 'right' });
+  await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await source.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitemradio', { name: 'Oldest first' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(source).toBeFocused();
+
+  await source.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(page.getByText(/marked as read/).first()).toBeVisible();
+  await expect(source).not.toHaveAccessibleName(/unread/);
+  await context.close();
+});
+
+test('on a phone the bar leads everywhere, and a tap beside the sheet only closes it', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
+  const { href } = new URL(page.url());
+  await page.touchscreen.tap(195, 120);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  expect(page.url()).toBe(href);
+
+  await bar.getByRole('button', { name: 'Sources' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Sources' })).toBeVisible();
+  await aSource(page).tap();
+  await expect(page).toHaveURL(/source=/);
+  await expect(page.getByRole('dialog', { name: 'Sources' })).toHaveCount(0);
+  await context.close();
+});
+
+/** The first source of the pane with something to read. */
+function aSource(page: Page): ReturnType<Page['getByRole']> {
+  return page.locator('[data-context^="source:"]').first().getByRole('link');
+}

@@ -1,0 +1,141 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { complaintsOf, test } from './reader';
+import { enter, newcomer } from './room';
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'lister');
+});
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' });
+const rows = (page: Page): Locator => list(page).getByRole('listitem');
+const at = (page: Page, place: number): Locator => list(page).locator(`[aria-posinset="${place}"]`);
+const unreadIn = (row: Locator): Locator => row.getByRole('img', { name: 'Unread' });
+const sign = (row: Locator, name: string): Locator => row.locator('svg title').filter({ hasText: name });
+const titleOf = async (row: Locator): Promise<string> => (await row.getByRole('heading').innerText()).trim();
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'List menu' }).click();
+  await page.getByRole('menu').locator('button').filter({ hasText: item }).click();
+}
+
+test('a list stays as it was, is marked and given back, and is where it was left', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox`);
+  await expect(unreadIn(at(page, 1))).toBeVisible();
+
+  // What is read stays in its place, though the list shows unread ones only.
+  const [first, second] = [await titleOf(at(page, 1)), await titleOf(at(page, 2))];
+  await page.keyboard.press('j');
+  await expect(unreadIn(at(page, 1))).toHaveCount(0);
+  expect([await titleOf(at(page, 1)), await titleOf(at(page, 2))]).toEqual([first, second]);
+
+  // The end of the list is one key away, and its rows come.
+  await page.keyboard.press('Escape');
+  await expect(at(page, 1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('End');
+  const size = Number(await rows(page).first().getAttribute('aria-setsize'));
+  expect(size).toBeGreaterThan(60);
+  await expect(at(page, size).getByRole('link')).toBeFocused();
+
+  // Keys act on the row that has the focus.
+  await page.keyboard.press('s');
+  await expect(sign(at(page, size), 'Starred')).toHaveCount(1);
+  await page.keyboard.press('s');
+  await expect(sign(at(page, size), 'Starred')).toHaveCount(0);
+
+  // Another list, and Back: the same rows at the same place.
+  const last = await titleOf(at(page, size));
+  await page
+    .getByRole('link', { name: /^Starred/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'No stars yet' })).toBeVisible();
+  await page.goBack();
+  await expect(at(page, size)).toBeInViewport();
+  expect(await titleOf(at(page, size))).toBe(last);
+
+  // Marked at once, and given back.
+  await choose(page, 'Everything');
+  await expect(unreadIn(at(page, size))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/unread again/)).toBeVisible();
+  await expect(unreadIn(at(page, size))).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('order and rows are as the reader likes them, and are in the address', async ({ browser, service }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const newest = await titleOf(at(page, 1));
+
+  await choose(page, 'Oldest first');
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect(at(page, 1).getByRole('heading')).not.toHaveText(newest);
+  const oldest = await titleOf(at(page, 1));
+  await page.reload();
+  await expect(at(page, 1).getByRole('heading')).toHaveText(oldest);
+  await choose(page, 'Newest first');
+  await expect(at(page, 1).getByRole('heading')).toHaveText(newest);
+
+  await choose(page, 'Titles');
+  await expect.poll(async () => (await at(page, 1).boundingBox())?.height).toBeLessThan(50);
+  await choose(page, 'Whole articles');
+  await expect(at(page, 1).getByRole('paragraph').nth(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(at(page, 1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(at(page, 2).getByRole('link').first()).toBeFocused();
+  await choose(page, 'Cozy');
+  await expect(at(page, 2)).toBeVisible();
+  await context.close();
+});
+
+test('a finger draws a row aside', async ({ browser, service }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await enter(context, service, login);
+  const preferences = { 'list.density': 'cozy' };
+  await context.request.patch(`${service.url}/api/users/me/settings`, { data: { preferences } });
+  await page.goto(`${service.url}/inbox?show=all`);
+  const row = at(page, 4);
+  await expect(row).toBeVisible();
+  const wasUnread = (await unreadIn(row).count()) === 1;
+  await swipe(page, row, 150);
+  await expect(unreadIn(row)).toHaveCount(wasUnread ? 0 : 1);
+  await swipe(page, row, -150);
+  await expect(sign(row, 'Saved')).toHaveCount(1);
+  await swipe(page, row, 40);
+  await expect(sign(row, 'Saved')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/inbox\?/);
+  await context.close();
+});
+
+async function swipe(page: Page, row: Locator, dx: number): Promise<void> {
+  const box = await row.boundingBox();
+  if (!box) throw new Error('The row is not in sight.');
+  const protocol = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number): Promise<unknown> =>
+    protocol.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', dx * part);
+  await touch('touchEnd', dx);
+}

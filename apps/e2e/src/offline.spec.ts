@@ -1,0 +1,187 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { complaintsOf, signIn, test } from './reader';
+import { ADMIN } from './service';
+
+/** What two screens of one reader may lag behind each other. */
+const IN_TIME = { timeout: 5_000 };
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  const api = await playwright.request.newContext({ baseURL: service.url });
+  expect((await api.post('/auth/login', { data: ADMIN })).status()).toBe(200);
+  const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.opml() };
+  expect((await api.post('/api/sources/import', { multipart: { file } })).status()).toBe(200);
+  const { run_id: run } = (await (await api.post('/api/ingest', { data: {} })).json()) as { run_id: number };
+  await expect
+    .poll(async () => (await (await api.get(`/api/ingest/runs/${run}`)).json()).status, { timeout: 60_000 })
+    .toMatch(/^(success|partial)$/);
+  await api.dispose();
+});
+
+test('two browsers of one reader show the same, at once', async ({ browser, service }) => {
+  const [here, there] = [await browser.newPage(), await browser.newPage()];
+  const complaints = [complaintsOf(here), complaintsOf(there)];
+  await signIn(here, service);
+  await signIn(there, service);
+  await there.goto(`${service.url}/inbox?show=all`);
+  await here.goto(`${service.url}/inbox?show=all`);
+  const title = await openNth(here, 0);
+  await expect(unread(row(there, title))).toHaveCount(0, IN_TIME);
+  await here.keyboard.press('s');
+  await expect(starred(row(there, title))).toBeVisible(IN_TIME);
+  await expect(there.getByRole('link', { name: /^Starred/ })).toContainText('1', IN_TIME);
+  await expect(rows(there).first().getByRole('heading')).toHaveText(title);
+  expect(complaints.flat()).toEqual([]);
+  await Promise.all([here.context().close(), there.context().close()]);
+});
+
+test('no star is lost between a browser that was away and one that was not', async ({ browser, service }) => {
+  const [away, there] = [await browser.newPage(), await browser.newPage()];
+  await signIn(away, service);
+  await signIn(there, service);
+  for (const page of [away, there]) await page.goto(`${service.url}/inbox?show=all`);
+  const title = await openNth(away, 1);
+  await expect(unread(row(there, title))).toHaveCount(0, IN_TIME);
+
+  await away.context().setOffline(true);
+  await expect(bar(away)).toBeVisible();
+  await away.keyboard.press('m');
+  await expect(bar(away)).toContainText('1 change is waiting');
+  await row(there, title).getByRole('link').click();
+  await there.keyboard.press('s');
+  await expect(starred(row(there, title))).toBeVisible();
+
+  await away.context().setOffline(false);
+  await expect(bar(away)).toBeHidden();
+  await expect(starred(row(away, title))).toBeVisible(IN_TIME);
+  await expect(unread(row(away, title))).toBeVisible();
+  await expect(unread(row(there, title))).toBeVisible(IN_TIME);
+  await expect(starred(row(there, title))).toBeVisible();
+  await Promise.all([away.context().close(), there.context().close()]);
+});
+
+test('the service goes away: it is said, nothing is lost, and all is sent when it is back', async ({
+  browser,
+  service,
+}) => {
+  const page = await browser.newPage();
+  await signIn(page, service);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const title = await openNth(page, 2);
+
+  await service.stop();
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('s');
+  await page.keyboard.press('m');
+  await expect(bar(page)).toContainText('2 changes are waiting');
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(starred(row(page, title))).toBeVisible();
+
+  await service.start();
+  await expect(bar(page)).toBeHidden({ timeout: 40_000 });
+  const there = await browser.newPage();
+  await signIn(there, service);
+  await there.goto(`${service.url}/inbox?show=all`);
+  await expect(starred(row(there, title))).toBeVisible(IN_TIME);
+  await expect(unread(row(there, title))).toBeVisible();
+  await Promise.all([page.context().close(), there.context().close()]);
+});
+
+test('without a network the page loads anew, and what is done is still sent', async ({
+  browser,
+  service,
+}) => {
+  const page = await browser.newPage();
+  await signIn(page, service);
+  await workerIsThere(page);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const title = await openNth(page, 3);
+  const address = page.url();
+  const asked = address.replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
+  await expect.poll(async () => (await (await page.request.get(asked)).json()).read).toBe(true);
+
+  await page.context().setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+  await expect(rows(page).nth(3)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(bar(page)).toContainText('1 change is waiting');
+  await page.reload();
+  await expect(bar(page)).toContainText('1 change is waiting');
+  await expect(starred(row(page, title))).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await page.goto(`${service.url}/inbox?view=starred`);
+  await expect(row(page, title)).toBeVisible();
+  await page.context().close();
+});
+
+test('signing out leaves nothing of the reader on the device', async ({ browser, service }) => {
+  const page = await browser.newPage();
+  await signIn(page, service);
+  await workerIsThere(page);
+  await page.goto(`${service.url}/inbox?show=all`);
+  await openNth(page, 0);
+  expect((await keptOn(page)).answers).not.toEqual([]);
+  await page.goto(`${service.url}/settings/privacy`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await keptOn(page)).toEqual({ answers: [], rows: 0, words: [] });
+
+  await page.context().setOffline(true);
+  await page.goto(`${service.url}/inbox`);
+  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await page.context().close();
+});
+
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
+const unread = (of: Locator): Locator => of.getByRole('img', { name: 'Unread' });
+const starred = (of: Locator): Locator => of.getByRole('img', { name: 'Starred' });
+const bar = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'The server does not answer.' });
+
+async function openNth(page: Page, at: number): Promise<string> {
+  const title = (await rows(page).nth(at).getByRole('heading').innerText()).trim();
+  await rows(page).nth(at).getByRole('link').click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(unread(rows(page).nth(at))).toHaveCount(0);
+  return title;
+}
+
+/** It has the page, and all of the program. */
+async function workerIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Everything that the browser keeps for this site and that is not the program itself. */
+function keptOn(page: Page): Promise<{ answers: string[]; rows: number; words: string[] }> {
+  return page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    // What the service offers to everybody is asked for by the sign-in page too.
+    const isProgram = (text: string): boolean => /reader\.program|\/api\/config/.test(text);
+    const answers = requests.flat().map(({ url }) => new URL(url).pathname);
+    let rows = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const database = opening.result;
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (all.onsuccess = resolve));
+        rows += all.result.filter((value) => !isProgram(JSON.stringify(value))).length;
+      }
+      database.close();
+    }
+    const words = Object.keys(localStorage).filter(
+      (key) => !['reader.theme', 'reader.language'].includes(key),
+    );
+    return { answers: answers.filter((path) => path.startsWith('/api/') && !isProgram(path)), rows, words };
+  });
+}

@@ -1,0 +1,89 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ADMIN, type Service } from './service';
+
+const RUN_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+/** One article, as its publisher writes it. */
+export interface Piece {
+  readonly title: string;
+  readonly html: string;
+  readonly author?: string;
+  readonly link?: string;
+  readonly comments?: string;
+  readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };
+}
+
+/** A site on loopback with one feed (RSS 2.0), whose articles a test writes; the first is the newest. */
+export class Publisher {
+  private constructor(private readonly server: Server) {}
+
+  static async of(title: string, pieces: readonly Piece[]): Promise<Publisher> {
+    const body = feed(title, pieces);
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Publisher(server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/feed`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** Subscribed to and fetched; settles with the source's slug. The context is signed in afterwards. */
+export async function followed(
+  api: APIRequestContext,
+  service: Service,
+  publisher: Publisher,
+): Promise<string> {
+  expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);
+  const added = await api.post(`${service.url}/api/sources`, { data: { url: publisher.url } });
+  expect(added.status()).toBe(201);
+  const { slug } = (await added.json()) as { slug: string };
+  const asked = await api.post(`${service.url}/api/ingest`, { data: { sources: [slug] } });
+  const { run_id: run } = (await asked.json()) as { run_id: number };
+  const status = async (): Promise<unknown> =>
+    ((await (await api.get(`${service.url}/api/ingest/runs/${run}`)).json()) as { status: unknown }).status;
+  await expect.poll(status, { timeout: RUN_MS }).toBe('success');
+  return slug;
+}
+
+/** Removed with its articles, so that the next check of the same service misses nobody. */
+export async function unfollowed(api: APIRequestContext, service: Service, slug: string): Promise<void> {
+  expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);
+  expect((await api.delete(`${service.url}/api/sources/${slug}`)).ok()).toBe(true);
+}
+
+function feed(title: string, pieces: readonly Piece[]): string {
+  const items = pieces.map((piece, at) => item(piece, at)).join('');
+  const head = `<title>${xml(title)}</title><link>https://publisher.example/</link>`;
+  return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    ><channel>${head}<description/>${items}</channel></rss>`;
+}
+
+function item(piece: Piece, at: number): string {
+  const { enclosure: file } = piece;
+  return [
+    `<item><title>${xml(piece.title)}</title><guid isPermaLink="false">piece-${at}</guid>`,
+    `<link>${xml(piece.link ?? `https://publisher.example/${at}`)}</link>`,
+    `<pubDate>${new Date(Date.now() - (at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
+    piece.author === undefined ? '' : `<dc:creator>${xml(piece.author)}</dc:creator>`,
+    piece.comments === undefined ? '' : `<comments>${xml(piece.comments)}</comments>`,
+    file ? `<enclosure url="${xml(file.url)}" type="${file.type}" length="${file.length}"/>` : '',
+    `<description>${xml(piece.html)}</description></item>`,
+  ].join('');
+}
+
+function xml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

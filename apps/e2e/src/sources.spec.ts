@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { type Page, expect } from '@playwright/test';
+import { FEEDS, SCREENSHOTS, complaintsOf, signIn, test } from './reader';
+
+test.use({ world: 'sources' });
+test.describe.configure({ mode: 'serial' });
+
+const LEFT_OUT = 3;
+let page: Page;
+let complaints: string[];
+const shot = (name: string): Promise<unknown> =>
+  page.screenshot({ path: join(SCREENSHOTS, `sources-${name}.png`) });
+
+test.beforeAll(async ({ browser, service }) => {
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  complaints = complaintsOf(page);
+  await signIn(page, service);
+});
+
+test.afterAll(async () => {
+  // The browser logs every answer that is not a success; those that are asked for here are refusals.
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  await page.close();
+});
+
+test('a first run leads from the sample pack to a list that can be read', async ({ farm }) => {
+  await expect(page).toHaveURL(/\/welcome/);
+  await expect(page.getByRole('region', { name: 'What becomes of an article' })).toContainText('Archived');
+  await page.getByRole('button', { name: 'Choose from the sample pack' }).click();
+  await page.getByRole('checkbox', { name: titleOf(LEFT_OUT, await farm.opml()) }).uncheck();
+  await shot('welcome');
+  await page.getByRole('button', { name: `Subscribe to ${FEEDS - 1} sources` }).click();
+  await expect(page.getByText('articles are waiting')).toBeVisible({ timeout: 60_000 });
+  await shot('welcome-done');
+  await page.getByRole('button', { name: 'Start reading' }).click();
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a source is added with the keyboard alone, and what it brings is seen first', async ({ farm }) => {
+  const url = `http://127.0.0.1:${farm.port}/feed/${LEFT_OUT}`;
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await page.keyboard.type(url);
+  await page.keyboard.press('Enter');
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await expect(subscribe).toBeFocused();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(10);
+  await shot('preview');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inbox\?source=/);
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('an address that is pasted is looked up at once; what is there already or is no feed says so', async ({
+  farm,
+  service,
+}) => {
+  const site = `http://127.0.0.1:${farm.port}`;
+  await page.goto(`${service.url}/sources/add`);
+  await paste(`${site}/feed/${LEFT_OUT}`);
+  await expect(page.getByText('You have this source already.')).toBeVisible();
+  await paste(`${site}/nothing`);
+  await expect(page.getByRole('alert')).toContainText('No feed found there');
+  await shot('trouble');
+});
+
+test('sources are found, edited in their rows and changed many at a time', async ({ service }) => {
+  await page.goto(`${service.url}/sources`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(FEEDS);
+  const title = await rows.first().getByRole('link').innerText();
+  await page.keyboard.press('/');
+  await page.keyboard.type(title);
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('A name of my own');
+  await page.getByLabel('Priority').fill('90');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('searchbox', { name: 'Search sources' }).fill('name of my own');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search sources' }).fill('');
+  await expect(rows).toHaveCount(FEEDS);
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected sources' });
+  await expect(bar).toContainText('3 selected');
+  await shot('selected');
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Category').fill('Elsewhere');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('3 sources moved to Elsewhere').first()).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Off: not checked')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Off: not checked')).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText('36 articles go as well');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(rows).toHaveCount(FEEDS - 3);
+});
+
+test('health is told in words and a plot, and a source can be checked from there', async ({ service }) => {
+  await page.goto(`${service.url}/inbox?show=all`);
+  await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
+  // Two keys are a sequence only while they follow each other quickly, which a busy machine may not manage.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(FEEDS - 3);
+  await expect(
+    rows.first().getByRole('img', { name: /^Articles a day: \d+ articles in 30 days/ }),
+  ).toBeVisible();
+  await shot('health');
+  await rows
+    .first()
+    .getByRole('button', { name: /^Check .* now$/ })
+    .click();
+  await expect(page.getByText('Nothing new').first()).toBeVisible();
+  await page.getByText('Failing 0').click();
+  await expect(page.getByRole('heading', { name: 'Nothing fails' })).toBeVisible();
+});
+
+test('a copy is suggested to be cleaned up, and goes', async ({ farm, service }) => {
+  const url = `http://127.0.0.1:${farm.port}/feed/${LEFT_OUT}?copy`;
+  expect((await page.request.post(`${service.url}/api/sources`, { data: { url } })).status()).toBe(201);
+  await page.goto(`${service.url}/sources/cleanup`);
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await row.getByRole('checkbox').check();
+  await shot('cleanup');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/^Removed: /).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to clean up' })).toBeVisible();
+});
+
+test('a list is reported line by line, and the report can be kept', async ({ farm, service }) => {
+  await page.goto(`${service.url}/sources/import`);
+  const whole = (await farm.opml()).toString();
+  const buffer = Buffer.from(
+    whole.replace('</body>', '<outline text="Odd" xmlUrl="ftp://odd.test/"/></body>'),
+  );
+  await page
+    .getByLabel('Choose an OPML file')
+    .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer });
+  await page.getByText('Not added 1').click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Odd.*not an http/s]);
+  await shot('report');
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the report' }).click();
+  expect((await kept).suggestedFilename()).toBe('import-report.txt');
+});
+
+test('past checks unfold, and the schedule is paused and resumed', async ({ service }) => {
+  await page.goto(`${service.url}/ingest`);
+  await page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
+  await expect(page.getByText(`${FEEDS - 1} sources`)).toBeVisible();
+  await page.goto(`${service.url}/scheduler`);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled checks are paused' })).toBeVisible();
+  await shot('scheduler');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('Complete').first()).toBeVisible();
+});
+
+/** What the farm calls one of its feeds. */
+function titleOf(feed: number, opml: Buffer): string {
+  const lines = opml.toString().match(/<outline type="rss"[^>]*>/g) ?? [];
+  const line = lines.find((each) => each.includes(`/feed/${feed}"`)) ?? '';
+  return /text="([^"]+)"/.exec(line)?.[1] ?? '';
+}
+
+async function paste(text: string): Promise<void> {
+  await page.getByLabel('Address').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

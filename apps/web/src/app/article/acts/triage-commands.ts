@@ -1,0 +1,41 @@
+import { type Signal, inject } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import { Commands } from '../../commands/commands';
+import { type TriageEvent, triageOf } from '../../library/triage';
+import { TriageActions } from '../../library/triage-actions';
+import type { Article } from '@reader/contract';
+
+/** The keys that decide what becomes of the open article. Call it where the article page is built. */
+export function registerTriageCommands(article: Signal<Article | null>): void {
+  const triage = inject(TriageActions);
+  const notices = inject(Notices);
+  const when = (): boolean => article() !== null;
+
+  const toggle = (eventFor: (article: Article) => TriageEvent) => (): void => {
+    const it = article();
+    if (it) void triage.apply(it.article_id, eventFor(it));
+  };
+  /** What leaves the lists can be had back for a while. */
+  const putAway = (event: 'archive' | 'skip', said: string) => (): void => {
+    const before = article();
+    if (!before || triageOf(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;
+    void triage.apply(before.article_id, event);
+    notices.done(said, { label: $localize`Undo`, run: () => void triage.restore(before) });
+  };
+
+  inject(Commands).register([
+    {
+      id: 'article.toggleRead',
+      when,
+      run: toggle((it) => (it.read ? 'mark_unread' : 'mark_read')),
+    },
+    { id: 'article.toggleStar', when, run: toggle((it) => (it.starred ? 'unstar' : 'star')) },
+    {
+      id: 'article.toggleSaved',
+      when,
+      run: toggle((it) => (it.state === 'saved' ? 'unsave' : 'save')),
+    },
+    { id: 'article.archive', when, run: putAway('archive', $localize`Archived`) },
+    { id: 'article.skip', when, run: putAway('skip', $localize`Skipped`) },
+  ]);
+}

@@ -1,0 +1,72 @@
+import { Component, DestroyRef, computed, inject, input, output } from '@angular/core';
+import { LucideCloudOff, LucideFileX } from '@lucide/angular';
+import { Button, EmptyState, ProblemMessage, problemOf } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
+
+const NOT_FOUND = 404;
+const UNREACHABLE = 0;
+
+/** Why the words of an article are not here, and what to do about it. */
+@Component({
+  selector: 'rd-article-failure',
+  imports: [Button, EmptyState, LucideCloudOff, LucideFileX, ProblemMessage],
+  template: `
+    @switch (problem().status) {
+      @case (404) {
+        <rd-empty-state
+          i18n-heading
+          heading="This article is gone"
+          i18n-text
+          text="Its source was removed, or the address is mistyped."
+        >
+          <svg lucideFileX [size]="20"></svg>
+          <button rdButton look="outline" type="button" (click)="back()" i18n>Back to the list</button>
+        </rd-empty-state>
+      }
+      @case (0) {
+        <rd-empty-state [heading]="unreachable()" [text]="advice">
+          <svg lucideCloudOff [size]="20"></svg>
+          <button rdButton look="outline" type="button" (click)="retry.emit()" i18n>Try again</button>
+        </rd-empty-state>
+      }
+      @default {
+        <rd-problem-message [error]="error()" [retryable]="true" (retry)="retry.emit()" />
+      }
+    }
+  `,
+  styles: `
+    :host {
+      display: block;
+      font-family: var(--sans);
+    }
+  `,
+  host: { '[attr.role]': 'announced()' },
+})
+export class ArticleFailure {
+  /** Whatever the request failed with. */
+  readonly error = input.required<unknown>();
+  readonly retry = output<void>();
+
+  private readonly commands = inject(Commands);
+  protected readonly problem = computed(() => problemOf(this.error()));
+  protected readonly unreachable = computed(() =>
+    this.error() && navigator.onLine ? $localize`The server does not answer` : $localize`You are offline`,
+  );
+  protected readonly advice = $localize`The text is not on this device. It comes with the connection.`;
+  /** A problem message announces itself. */
+  protected readonly announced = computed(() =>
+    [NOT_FOUND, UNREACHABLE].includes(this.problem().status) ? 'alert' : null,
+  );
+
+  constructor() {
+    const online = (): void => {
+      if (this.problem().status === UNREACHABLE) this.retry.emit();
+    };
+    addEventListener('online', online);
+    inject(DestroyRef).onDestroy(() => removeEventListener('online', online));
+  }
+
+  protected back(): void {
+    this.commands.run('article.close');
+  }
+}

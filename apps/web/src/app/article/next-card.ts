@@ -1,0 +1,79 @@
+import { Component, computed, inject, resource } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LucideArrowRight } from '@lucide/angular';
+import { Articles } from '../library/articles';
+import { Bodies } from '../library/bodies';
+import { Neighbours } from '../library/neighbours';
+
+/** At the end of an article, the way on to the next one. */
+@Component({
+  selector: 'rd-next-card',
+  imports: [LucideArrowRight, RouterLink],
+  template: `
+    @if (next(); as it) {
+      <a [routerLink]="['/inbox', it.article_id]" queryParamsHandling="preserve">
+        <span class="words">
+          <span class="label" i18n>Next</span>
+          <bdi class="title">{{ it.title || untitled }}</bdi>
+          <span class="label">{{ it.source.title }}</span>
+        </span>
+        <svg lucideArrowRight [size]="20"></svg>
+      </a>
+    }
+  `,
+  styles: `
+    :host {
+      display: block;
+      margin-top: var(--space-12);
+      font-family: var(--sans);
+    }
+    a {
+      display: flex;
+      align-items: center;
+      gap: var(--space-4);
+      padding: var(--space-4) var(--space-5);
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+      color: var(--text-faint);
+      text-decoration: none;
+    }
+    a:hover {
+      background: var(--hover);
+    }
+    .words {
+      display: grid;
+      flex: 1;
+      gap: 2px;
+      min-width: 0;
+    }
+    .label {
+      font-size: var(--size-12);
+    }
+    .title {
+      overflow: hidden;
+      color: var(--text);
+      font-size: var(--size-15);
+      font-weight: 560;
+      overflow-wrap: anywhere;
+      text-wrap: pretty;
+    }
+  `,
+})
+export class NextCard {
+  private readonly neighbours = inject(Neighbours);
+  private readonly articles = inject(Articles);
+  private readonly bodies = inject(Bodies);
+  protected readonly untitled = $localize`Untitled`;
+
+  /** Fetched ahead; until it is here, the list may know its title already. */
+  private readonly fetched = resource({
+    params: () => this.neighbours.next() ?? undefined,
+    loader: ({ params }) => this.bodies.of(params),
+  });
+  protected readonly next = computed(() => {
+    const id = this.neighbours.next();
+    if (id === null) return null;
+    const fetched = this.fetched.hasValue() ? this.fetched.value() : null;
+    return this.articles.find(id)?.() ?? (fetched?.article_id === id ? fetched : null);
+  });
+}

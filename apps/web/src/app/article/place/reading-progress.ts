@@ -1,0 +1,49 @@
+import { Component, effect, input, signal } from '@angular/core';
+
+/**
+ * How far one has read, as a thin line; it only moves with the scrolling, so that says as much to the ear.
+ */
+@Component({
+  selector: 'rd-reading-progress',
+  template: `<i [style.transform]="'scaleX(' + part() + ')'"></i>`,
+  styles: `
+    :host {
+      display: block;
+      height: 2px;
+      overflow: hidden;
+    }
+    i {
+      display: block;
+      height: 100%;
+      background: var(--accent);
+      opacity: 0.7;
+      transform-origin: left;
+    }
+    @media (forced-colors: active) {
+      i {
+        background: Highlight;
+      }
+    }
+  `,
+  host: { 'aria-hidden': 'true' },
+})
+export class ReadingProgress {
+  readonly scroller = input.required<HTMLElement>();
+
+  protected readonly part = signal(0);
+
+  constructor() {
+    effect((onCleanup) => {
+      const scroller = this.scroller();
+      const read = (): void => this.part.set(partRead(scroller));
+      scroller.addEventListener('scroll', read, { passive: true });
+      onCleanup(() => scroller.removeEventListener('scroll', read));
+    });
+  }
+}
+
+/** 0 to 1; nothing for what fits the screen. */
+function partRead({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+  const way = scrollHeight - clientHeight;
+  return way > 0 ? Math.min(1, scrollTop / way) : 0;
+}

@@ -1,0 +1,86 @@
+/** In the order in which help and settings show them. */
+export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go to', 'General'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+export const GROUP_NAMES: Readonly<Record<CommandGroup, string>> = {
+  Move: $localize`Move`,
+  Article: $localize`Article`,
+  Lists: $localize`Lists`,
+  'Go to': $localize`Go to`,
+  General: $localize`General`,
+};
+
+/** What a command is called and which keys it has unless a reader gives it others. */
+export interface CommandWords {
+  readonly label: string;
+  readonly group: CommandGroup;
+  readonly keys: readonly string[];
+}
+
+const words = (group: CommandGroup, label: string, ...keys: string[]): CommandWords => ({
+  group,
+  label,
+  keys,
+});
+
+/**
+ * Every command that has keys, whether its screen is open or not: settings remap them all, and a test holds
+ * that no two of them want the same ones.
+ */
+export const CATALOGUE = {
+  'article.next': words('Move', $localize`Next article`, 'j'),
+  'article.previous': words('Move', $localize`Previous article`, 'k'),
+  'article.open': words('Move', $localize`Open the first`, 'o', 'Enter'),
+  'article.close': words('Move', $localize`Back to the list`, 'Escape', 'u'),
+  'source.next': words('Move', $localize`Next unread source`, 'Shift+J'),
+  'source.previous': words('Move', $localize`Previous unread source`, 'Shift+K'),
+
+  'article.toggleRead': words('Article', $localize`Read, or unread`, 'm'),
+  'article.toggleStar': words('Article', $localize`Star`, 's'),
+  'article.toggleSaved': words('Article', $localize`Save for later`, 'l'),
+  'article.archive': words('Article', $localize`Archive`, 'e'),
+  'article.skip': words('Article', $localize`Skip`, 'x'),
+  'article.original': words('Article', $localize`Open the original`, 'v'),
+  'article.originalBehind': words('Article', $localize`Open the original in the background`, 'Shift+V'),
+  'article.copyLink': words('Article', $localize`Copy the link`, 'y'),
+  'article.share': words('Article', $localize`Share`),
+  'article.comments': words('Article', $localize`Open the comments`, 'c'),
+  'article.print': words('Article', $localize`Print`),
+  'text.larger': words('Article', $localize`Larger text`, '+'),
+  'text.smaller': words('Article', $localize`Smaller text`, '-'),
+
+  'list.renew': words('Lists', $localize`Show what is new`, '.'),
+  'list.show': words('Lists', $localize`Unread only, or all`, 'Shift+U'),
+  'list.markAllRead': words('Lists', $localize`Mark all as read`, 'Shift+A'),
+
+  'go.all': words('Go to', $localize`All articles`, 'g a', 'g u'),
+  'go.today': words('Go to', $localize`Today`, 'g t'),
+  'go.starred': words('Go to', $localize`Starred`, 'g s'),
+  'go.saved': words('Go to', $localize`Saved`, 'g l'),
+  'go.archived': words('Go to', $localize`Archived`, 'g e'),
+  'go.sources': words('Go to', $localize`Sources`, 'g c'),
+  'go.health': words('Go to', $localize`Source health`, 'g h'),
+  'go.ingest': words('Go to', $localize`Source checks`, 'g i'),
+  'go.settings': words('Go to', $localize`Settings`, 'g ,'),
+
+  'player.toggle': words('General', $localize`Play, or pause`, 'p'),
+  'player.back': words('General', $localize`Back 15 seconds`, '['),
+  'player.forward': words('General', $localize`Forward 30 seconds`, ']'),
+  'player.slower': words('General', $localize`Play slower`, '<'),
+  'player.faster': words('General', $localize`Play faster`, '>'),
+  'player.close': words('General', $localize`Close the player`, 'Shift+P'),
+
+  'palette.show': words('General', $localize`Find a command, a source or a view`, 'Ctrl+k', '/'),
+  'pane.sources': words('General', $localize`Sources pane, there or away`, 'Shift+S'),
+  'pane.focus': words('General', $localize`Only the article, or all panes`, 'z'),
+  'source.add': words('General', $localize`Add a source`, 'a'),
+  'sources.check': words('General', $localize`Check sources now`, 'r'),
+  'help.show': words('General', $localize`Keyboard help`, '?'),
+} as const satisfies Readonly<Record<string, CommandWords>>;
+
+export type CommandId = keyof typeof CATALOGUE;
+
+/** The catalogue as a list, for those who show all of it. */
+export const KNOWN_COMMANDS: readonly (CommandWords & { readonly id: string })[] = Object.entries(
+  CATALOGUE,
+).map(([id, command]) => ({ id, ...command }));

@@ -1,0 +1,98 @@
+import {
+  Component,
+  type ElementRef,
+  afterNextRender,
+  afterRenderEffect,
+  computed,
+  inject,
+  linkedSignal,
+  signal,
+  viewChild,
+} from '@angular/core';
+import { LucideChevronRight, LucideFolder, LucideSearch, LucideX } from '@lucide/angular';
+import { Button, SiteIcon } from '@reader/web-ui';
+import { Keys } from './key-caps';
+import { chordOf } from './keys';
+import { Palette } from './palette';
+import { PaletteEntries, type PaletteEntry } from './palette-entries';
+import { resultsOf } from './palette-results';
+import { PALETTE_CHORD } from './shortcuts';
+
+/** Everything there is to do and to go to, by typing a part of its name. */
+@Component({
+  selector: 'rd-command-palette',
+  imports: [Button, Keys, LucideChevronRight, LucideFolder, LucideSearch, LucideX, SiteIcon],
+  templateUrl: './command-palette.html',
+  styleUrl: './command-palette.css',
+})
+export class CommandPalette {
+  protected readonly palette = inject(Palette);
+  private readonly entries = inject(PaletteEntries);
+  private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
+
+  protected readonly query = signal('');
+  /** As it was when the palette opened: what is run now must not change the order under the finger. */
+  private readonly recent = this.entries.recent();
+  protected readonly sections = computed(() => {
+    let rows = 0;
+    return resultsOf(this.query(), this.entries.all(), this.recent).map((section) => {
+      const first = rows;
+      rows += section.rows.length;
+      return { ...section, first };
+    });
+  });
+  protected readonly rows = computed(() => this.sections().flatMap((section) => section.rows));
+  protected readonly chosen = linkedSignal<string, number>({ source: this.query, computation: () => 0 });
+  protected readonly index = computed(() => Math.min(this.chosen(), this.rows().length - 1));
+  protected readonly active = computed(() => this.rows()[this.index()]?.entry);
+
+  constructor() {
+    afterNextRender(() => this.box().nativeElement.showModal());
+    afterRenderEffect(() => {
+      const row = this.box().nativeElement.querySelector(`#rd-palette-${this.index()}`);
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  protected ask(text: string): void {
+    this.query.set(text);
+  }
+
+  protected key(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const chord = chordOf(event);
+    const act = chord === null ? undefined : this.acts[chord];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  protected run(entry: PaletteEntry): void {
+    this.close();
+    this.entries.run(entry);
+  }
+
+  protected close(): void {
+    this.box().nativeElement.close();
+  }
+
+  private readonly acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => this.step(1),
+    ArrowUp: () => this.step(-1),
+    'Ctrl+n': () => this.step(1),
+    'Ctrl+p': () => this.step(-1),
+    Enter: () => this.runActive(),
+    [PALETTE_CHORD]: () => this.close(),
+  };
+
+  /** Round and round. */
+  private step(by: 1 | -1): void {
+    const { length } = this.rows();
+    if (length > 0) this.chosen.set((this.index() + by + length) % length);
+  }
+
+  private runActive(): void {
+    const entry = this.active();
+    if (entry) this.run(entry);
+  }
+}

@@ -1,0 +1,44 @@
+/** How keys are written on the keyboard in front of the reader. */
+const NAMES: Readonly<Record<string, string>> = {
+  Escape: $localize`:A key:Esc`,
+  Enter: $localize`:A key:Enter`,
+  Space: $localize`:A key:Space`,
+  Backspace: $localize`:A key:Backspace`,
+  Delete: $localize`:A key:Delete`,
+  Shift: $localize`:A key:Shift`,
+  Ctrl: $localize`:A key:Ctrl`,
+  Alt: $localize`:A key:Alt`,
+  Home: $localize`:A key:Home`,
+  End: $localize`:A key:End`,
+  PageUp: $localize`:A key:Page up`,
+  PageDown: $localize`:A key:Page down`,
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The parts of each chord of a binding: "g s" is [["g"], ["s"]], "Ctrl+k" is [["Ctrl", "K"]]. */
+export function keyCaps(binding: string, mac = isMac()): readonly (readonly string[])[] {
+  return binding.split(' ').map((chord) => {
+    const parts = chord.split(/(?<=.)\+(?=.)/);
+    const withCtrl = parts.length > 1;
+    return parts.map((part) => (mac ? MAC[part] : undefined) ?? NAMES[part] ?? capOf(part, withCtrl));
+  });
+}
+
+/** With modifiers a letter is written as on its key; alone, as it is typed. */
+function capOf(part: string, withModifiers: boolean): string {
+  return withModifiers && part.length === 1 ? part.toUpperCase() : part;
+}
+
+/** In one line: "Ctrl+K", "g s". */
+export function written(binding: string): string {
+  return keyCaps(binding)
+    .map((caps) => caps.join('+'))
+    .join(' ');
+}

@@ -1,0 +1,89 @@
+import { Service, computed, inject } from '@angular/core';
+import { Router } from '@angular/router';
+import type { Source } from '@reader/contract';
+import { Sources } from '../library/sources';
+import { Preferences } from '../preferences/preferences';
+import { GROUP_NAMES } from './catalogue';
+import { type Command, Commands } from './commands';
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  /** Stable, so that what was used lately is known again. */
+  readonly id: string;
+  readonly kind: 'command' | 'category' | 'source';
+  readonly label: string;
+  /** Where it belongs, said quietly beside it. */
+  readonly hint: string;
+  readonly keys: readonly string[];
+  readonly source: Source | null;
+  run(): void;
+}
+
+/** What was used lately comes first; more than a handful would push everything else away. */
+export const RECENT_MAX = 6;
+
+/** Everything that one can go to or do from here. */
+@Service()
+export class PaletteEntries {
+  private readonly router = inject(Router);
+  private readonly commands = inject(Commands);
+  private readonly sources = inject(Sources);
+  private readonly preferences = inject(Preferences);
+  private readonly lately = this.preferences.of('palette.recent');
+
+  readonly all = computed((): readonly PaletteEntry[] => [
+    ...this.applicable().map(ofCommand),
+    ...this.sources.categories().map((category) => this.ofCategory(category)),
+    ...this.sources.subscribed().map((source) => this.ofSource(source)),
+  ]);
+  readonly recent = computed(() => {
+    const byId = new Map(this.all().map((entry) => [entry.id, entry]));
+    return this.lately()
+      .map((id) => byId.get(id))
+      .filter((entry) => entry !== undefined);
+  });
+
+  run(entry: PaletteEntry): void {
+    const others = this.lately().filter((id) => id !== entry.id);
+    this.preferences.set('palette.recent', [entry.id, ...others].slice(0, RECENT_MAX));
+    entry.run();
+  }
+
+  /** Of two with one id the later registered counts; what would do nothing is left out. */
+  private applicable(): readonly Command[] {
+    const byId = new Map(this.commands.all().map((command) => [command.id, command]));
+    return [...byId.values()].filter(({ id, when }) => id !== 'palette.show' && when?.() !== false);
+  }
+
+  private ofCategory(category: string): PaletteEntry {
+    const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { category } });
+    const hint = $localize`Category`;
+    return {
+      id: `category:${category}`,
+      kind: 'category',
+      label: category,
+      hint,
+      keys: [],
+      source: null,
+      run: open,
+    };
+  }
+
+  private ofSource(source: Source): PaletteEntry {
+    const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { source: source.slug } });
+    const hint = source.category ?? $localize`Source`;
+    return {
+      id: `source:${source.slug}`,
+      kind: 'source',
+      label: source.title,
+      hint,
+      keys: [],
+      source,
+      run: open,
+    };
+  }
+}
+
+function ofCommand({ id, label, group, keys, run }: Command): PaletteEntry {
+  return { id, kind: 'command', label, hint: GROUP_NAMES[group], keys, source: null, run };
+}

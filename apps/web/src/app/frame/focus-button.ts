@@ -1,0 +1,44 @@
+import { Component, inject } from '@angular/core';
+import { LucideMaximize2, LucideMinimize2 } from '@lucide/angular';
+import { Button } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
+import { Panes } from './panes';
+
+/** Gives the article the window to itself, and back; on a phone it has it anyway. */
+@Component({
+  selector: 'rd-focus-button',
+  imports: [Button, LucideMaximize2, LucideMinimize2],
+  template: `
+    <button
+      rdButton
+      type="button"
+      [square]="true"
+      i18n-aria-label
+      aria-label="Only the article"
+      i18n-title
+      title="Only the article (z)"
+      [attr.aria-pressed]="panes.focus()"
+      (click)="commands.run('pane.focus')"
+    >
+      @if (panes.focus()) {
+        <svg lucideMinimize2></svg>
+      } @else {
+        <svg lucideMaximize2></svg>
+      }
+    </button>
+  `,
+  styles: `
+    :host {
+      display: none;
+    }
+    @media (min-width: 720px) {
+      :host {
+        display: block;
+      }
+    }
+  `,
+})
+export class FocusButton {
+  protected readonly panes = inject(Panes);
+  protected readonly commands = inject(Commands);
+}

@@ -1,0 +1,40 @@
+import { Component, computed, inject } from '@angular/core';
+import { Button, numberOf } from '@reader/web-ui';
+import { Listing } from './listing';
+
+/** Said under the last row when there is more than the list holds. */
+@Component({
+  selector: 'rd-list-end',
+  imports: [Button],
+  template: `
+    @if (listing.isCutShort()) {
+      <p i18n>The rest of this list did not come.</p>
+      <button rdButton look="outline" type="button" (click)="listing.finish()" i18n>Try again</button>
+    } @else if (more(); as more) {
+      <p i18n>These are the first {{ more.here }} of {{ more.all }} articles.</p>
+    }
+  `,
+  styles: `
+    :host {
+      display: grid;
+      justify-items: center;
+      gap: var(--space-2);
+      padding: var(--space-4);
+      color: var(--text-faint);
+      font-size: var(--size-13);
+      text-align: center;
+    }
+    :host:empty {
+      display: none;
+    }
+  `,
+  host: { role: 'status' },
+})
+export class ListEnd {
+  protected readonly listing = inject(Listing);
+  protected readonly more = computed(() => {
+    const list = this.listing.list();
+    if (!list?.whole || list.total <= list.ids.length) return null;
+    return { here: numberOf(list.ids.length), all: numberOf(list.total) };
+  });
+}

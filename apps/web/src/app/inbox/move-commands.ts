@@ -1,0 +1,64 @@
+import { inject } from '@angular/core';
+import { Router } from '@angular/router';
+import { Commands } from '../commands/commands';
+import { Sources } from '../library/sources';
+import { Preferences } from '../preferences/preferences';
+import { neighbour } from './frozen-list';
+import { Listing } from './listing';
+import type { OpenList } from './open-list';
+
+/** The keys that move among articles and sources. Call it where the list is built. */
+export function registerMoveCommands(inbox: OpenList): void {
+  moveAmongArticles(inbox);
+  moveAmongSources(inbox);
+}
+
+/** Where whole texts stand in the list, moving is scrolling to the next; else it is opening it. */
+function moveAmongArticles(inbox: OpenList): void {
+  const router = inject(Router);
+  const listing = inject(Listing);
+  const density = inject(Preferences).of('list.density');
+  const isOpen = (): boolean => inbox.openId() !== null;
+  const here = (): number | null => inbox.openId() ?? listing.current();
+  const open = (id: number): void =>
+    void router.navigate(['/inbox', id], { queryParamsHandling: 'preserve' });
+  const by = (step: 1 | -1) => (): void => {
+    const list = listing.list();
+    const id = list && neighbour(list, here(), step);
+    if (!id) return;
+    if (density() === 'expanded' && !isOpen()) inbox.goTo(id);
+    else open(id);
+  };
+  const openCurrent = (): void => {
+    const id = listing.current() ?? listing.ids()[0];
+    if (id !== undefined) open(id);
+  };
+  inject(Commands).register([
+    { id: 'article.next', run: by(1) },
+    { id: 'article.previous', run: by(-1) },
+    { id: 'article.open', label: $localize`Open the article`, when: () => !isOpen(), run: openCurrent },
+    {
+      id: 'article.close',
+      when: isOpen,
+      run: () => void router.navigate(['/inbox'], { queryParamsHandling: 'preserve' }),
+    },
+  ]);
+}
+
+/** Along the sources as the pane shows them, past those with nothing to read. */
+function moveAmongSources(inbox: OpenList): void {
+  const router = inject(Router);
+  const sources = inject(Sources);
+  const by = (step: 1 | -1) => (): void => {
+    const here = inbox.reading().source;
+    const inOrder = sources.folders().flatMap((folder) => folder.sources);
+    const candidates = inOrder.filter((source) => source.unread_count > 0 || source.slug === here);
+    const at = candidates.findIndex((source) => source.slug === here);
+    const next = candidates[at < 0 && step < 0 ? candidates.length - 1 : at + step];
+    if (next) void router.navigate(['/inbox'], { queryParams: { source: next.slug } });
+  };
+  inject(Commands).register([
+    { id: 'source.next', run: by(1) },
+    { id: 'source.previous', run: by(-1) },
+  ]);
+}

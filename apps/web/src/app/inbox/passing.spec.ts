@@ -1,0 +1,17 @@
+import { passed } from './passing';
+
+describe('rows pass', () => {
+  it('when they leave at the top', () => {
+    expect(passed({ first: 3, last: 12 }, { first: 5, last: 14 })).toEqual([3, 5]);
+    expect(passed({ first: 3, last: 12 }, { first: 13, last: 22 })).toEqual([3, 13]);
+  });
+
+  it('never when the list goes back, or stands', () => {
+    expect(passed({ first: 5, last: 14 }, { first: 3, last: 12 })).toEqual([0, 0]);
+    expect(passed({ first: 5, last: 14 }, { first: 5, last: 15 })).toEqual([0, 0]);
+  });
+
+  it('never by a jump', () => {
+    expect(passed({ first: 0, last: 9 }, { first: 9_990, last: 9_999 })).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,83 @@
+import { HttpClient } from '@angular/common/http';
+import { DestroyRef, Injectable, inject } from '@angular/core';
+import type { MarkRead } from '@reader/contract';
+import { firstValueFrom } from 'rxjs';
+import { Articles } from '../library/articles';
+import { Sources } from '../library/sources';
+import { type Triage, after, triageOf } from '../library/triage';
+import { TriageActions } from '../library/triage-actions';
+import { Preferences } from '../preferences/preferences';
+import { passed } from './passing';
+import type { Sight } from './row-window';
+
+/** Rows that leave within this time are told to the server together. */
+const GATHER_MS = 1_000;
+
+/** Where the reader wants it so, what leaves a list at the top counts as read. */
+@Injectable()
+export class ReadOnScroll {
+  private readonly http = inject(HttpClient);
+  private readonly articles = inject(Articles);
+  private readonly sources = inject(Sources);
+  private readonly triage = inject(TriageActions);
+  private readonly when = inject(Preferences).of('list.mark-read');
+  /** As they were before, in case the server does not answer. */
+  private readonly gathered = new Map<number, Triage>();
+  private sight: Sight | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => void this.send());
+  }
+
+  /** Another list, or the same one from its top: nothing has passed yet. */
+  begin(): void {
+    this.sight = null;
+  }
+
+  see(ids: readonly number[], sight: Sight): void {
+    const before = this.sight;
+    this.sight = sight;
+    if (!before || this.when() !== 'scroll') return;
+    const [from, to] = passed(before, sight);
+    for (const id of ids.slice(from, to)) this.read(id);
+  }
+
+  private read(id: number): void {
+    const article = this.articles.find(id)?.();
+    if (!article || article.read) return;
+    this.gathered.set(id, triageOf(article));
+    this.articles.triage(id, after('mark_read', triageOf(article)));
+    this.sources.countUnread(article.source.slug, -1);
+    this.timer ??= setTimeout(() => void this.send(), GATHER_MS);
+  }
+
+  private async send(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.gathered.size === 0) return;
+    const sent = new Map(this.gathered);
+    this.gathered.clear();
+    try {
+      const what = { article_ids: [...sent.keys()] } satisfies MarkRead;
+      await firstValueFrom(this.http.post('/api/articles/mark-read', what));
+      for (const id of sent.keys()) this.articles.settle(id);
+    } catch {
+      this.oneByOne(sent);
+    }
+  }
+
+  /**
+   * What could not be told at once goes the way of every single change, which waits for a server that is
+   * away.
+   */
+  private oneByOne(sent: ReadonlyMap<number, Triage>): void {
+    for (const [id, before] of sent) {
+      const article = this.articles.find(id)?.();
+      if (!article) continue;
+      this.articles.triage(id, before);
+      this.sources.countUnread(article.source.slug, 1);
+      void this.triage.apply(id, 'mark_read');
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Component, inject, input } from '@angular/core';
+import { LucideBookmark, LucideCircle, LucideCircleDot, LucideStar } from '@lucide/angular';
+import { Button } from '@reader/web-ui';
+import type { Article } from '@reader/contract';
+import { TriageActions } from '../library/triage-actions';
+import type { TriageEvent } from '../library/triage';
+
+/** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
+@Component({
+  selector: 'rd-row-actions',
+  imports: [Button, LucideBookmark, LucideCircle, LucideCircleDot, LucideStar],
+  template: `
+    @let it = article();
+    <button
+      rdButton
+      type="button"
+      tabindex="-1"
+      [square]="true"
+      title="Read (m)"
+      i18n-title
+      aria-label="Read"
+      i18n-aria-label
+      [attr.aria-pressed]="it.read"
+      (click)="apply(it.read ? 'mark_unread' : 'mark_read')"
+    >
+      @if (it.read) {
+        <svg lucideCircle></svg>
+      } @else {
+        <svg lucideCircleDot></svg>
+      }
+    </button>
+    <button
+      rdButton
+      type="button"
+      tabindex="-1"
+      [square]="true"
+      title="Star (s)"
+      i18n-title
+      aria-label="Star"
+      i18n-aria-label
+      [attr.aria-pressed]="it.starred"
+      (click)="apply(it.starred ? 'unstar' : 'star')"
+    >
+      <svg lucideStar [class.starred]="it.starred"></svg>
+    </button>
+    <button
+      rdButton
+      type="button"
+      tabindex="-1"
+      [square]="true"
+      title="Save for later (l)"
+      i18n-title
+      aria-label="Save for later"
+      i18n-aria-label
+      [attr.aria-pressed]="it.state === 'saved'"
+      (click)="apply(it.state === 'saved' ? 'unsave' : 'save')"
+    >
+      <svg lucideBookmark [class.saved]="it.state === 'saved'"></svg>
+    </button>
+  `,
+  styles: `
+    :host {
+      display: flex;
+    }
+    .starred {
+      color: var(--starred);
+      fill: currentcolor;
+    }
+    .saved {
+      color: var(--saved);
+      fill: currentcolor;
+    }
+  `,
+})
+export class RowActions {
+  readonly article = input.required<Article>();
+
+  private readonly triage = inject(TriageActions);
+
+  protected apply(event: TriageEvent): void {
+    void this.triage.apply(this.article().article_id, event);
+  }
+}

@@ -1,0 +1,43 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, input, resource, signal } from '@angular/core';
+import { LucideChevronRight } from '@lucide/angular';
+import { Age, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import type { FinishedSource, Run, RunDetail } from '@reader/contract';
+import { RUN_STATUS, RUN_TRIGGER, durationOf } from './run-words';
+import { SourceResults } from './source-results';
+
+/** What failed is looked for first, then what brought something. */
+const rankOf = ({ status, new_articles: arrived }: FinishedSource): number =>
+  status === 'error' ? 0 : arrived > 0 ? 1 : 2;
+
+/** One past check in a line; unfolded, what became of each of its sources. */
+@Component({
+  selector: 'rd-past-run',
+  imports: [Age, LucideChevronRight, ProblemMessage, Skeleton, SourceResults],
+  templateUrl: './past-run.html',
+  styleUrl: './past-run.css',
+})
+export class PastRun {
+  private readonly http = inject(HttpClient);
+
+  readonly run = input.required<Run>();
+
+  protected readonly open = signal(false);
+  /** Asked for when it is first unfolded: a list of fifty runs is one request. */
+  protected readonly detail = resource({
+    params: () => (this.open() ? this.run().run_id : undefined),
+    loader: ({ params: id }) => firstValueFrom(this.http.get<RunDetail>(`/api/ingest/runs/${id}`)),
+  });
+  protected readonly results = computed(() =>
+    this.detail.hasValue()
+      ? this.detail.value().sources.toSorted((one, other) => rankOf(one) - rankOf(other))
+      : [],
+  );
+  protected readonly status = computed(() => RUN_STATUS[this.run().status]);
+  protected readonly trigger = computed(() => RUN_TRIGGER[this.run().trigger]);
+  protected readonly took = computed(() => {
+    const { started_at: from, finished_at: to } = this.run();
+    return to === null ? null : durationOf(from, to);
+  });
+}

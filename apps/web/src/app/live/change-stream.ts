@@ -1,0 +1,29 @@
+import type { ChangedArticles, ChangedSources, Reload, StreamState } from '@reader/contract';
+
+/** What the server says of changes, in its own words (`GET /api/changes/stream`). */
+export type Told =
+  | { readonly event: 'state'; readonly data: StreamState }
+  | { readonly event: 'articles'; readonly data: ChangedArticles }
+  | { readonly event: 'reload'; readonly data: Reload }
+  | { readonly event: 'sources'; readonly data: ChangedSources };
+
+const ADDRESS = '/api/changes/stream';
+const EVENTS = ['state', 'articles', 'reload', 'sources'] as const;
+
+interface Listening {
+  readonly tell: (told: Told) => void;
+  /** The connection was lost; `forGood` when the browser will not try again by itself. */
+  readonly lost: (forGood: boolean) => void;
+}
+
+/** One connection to the stream; returns what closes it. */
+export function listen({ tell, lost }: Listening): () => void {
+  const source = new EventSource(ADDRESS);
+  for (const event of EVENTS) {
+    source.addEventListener(event, ({ data }: MessageEvent<string>) =>
+      tell({ event, data: JSON.parse(data) as never }),
+    );
+  }
+  source.addEventListener('error', () => lost(source.readyState === EventSource.CLOSED));
+  return () => source.close();
+}

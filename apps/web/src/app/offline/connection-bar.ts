@@ -1,0 +1,53 @@
+import { Component, inject, signal } from '@angular/core';
+import { LucideCloudOff, LucideSparkles, LucideX } from '@lucide/angular';
+import { Button } from '@reader/web-ui';
+import { Connection } from './connection';
+import { Pending } from './pending';
+import { Updates } from './updates';
+
+/** One quiet line at the foot of the frame, while the server does not answer or a new version waits. */
+@Component({
+  selector: 'rd-connection-bar',
+  imports: [Button, LucideCloudOff, LucideSparkles, LucideX],
+  template: `
+    @if (connection.away()) {
+      <div class="line away">
+        <svg lucideCloudOff></svg>
+        <p>
+          <strong i18n>The server does not answer.</strong>{{ ' ' }}
+          <span i18n>What you do is kept and sent later.</span>
+          @if (pending.count(); as count) {
+            <span class="count" i18n>{count, plural,
+              =1 {1 change is waiting}
+              other {{{ count }} changes are waiting}
+            }</span>
+          }
+        </p>
+      </div>
+    } @else if (updates.ready() && !later()) {
+      <div class="line">
+        <svg lucideSparkles></svg>
+        <p i18n>A new version is ready.</p>
+        <button rdButton type="button" (click)="updates.reload()" i18n>Reload</button>
+        <button
+          rdButton
+          type="button"
+          [square]="true"
+          i18n-aria-label
+          aria-label="Not now"
+          (click)="later.set(true)"
+        >
+          <svg lucideX></svg>
+        </button>
+      </div>
+    }
+  `,
+  styleUrl: './connection-bar.css',
+  host: { role: 'status' },
+})
+export class ConnectionBar {
+  protected readonly connection = inject(Connection);
+  protected readonly pending = inject(Pending);
+  protected readonly updates = inject(Updates);
+  protected readonly later = signal(false);
+}

@@ -1,0 +1,15 @@
+import { HttpErrorResponse, type HttpInterceptorFn } from '@angular/common/http';
+import { inject } from '@angular/core';
+import { tap } from 'rxjs';
+import { Connection } from './connection';
+
+/** Every answer, and every failure to get one, tells whether the server is there. */
+export const connectionWatch: HttpInterceptorFn = (request, next) => {
+  const connection = inject(Connection);
+  return next(request).pipe(
+    tap({
+      next: (event) => connection.observe(event),
+      error: (error: unknown) => void (error instanceof HttpErrorResponse && connection.observe(error)),
+    }),
+  );
+};

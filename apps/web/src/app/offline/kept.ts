@@ -1,0 +1,34 @@
+import type { Article } from '@reader/contract';
+
+/* What the page and its service worker agree on. */
+
+/** Marks an answer that the worker had kept, because the server gave none; when it was asked for, in ms. */
+export const KEPT_HEADER = 'X-Reader-Kept';
+
+/** Caches with what a reader has seen; those of the program itself are named otherwise. */
+export const KEPT_CACHES = 'reader.kept.';
+
+/** What is kept, by the path of the question. */
+export const KEPT_PATHS = {
+  self: /^\/api\/(users\/me|config)$/,
+  sources: /^\/api\/sources(\/activity)?$/,
+  lists: /^\/api\/articles(\/ids)?$/,
+  rows: /^\/api\/articles\/by-id$/,
+  articles: /^\/api\/articles\/\d+$/,
+  icons: /^\/api\/sources\/[^/]+\/icon$/,
+} as const;
+
+/** What became of an article: kept answers that are older are shown with it. */
+export interface TriageTold {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly triage: Pick<Article, 'state' | 'starred' | 'read'>;
+}
+
+export type WorkerMessage =
+  /** Lets go of everything of the reader; answered on the port. */
+  | 'forget'
+  /** The version that waits takes over. */
+  | 'take over'
+  | TriageTold;

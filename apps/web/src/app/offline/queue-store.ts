@@ -1,0 +1,85 @@
+import { Service } from '@angular/core';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Queue } from './queue';
+
+const DATABASE = 'reader.outbox';
+
+interface OutboxSchema extends DBSchema {
+  /** A queue each, by the id of the user whose it is. */
+  queues: { key: number; value: Queue };
+}
+
+interface Step {
+  readonly queue: Queue;
+}
+
+/**
+ * The queues where they survive a reload and the closing of the browser; every tab works on the same ones.
+ * Where the browser keeps nothing (storage is off or full), they last as long as the page.
+ */
+@Service()
+export class QueueStore {
+  private readonly inMemory = new Map<number, Queue>();
+  private database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
+
+  /** One step at a time over all tabs: `step` sees the queue as it is and says what becomes of it. */
+  async change<S extends Step>(userId: number, step: (queue: Queue) => S): Promise<S> {
+    const database = await this.open();
+    if (!database) return this.changeInMemory(userId, step);
+    try {
+      return await this.changeIn(database, userId, step);
+    } catch (error) {
+      reportError(error);
+      this.database = Promise.resolve(null);
+      return this.changeInMemory(userId, step);
+    }
+  }
+
+  private async changeIn<S extends Step>(
+    database: IDBPDatabase<OutboxSchema>,
+    userId: number,
+    step: (queue: Queue) => S,
+  ): Promise<S> {
+    const transaction = database.transaction('queues', 'readwrite');
+    const before = (await transaction.store.get(userId)) ?? [];
+    const outcome = step(before);
+    if (outcome.queue.length === 0) await transaction.store.delete(userId);
+    else if (outcome.queue !== before) await transaction.store.put(outcome.queue, userId);
+    await transaction.done;
+    return outcome;
+  }
+
+  async clear(): Promise<void> {
+    this.inMemory.clear();
+    await (await this.open())?.clear('queues');
+  }
+
+  private changeInMemory<S extends Step>(userId: number, step: (queue: Queue) => S): S {
+    const outcome = step(this.inMemory.get(userId) ?? []);
+    this.inMemory.set(userId, outcome.queue);
+    return outcome;
+  }
+
+  private open(): Promise<IDBPDatabase<OutboxSchema> | null> {
+    this.database ??= this.openAnew();
+    return this.database;
+  }
+
+  private async openAnew(): Promise<IDBPDatabase<OutboxSchema> | null> {
+    if (typeof indexedDB === 'undefined') return null;
+    const lost = (): void => void (this.database = null);
+    try {
+      return await openDB<OutboxSchema>(DATABASE, 1, {
+        upgrade: (database) => void database.createObjectStore('queues'),
+        blocking: (_from, _to, event) => {
+          (event.target as IDBDatabase).close();
+          lost();
+        },
+        terminated: lost,
+      });
+    } catch (error) {
+      reportError(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Words between the tabs of one browser; a browser without channels has tabs that know nothing of each other.
+ */
+export class TabChannel<T> {
+  private readonly channel: BroadcastChannel | null;
+
+  constructor(name: string, heard: (message: T) => unknown) {
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+    this.channel?.addEventListener('message', (event: MessageEvent<T>) => void heard(event.data));
+  }
+
+  tell(message: T): void {
+    this.channel?.postMessage(message);
+  }
+
+  close(): void {
+    this.channel?.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LucidePause, LucidePlay, LucideRotateCcw, LucideRotateCw, LucideX } from '@lucide/angular';
+import { Button } from '@reader/web-ui';
+import { CATALOGUE, type CommandId } from '../commands/catalogue';
+import { Commands } from '../commands/commands';
+import { connectMediaSession } from './media-session';
+import { Player, SPEEDS } from './player';
+import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
+import { clockOf, spokenTime } from './track';
+
+/** What the arrows and the page keys move the place by, in seconds. A step of the slider itself is one. */
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -60,
+  PageUp: 60,
+};
+
+/** What is being listened to, at the foot of every page. */
+@Component({
+  selector: 'rd-player-bar',
+  imports: [Button, LucidePause, LucidePlay, LucideRotateCcw, LucideRotateCw, LucideX, RouterLink],
+  templateUrl: './player-bar.html',
+  styleUrl: './player-bar.css',
+  host: { role: 'region', '[attr.aria-label]': 'name', '[hidden]': 'player.track() === null' },
+})
+export class PlayerBar {
+  protected readonly player = inject(Player);
+  private readonly commands = inject(Commands);
+
+  protected readonly name = $localize`Player`;
+  protected readonly speeds = SPEEDS;
+  protected readonly back = SKIP_BACK_S;
+  protected readonly forward = SKIP_FORWARD_S;
+  protected readonly clockOf = clockOf;
+  protected readonly playLabel = computed(() => (this.player.playing() ? $localize`Pause` : $localize`Play`));
+  protected readonly spoken = computed(() => {
+    const [at, duration] = [spokenTime(this.player.at()), spokenTime(this.player.duration())];
+    return $localize`${at}:position: of ${duration}:duration:`;
+  });
+
+  constructor() {
+    connectMediaSession();
+  }
+
+  protected run(id: string): void {
+    this.commands.run(id);
+  }
+
+  /** "Play, or pause (p)": the key is looked up, so that it stays true when it is another. */
+  protected hint(id: CommandId): string {
+    return this.commands.titled(id, CATALOGUE[id].label);
+  }
+
+  protected nameOf(id: CommandId): string {
+    return CATALOGUE[id].label;
+  }
+
+  protected articleLabel(title: string): string {
+    return $localize`Playing: ${title}:title:. Open its article`;
+  }
+
+  protected seekByKey(event: KeyboardEvent): void {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.player.skip(step);
+  }
+}

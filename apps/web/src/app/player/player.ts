@@ -1,0 +1,166 @@
+import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
+import { Preferences } from '../preferences/preferences';
+import { ListeningPlaces } from './listening-places';
+import { type Track, knownSeconds } from './track';
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+/** A place is written down so often while it plays; more is lost only when the browser itself ends. */
+const REMEMBER_S = 5;
+
+/** What is being listened to. It is the application's and not a page's, so it plays on while one reads. */
+@Service()
+export class Player {
+  private readonly places = inject(ListeningPlaces);
+  private readonly preferences = inject(Preferences);
+  private readonly audio = new Audio();
+  private rememberedS = 0;
+
+  private readonly loaded = signal<Track | null>(null);
+  private readonly sounding = signal(false);
+  private readonly stalled = signal(false);
+  private readonly broken = signal(false);
+  private readonly place = signal(0);
+  private readonly length = signal(0);
+
+  /** What the open article has to listen to, for the key that plays when nothing is loaded yet. */
+  readonly offered = signal<Track | null>(null);
+  readonly track = this.loaded.asReadonly();
+  readonly playing = this.sounding.asReadonly();
+  /** It ought to sound, and has nothing to sound with yet. */
+  readonly waiting = this.stalled.asReadonly();
+  readonly failed = this.broken.asReadonly();
+  /** Seconds. */
+  readonly at = this.place.asReadonly();
+  /** Seconds; 0 while unknown. */
+  readonly duration = this.length.asReadonly();
+  readonly speed = this.preferences.of('player.speed');
+  readonly canToggle = computed(() => (this.loaded() ?? this.offered()) !== null);
+
+  constructor() {
+    this.audio.preload = 'metadata';
+    this.listen();
+    inject(DestroyRef).onDestroy(() => this.close());
+  }
+
+  /** Plays it from where it was left, or goes on when it is the one that is loaded. */
+  play(track: Track): void {
+    if (this.loaded()?.url !== track.url) this.load(track);
+    void this.sound();
+  }
+
+  toggle(): void {
+    const offered = this.offered();
+    if (!this.loaded() && offered) this.play(offered);
+    else if (this.audio.paused) void this.sound();
+    else this.audio.pause();
+  }
+
+  pause(): void {
+    this.audio.pause();
+  }
+
+  seek(seconds: number): void {
+    if (!this.loaded()) return;
+    const end = knownSeconds(this.audio.duration) || seconds;
+    this.audio.currentTime = Math.min(Math.max(0, seconds), end);
+    this.place.set(this.audio.currentTime);
+    this.remember();
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.audio.currentTime + seconds);
+  }
+
+  setSpeed(speed: number): void {
+    this.preferences.set('player.speed', speed);
+    this.audio.playbackRate = speed;
+  }
+
+  /** The next of the speeds on offer, in that direction. */
+  nudgeSpeed(step: 1 | -1): void {
+    const near = SPEEDS.findIndex((speed) => speed >= this.speed());
+    const next = SPEEDS[Math.max(0, near) + step];
+    if (next) this.setSpeed(next);
+  }
+
+  /** Puts the player away; the place stays remembered. */
+  close(): void {
+    this.remember();
+    this.audio.pause();
+    this.audio.removeAttribute('src');
+    this.audio.load();
+    this.loaded.set(null);
+    this.sounding.set(false);
+  }
+
+  private load(track: Track): void {
+    this.remember();
+    this.loaded.set(track);
+    this.broken.set(false);
+    this.length.set(0);
+    const from = this.places.of(track.url);
+    this.place.set(from);
+    this.rememberedS = from;
+    this.audio.src = track.url;
+    this.audio.currentTime = from;
+    this.audio.defaultPlaybackRate = this.speed();
+    this.audio.playbackRate = this.speed();
+  }
+
+  private async sound(): Promise<void> {
+    if (this.broken()) this.startOver();
+    try {
+      await this.audio.play();
+    } catch (error) {
+      // A pause or another recording came in between; a recording that cannot be had says so by its own
+      // event.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+
+  private startOver(): void {
+    const track = this.loaded();
+    if (track) this.load(track);
+  }
+
+  private listen(): void {
+    const { audio } = this;
+    const on = (event: keyof HTMLMediaElementEventMap, then: () => void): void =>
+      audio.addEventListener(event, () => this.loaded() && then());
+    on('play', () => this.sounding.set(true));
+    on('pause', () => this.sounding.set(false));
+    on('pause', () => this.remember());
+    on('waiting', () => this.stalled.set(true));
+    on('playing', () => this.stalled.set(false));
+    on('durationchange', () => this.length.set(knownSeconds(audio.duration)));
+    on('timeupdate', () => this.moved());
+    on('ended', () => this.finished());
+    on('error', () => this.fail());
+  }
+
+  /** While it seeks, the place that it tells may still be the one before. */
+  private moved(): void {
+    if (this.audio.seeking) return;
+    this.place.set(this.audio.currentTime);
+    if (Math.abs(this.audio.currentTime - this.rememberedS) >= REMEMBER_S) this.remember();
+  }
+
+  private fail(): void {
+    this.broken.set(true);
+    this.stalled.set(false);
+    this.sounding.set(false);
+  }
+
+  private finished(): void {
+    const track = this.loaded();
+    if (track) this.places.forget(track.url);
+    this.sounding.set(false);
+  }
+
+  private remember(): void {
+    const track = this.loaded();
+    if (!track || this.broken()) return;
+    this.rememberedS = this.audio.currentTime;
+    this.places.keep(track.url, this.audio.currentTime, knownSeconds(this.audio.duration));
+  }
+}

@@ -1,0 +1,15 @@
+import { clockOf, knownSeconds } from './track';
+
+describe('the time of a recording', () => {
+  it.each([
+    [0, '0:00'],
+    [7.9, '0:07'],
+    [760, '12:40'],
+    [3723, '1:02:03'],
+    [-1, '0:00'],
+  ])('%s s is %s', (seconds, text) => expect(clockOf(seconds)).toBe(text));
+
+  it('is none while it is not known, or has no end', () => {
+    expect([NaN, Infinity, 12].map(knownSeconds)).toEqual([0, 0, 12]);
+  });
+});

@@ -1,0 +1,30 @@
+/** Something to listen to: one audio enclosure, and the article that it came with. */
+export interface Track {
+  /** Its address; it is also what its position is remembered by. */
+  readonly url: string;
+  readonly title: string;
+  readonly source: string;
+  readonly articleId: number;
+  /** An https picture, for the lock screen. */
+  readonly picture: string | null;
+}
+
+/** `0:07`, `12:40`, `1:02:03`; hours and minutes as they are needed. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const tail = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** The same for those who hear it. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return $localize`${minutes}:minutes: minutes ${rest}:seconds: seconds`;
+}
+
+/** A number that a media element gives before it knows is NaN, and of a live stream it is infinite. */
+export function knownSeconds(seconds: number): number {
+  return Number.isFinite(seconds) ? seconds : 0;
+}

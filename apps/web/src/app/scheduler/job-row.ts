@@ -1,0 +1,51 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
+import { LucideChevronRight, LucidePlay } from '@lucide/angular';
+import { Age, Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
+import { JOB_STATUS, detailOf, scheduleOf, titleOf } from './job-words';
+
+/** As many as tell whether a job is well. */
+const RUNS = 10;
+
+/** One job: what it does and when, how its last run went, and unfolded, those before. */
+@Component({
+  selector: 'rd-job-row',
+  imports: [Age, Button, LucideChevronRight, LucidePlay, ProblemMessage, Skeleton],
+  templateUrl: './job-row.html',
+  styleUrl: './job-row.css',
+})
+export class JobRow {
+  private readonly http = inject(HttpClient);
+
+  readonly job = input.required<ScheduledJob>();
+  /** Whether it may be run by hand. */
+  readonly runnable = input(false);
+  readonly busy = input(false);
+  readonly run = output<void>();
+
+  protected readonly open = signal(false);
+  protected readonly status = JOB_STATUS;
+  protected readonly detailOf = detailOf;
+  protected readonly scheduleOf = scheduleOf;
+  protected readonly title = computed(() => titleOf(this.job().name));
+  /** The last run belongs to what is asked for: when there is a newer one, the history is asked again. */
+  protected readonly history = resource({
+    params: () =>
+      this.open()
+        ? {
+            name: this.job().name,
+            after: this.job().last_run?.job_run_id,
+            status: this.job().last_run?.status,
+          }
+        : undefined,
+    loader: ({ params }) =>
+      firstValueFrom(
+        this.http.get<Collection<JobRun>>('/api/scheduler/job-runs', {
+          params: { job_name: params.name, limit: RUNS },
+        }),
+      ),
+  });
+  protected readonly runs = computed(() => (this.history.hasValue() ? this.history.value().items : []));
+}

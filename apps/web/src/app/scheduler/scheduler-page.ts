@@ -1,0 +1,112 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, effect, inject, resource, signal } from '@angular/core';
+import { FormField, form, max, min, required, submit } from '@angular/forms/signals';
+import { LucidePause, LucidePlay } from '@lucide/angular';
+import { Button, Clock, Control, Field, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { Page } from '../frame/page';
+import { timeUntil } from '../sources/health/time-until';
+import { SourcesNav } from '../sources/sources-nav';
+import type { JobRun, SchedulerStatus, SetInterval } from '@reader/contract';
+import { JobRow } from './job-row';
+
+/** Once a day at the least, as the server holds it. */
+const INTERVAL_MAX = 1440;
+/** The one job that may be run by hand here; checking sources has its own page. */
+const RUNNABLE = 'embedding_dedup';
+const RUN_PATH = '/api/scheduler/jobs/embedding-dedup/run';
+/** A job that runs ends within minutes; until then this is often enough to see it. */
+const POLL_MS = 3_000;
+
+/** When the service does what by itself, for admins. */
+@Component({
+  selector: 'rd-scheduler-page',
+  imports: [
+    Button,
+    Control,
+    Field,
+    FormField,
+    JobRow,
+    LucidePause,
+    LucidePlay,
+    Page,
+    ProblemMessage,
+    Skeleton,
+    SourcesNav,
+  ],
+  templateUrl: './scheduler-page.html',
+  styleUrl: './scheduler-page.css',
+})
+export class SchedulerPage {
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+  private readonly clock = inject(Clock);
+
+  protected readonly RUNNABLE = RUNNABLE;
+  protected readonly status = resource({
+    loader: () => firstValueFrom(this.http.get<SchedulerStatus>('/api/scheduler/status')),
+  });
+  protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));
+  protected readonly next = computed(() => {
+    const at = this.now()?.next_ingest_at;
+    return at ? timeUntil(at, this.clock.now()) : null;
+  });
+  protected readonly acting = signal(false);
+  private readonly model = signal({ minutes: 60 });
+  protected readonly form = form(this.model, (path) => {
+    required(path.minutes, { message: $localize`Enter a number of minutes.` });
+    min(path.minutes, 1, { message: $localize`From 1 to 1440 minutes.` });
+    max(path.minutes, INTERVAL_MAX, { message: $localize`From 1 to 1440 minutes.` });
+  });
+
+  constructor() {
+    effect(() => {
+      const minutes = this.now()?.interval_minutes;
+      if (minutes !== undefined && !this.form().dirty()) this.model.set({ minutes });
+    });
+    effect((onCleanup) => {
+      if (!this.now()?.jobs.some(({ last_run: last }) => last?.status === 'running')) return;
+      const timer = setTimeout(() => this.status.reload(), POLL_MS);
+      onCleanup(() => clearTimeout(timer));
+    });
+  }
+
+  protected async setPaused(paused: boolean): Promise<void> {
+    await this.act(
+      `/api/scheduler/${paused ? 'pause' : 'resume'}`,
+      paused ? $localize`Checks were not paused` : $localize`Checks were not resumed`,
+    );
+  }
+
+  protected async setInterval(event: Event): Promise<void> {
+    event.preventDefault();
+    await submit(this.form, {
+      action: async () => {
+        const body: SetInterval = { interval_minutes: this.model().minutes };
+        await this.act('/api/scheduler/interval', $localize`The interval was not changed`, body);
+        this.form().reset();
+      },
+    });
+  }
+
+  protected async runJob(): Promise<void> {
+    this.acting.set(true);
+    try {
+      await firstValueFrom(this.http.post<JobRun>(RUN_PATH, null));
+      this.status.reload();
+    } catch (error) {
+      this.notices.problem($localize`The job was not started`, error);
+    }
+    this.acting.set(false);
+  }
+
+  private async act(path: string, doing: string, body: SetInterval | null = null): Promise<void> {
+    this.acting.set(true);
+    try {
+      this.status.set(await firstValueFrom(this.http.post<SchedulerStatus>(path, body)));
+    } catch (error) {
+      this.notices.problem(doing, error);
+    }
+    this.acting.set(false);
+  }
+}

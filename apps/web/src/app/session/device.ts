@@ -1,0 +1,98 @@
+import { Service, inject } from '@angular/core';
+import { deleteDB } from 'idb';
+import { KEPT_CACHES } from '../offline/kept';
+import { QueueStore } from '../offline/queue-store';
+import { tellWorker } from '../offline/worker';
+
+const OWNER_KEY = 'reader.user';
+const GOODBYE_KEY = 'reader.goodbye';
+/** These say how this device looks and nothing of who reads on it. */
+const STAYS: readonly string[] = ['reader.theme', 'reader.language'];
+/** Emptied by those who have them open; deleting them would wait until they close. */
+const EMPTIED: readonly string[] = ['reader.outbox', 'workbox-expiration'];
+/** A worker that does not answer has been stopped, and then it keeps nothing back. */
+const WORKER_MS = 2_000;
+
+/** What this browser keeps of a reader, and whose it is. */
+@Service()
+export class Device {
+  private readonly queues = inject(QueueStore);
+
+  /** Somebody signed out while the server was away. */
+  get owesGoodbye(): boolean {
+    return read(GOODBYE_KEY) !== null;
+  }
+
+  set owesGoodbye(owes: boolean) {
+    if (owes) write(GOODBYE_KEY, 'yes');
+    else if (this.owesGoodbye) localStorage.removeItem(GOODBYE_KEY);
+  }
+
+  /** From now on this user's; what was kept for another is gone then. Answers whether there was another. */
+  async belongTo(userId: number): Promise<boolean> {
+    const owner = read(OWNER_KEY);
+    const another = owner !== null && owner !== String(userId);
+    if (another) await this.forget();
+    write(OWNER_KEY, String(userId));
+    return another;
+  }
+
+  /** Lets go of everything that is anybody's; the program itself stays installed. */
+  async forget(): Promise<void> {
+    await askWorkerToForget();
+    await Promise.all([this.queues.clear(), deleteCaches(), deleteDatabases()]);
+    sweep();
+  }
+}
+
+async function askWorkerToForget(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const done = new Promise((resolve) => (port1.onmessage = resolve));
+  if (!tellWorker('forget', [port2])) return;
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_CACHES));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function deleteDatabases(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const others = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  await Promise.all(others.filter((name) => !EMPTIED.includes(name)).map(deleteOrLeave));
+}
+
+/** One that is open in another tab goes when that tab does. */
+function deleteOrLeave(name: string): Promise<void> {
+  return new Promise(
+    (resolve, reject) => void deleteDB(name, { blocked: () => resolve() }).then(resolve, reject),
+  );
+}
+
+function sweep(): void {
+  try {
+    const gone = Object.keys(localStorage).filter((key) => !STAYS.includes(key));
+    for (const key of gone) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is off, so nothing was kept in it.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is off: whose device it is cannot be remembered, and nothing is kept on it either.
+  }
+}

@@ -1,0 +1,72 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { FormField, form, required, submit } from '@angular/forms/signals';
+import { Age, Button, Control, Field, Notices, ProblemMessage, problemOf, sentenceOf } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
+import { NewToken } from './new-token';
+
+/** As many as the server keeps active for one account. */
+const TOKENS_MAX = 10;
+const ADDRESS = '/api/users/me/greader-tokens';
+
+/** Tokens for other reading apps: made, seen once, revoked. */
+@Component({
+  selector: 'rd-tokens-section',
+  imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage],
+  templateUrl: './tokens-section.html',
+  styleUrls: ['../section.css', './tokens-section.css'],
+})
+export class TokensSection {
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+  private readonly model = signal({ name: '' });
+
+  protected readonly form = form(this.model, (path) =>
+    required(path.name, { message: $localize`Enter a name.` }),
+  );
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly created = signal<NewSyncToken | null>(null);
+  protected readonly tokens = resource({
+    loader: () => firstValueFrom(this.http.get<Collection<SyncToken>>(ADDRESS)),
+  });
+  protected readonly active = computed(() => {
+    const tokens = this.tokens.hasValue() ? this.tokens.value().items : [];
+    return tokens.filter((token) => token.revoked_at === null);
+  });
+
+  protected readonly full = computed(() => this.active().length >= TOKENS_MAX);
+
+  protected async create(event: Event): Promise<void> {
+    event.preventDefault();
+    this.refusal.set(null);
+    await submit(this.form, { action: () => this.send() });
+  }
+
+  protected async revoke(token: SyncToken): Promise<void> {
+    try {
+      await firstValueFrom(this.http.delete(`${ADDRESS}/${token.token_id}`));
+      this.notices.done($localize`${token.name}:APP: can no longer sign in`);
+      if (this.created()?.token_id === token.token_id) this.created.set(null);
+    } catch (error) {
+      this.notices.problem($localize`${token.name}:APP: was not revoked`, error);
+    }
+    this.tokens.reload();
+  }
+
+  protected nameOfRevoke({ name }: SyncToken): string {
+    return $localize`Revoke ${name}:INTERPOLATION:`;
+  }
+
+  private async send(): Promise<void> {
+    try {
+      this.created.set(await firstValueFrom(this.http.post<NewSyncToken>(ADDRESS, this.model())));
+      this.model.set({ name: '' });
+      this.form().reset();
+      this.tokens.reload();
+    } catch (error) {
+      const problem = problemOf(error);
+      this.refusal.set(problem.fields['name'] ?? sentenceOf(problem));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Option } from '@reader/web-ui';
+import type { Contrast, Density, MarkReadWhen } from '../../preferences/vocabulary';
+import type { ThemeName } from '../../session/theme';
+
+export const THEME_OPTIONS: readonly Option<ThemeName>[] = [
+  { value: 'system', label: $localize`As the system` },
+  { value: 'light', label: $localize`Light` },
+  { value: 'dark', label: $localize`Dark` },
+];
+
+export const CONTRAST_OPTIONS: readonly Option<Contrast>[] = [
+  { value: 'system', label: $localize`As the system` },
+  { value: 'more', label: $localize`:Contrast:More` },
+];
+
+export const DENSITY_OPTIONS: readonly Option<Density>[] = [
+  { value: 'title', label: $localize`:Density of a list:Titles` },
+  { value: 'cozy', label: $localize`:Density of a list:Cozy` },
+  { value: 'magazine', label: $localize`:Density of a list:Magazine` },
+  { value: 'expanded', label: $localize`:Density of a list:Expanded` },
+];
+
+export const MARK_READ_OPTIONS: readonly (Option<MarkReadWhen> & { readonly note: string })[] = [
+  { value: 'open', label: $localize`When opened`, note: $localize`At once.` },
+  {
+    value: 'scroll',
+    label: $localize`When scrolled past`,
+    note: $localize`Also those whose rows leave the list at its top.`,
+  },
+  {
+    value: 'dwell',
+    label: $localize`After a while`,
+    note: $localize`When it was open long enough to be read.`,
+  },
+  { value: 'never', label: $localize`Never by itself`, note: $localize`Only when you say so.` },
+];

@@ -1,0 +1,42 @@
+import { httpResource } from '@angular/common/http';
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import type { ClientConfig } from '@reader/contract';
+import { Button, Confirm, Notices, Switch } from '@reader/web-ui';
+import { Session } from '../../session/session';
+import { Setting } from '../setting';
+import { forgetDevice, keptHere, sizeOf } from './device';
+
+/** What the service knows of one's reading, and what this device keeps. */
+@Component({
+  selector: 'rd-privacy-section',
+  imports: [Button, Confirm, Setting, Switch],
+  templateUrl: './privacy-section.html',
+  styleUrls: ['../section.css', './privacy-section.css'],
+})
+export class PrivacySection {
+  protected readonly session = inject(Session);
+  private readonly notices = inject(Notices);
+  private readonly config = httpResource<ClientConfig>(() => '/api/config');
+
+  protected readonly counts = computed(() =>
+    this.config.hasValue() ? this.config.value().analytics_enabled : true,
+  );
+  protected readonly counted = computed(() => !this.session.user()?.settings.analytics_opt_out);
+  protected readonly here = resource({ loader: () => keptHere() });
+  protected readonly size = computed(() => (this.here.hasValue() ? sizeOf(this.here.value()) : '…'));
+  protected readonly forgetting = signal(false);
+
+  protected async count(counted: boolean): Promise<void> {
+    try {
+      await this.session.change({ analytics_opt_out: !counted });
+    } catch (error) {
+      this.notices.problem($localize`The choice was not saved`, error);
+    }
+  }
+
+  /** The page that follows has nothing of the reader any more. */
+  protected readonly forget = async (): Promise<void> => {
+    await forgetDevice();
+    await this.session.signOut();
+  };
+}

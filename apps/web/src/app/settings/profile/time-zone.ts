@@ -1,0 +1,81 @@
+import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
+import { Button, Clock, Control, Field, Notices, localeOfPage } from '@reader/web-ui';
+import { Session } from '../../session/session';
+import { deviceZone, timeIn, zoneNamed, zones } from './zones';
+
+/** Days begin and mail is sent by this clock. Typing any part of a name finds the zone. */
+@Component({
+  selector: 'rd-time-zone',
+  imports: [Button, Control, Field],
+  template: `
+    <rd-field i18n-label label="Time zone" [hint]="hint()" [problem]="problem()">
+      <input
+        rdControl
+        list="rd-time-zones"
+        autocomplete="off"
+        spellcheck="false"
+        [value]="written()"
+        (focus)="all($event)"
+        (change)="typed($event)"
+      />
+    </rd-field>
+    <datalist id="rd-time-zones">
+      @for (zone of zones; track zone) {
+        <option [value]="zone"></option>
+      }
+    </datalist>
+    @if (device !== zone()) {
+      <button rdButton look="outline" type="button" (click)="choose(device)" i18n>
+        Use this device’s: {{ device }}
+      </button>
+    }
+  `,
+  styles: `
+    :host {
+      display: grid;
+      justify-items: start;
+      gap: var(--space-4);
+      width: min(360px, 100%);
+    }
+    rd-field {
+      width: 100%;
+    }
+  `,
+})
+export class TimeZone {
+  private readonly session = inject(Session);
+  private readonly notices = inject(Notices);
+  private readonly clock = inject(Clock);
+
+  protected readonly zones = zones();
+  protected readonly device = deviceZone();
+  protected readonly zone = computed(() => this.session.user()?.settings.timezone ?? 'UTC');
+  protected readonly written = linkedSignal(() => this.zone());
+  protected readonly problem = signal<string | null>(null);
+  protected readonly hint = computed(() => {
+    const time = timeIn(this.zone(), this.clock.now(), localeOfPage());
+    return $localize`It is ${time}:TIME: there now. Type a city to find another.`;
+  });
+
+  /** Typing replaces what is there, so that the whole list can be searched at once. */
+  protected all(event: Event): void {
+    (event.target as HTMLInputElement).select();
+  }
+
+  protected typed(event: Event): void {
+    void this.choose((event.target as HTMLInputElement).value);
+  }
+
+  protected async choose(text: string): Promise<void> {
+    const zone = zoneNamed(text, this.zones);
+    this.written.set(zone ?? text);
+    this.problem.set(zone ? null : $localize`There is no time zone of this name. Choose one from the list.`);
+    if (!zone || zone === this.zone()) return;
+    try {
+      await this.session.change({ timezone: zone });
+      this.notices.done($localize`Time zone saved`);
+    } catch (error) {
+      this.notices.problem($localize`The time zone was not saved`, error);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Component, input } from '@angular/core';
+
+/** One thing that can be set: what it is, what it does, and beside that the control, which is projected. */
+@Component({
+  selector: 'rd-setting',
+  template: `
+    <div class="words">
+      <h3>{{ name() }}</h3>
+      @if (note(); as text) {
+        <p>{{ text }}</p>
+      }
+    </div>
+    <div class="control"><ng-content /></div>
+  `,
+  styles: `
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-2) var(--space-6);
+      width: 100%;
+      padding: var(--space-4) 0;
+    }
+    .words {
+      flex: 1 1 220px;
+      display: grid;
+      gap: 2px;
+    }
+    h3 {
+      font-size: var(--size-15);
+      font-weight: 540;
+      letter-spacing: 0;
+    }
+    p {
+      max-width: 52ch;
+      color: var(--text-quiet);
+      font-size: var(--size-13);
+      text-wrap: pretty;
+    }
+    .control {
+      max-width: 100%;
+    }
+  `,
+})
+export class Setting {
+  readonly name = input.required<string>();
+  readonly note = input('');
+}

@@ -1,0 +1,47 @@
+import { type Routes } from '@angular/router';
+import { SettingsPage } from './settings-page';
+
+export const settingsRoutes: Routes = [
+  {
+    path: '',
+    component: SettingsPage,
+    title: $localize`Settings · Reader`,
+    children: [
+      {
+        path: 'profile',
+        title: $localize`Profile · Reader`,
+        loadComponent: () => import('./profile/profile-section').then((file) => file.ProfileSection),
+      },
+      {
+        path: 'password',
+        title: $localize`Password · Reader`,
+        loadComponent: () => import('./account/password-section').then((file) => file.PasswordSection),
+      },
+      {
+        path: 'apps',
+        title: $localize`Other apps · Reader`,
+        loadComponent: () => import('./account/tokens-section').then((file) => file.TokensSection),
+      },
+      {
+        path: 'appearance',
+        title: $localize`Appearance · Reader`,
+        loadComponent: () => import('./appearance/appearance-section').then((file) => file.AppearanceSection),
+      },
+      {
+        path: 'keyboard',
+        title: $localize`Keyboard · Reader`,
+        loadComponent: () => import('./keyboard/keyboard-section').then((file) => file.KeyboardSection),
+      },
+      {
+        path: 'privacy',
+        title: $localize`Privacy · Reader`,
+        loadComponent: () => import('./privacy/privacy-section').then((file) => file.PrivacySection),
+      },
+      {
+        path: 'about',
+        title: $localize`About · Reader`,
+        loadComponent: () => import('./about-section').then((file) => file.AboutSection),
+      },
+    ],
+  },
+];

@@ -1,0 +1,81 @@
+import { Component, computed, inject, signal, viewChild } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { type ContextAsk, Menu, MenuItem } from '@reader/web-ui';
+import type { Source } from '@reader/contract';
+import { Ingestion } from '../library/ingestion';
+import { labelOf } from '../library/reading-view';
+import { Sources } from '../library/sources';
+import { Preferences } from '../preferences/preferences';
+import { type ListOrder, ORDERS } from '../preferences/vocabulary';
+import { Session } from '../session/session';
+import { type Place, placeOf } from './place';
+import { PlaceActs } from './place-acts';
+
+/** The one menu of the pane: `ask` opens it for a source, a category or a view. */
+@Component({
+  selector: 'rd-pane-menu',
+  imports: [Menu, MenuItem, RouterLink],
+  templateUrl: './pane-menu.html',
+})
+export class PaneMenu {
+  protected readonly acts = inject(PlaceActs);
+  protected readonly ingestion = inject(Ingestion);
+  private readonly preferences = inject(Preferences);
+  private readonly session = inject(Session);
+  private readonly sources = inject(Sources);
+  private readonly menu = viewChild.required(Menu);
+  private readonly key = signal<string | null>(null);
+
+  protected readonly orders: readonly { readonly order: ListOrder; readonly label: string }[] = ORDERS.map(
+    (order) => ({ order, label: order === 'newest' ? $localize`Newest first` : $localize`Oldest first` }),
+  );
+  protected readonly place = computed(() => {
+    const key = this.key();
+    return key === null ? null : placeOf(key, (slug) => this.sources.find(slug));
+  });
+  protected readonly title = computed(() => titleOf(this.place()));
+  protected readonly source = computed(() => {
+    const place = this.place();
+    return place?.kind === 'source' ? place.source : null;
+  });
+  protected readonly members = computed(() => membersOf(this.place(), this.sources.subscribed()));
+  /** Views that are shelves hold what somebody put there: they are not read away in one stroke from here. */
+  protected readonly markable = computed(() => this.members() !== null);
+  protected readonly unread = computed(() =>
+    (this.members() ?? []).some((source) => source.unread_count > 0),
+  );
+  protected readonly order = computed(
+    () => this.preferences.of('list.order')()[this.place()?.key ?? ''] ?? 'newest',
+  );
+  protected readonly mine = computed(() => this.session.isAdmin() || this.source()?.visibility === 'private');
+
+  ask({ name, at }: ContextAsk): void {
+    this.key.set(name);
+    if (this.place()) this.menu().show(at);
+  }
+
+  protected setOrder(key: string, order: ListOrder): void {
+    const { [key]: _before, ...others } = this.preferences.of('list.order')();
+    this.preferences.set('list.order', order === 'newest' ? others : { ...others, [key]: order });
+  }
+
+  /** All of them is said without names: a list of five hundred would be asked for one by one. */
+  protected check(): void {
+    const place = this.place();
+    const slugs = place?.kind === 'view' ? [] : (this.members() ?? []).map(({ slug }) => slug);
+    void this.ingestion.start(slugs);
+  }
+}
+
+function titleOf(place: Place | null): string {
+  if (place === null) return '';
+  if (place.kind === 'source') return place.source.title;
+  return place.kind === 'category' ? place.category : labelOf(place.view);
+}
+
+/** The sources of a place; null for the shelves, which are of no source. */
+function membersOf(place: Place | null, all: readonly Source[]): readonly Source[] | null {
+  if (place?.kind === 'source') return [place.source];
+  if (place?.kind === 'category') return all.filter((source) => source.category === place.category);
+  return place?.kind === 'view' && place.view === 'all' ? all : null;
+}

@@ -1,0 +1,156 @@
+import {
+  Component,
+  ElementRef,
+  computed,
+  effect,
+  inject,
+  input,
+  linkedSignal,
+  resource,
+  signal,
+  untracked,
+  viewChild,
+} from '@angular/core';
+import { FormField, form, required } from '@angular/forms/signals';
+import { Router, RouterLink } from '@angular/router';
+import { Button, Control, Field, InitialFocus, Notices, Skeleton, problemOf } from '@reader/web-ui';
+import { Page } from '../../frame/page';
+import { Sources } from '../../library/sources';
+import type { Source } from '@reader/contract';
+import { candidatesOf, existingSlugOf } from './add-source-problem';
+import { addressOf, hostOf, isAddress } from './address';
+import { CandidateList } from './candidate-list';
+import { FeedPreview } from './feed-preview';
+import { LookUp } from './look-up';
+import { SubscribeForm } from './subscribe-form';
+import { TroubleNote } from './trouble-note';
+
+/** One address is enough, of a site or of its feed; what it would bring is shown before it is followed. */
+@Component({
+  selector: 'rd-add-source',
+  imports: [
+    Button,
+    CandidateList,
+    Control,
+    FeedPreview,
+    Field,
+    FormField,
+    InitialFocus,
+    Page,
+    RouterLink,
+    Skeleton,
+    SubscribeForm,
+    TroubleNote,
+  ],
+  templateUrl: './add-source.html',
+  styleUrl: './add-source.css',
+})
+export class AddSource {
+  private readonly lookUp = inject(LookUp);
+  private readonly router = inject(Router);
+  private readonly notices = inject(Notices);
+  private readonly sources = inject(Sources);
+
+  /** An address that another page or program hands over: `/sources/add?url=…`. */
+  readonly url = input<string>();
+
+  protected readonly hostOf = hostOf;
+  protected readonly form = form(signal({ url: '' }), (path) =>
+    required(path.url, { message: $localize`Enter an address.` }),
+  );
+  /** What is looked at: the typed address, then perhaps one of its candidates. */
+  protected readonly wanted = signal<string | undefined>(undefined);
+  private readonly typed = signal<string | undefined>(undefined);
+  protected readonly found = resource({
+    params: this.wanted,
+    loader: ({ params, abortSignal }) => this.lookUp.find(params, abortSignal),
+  });
+  protected readonly preview = computed(() => (this.found.hasValue() ? this.found.value() : null));
+  protected readonly problem = computed(() => {
+    const error = this.found.error();
+    // A resource wraps what is no Error, as an answer of the server is not.
+    return error ? problemOf(error.cause ?? error) : null;
+  });
+  protected readonly candidates = computed(() => {
+    const known = this.offered();
+    return known.length > 0 ? known : candidatesOf(this.problem());
+  });
+  /** Looking at one candidate must not take away the others. */
+  private readonly offered = signal<readonly { url: string; title: string | null }[]>([]);
+  protected readonly chosen = computed(() => this.preview()?.feed.feed_url ?? this.wanted() ?? '');
+  /**
+   * Looked for when the answer is there, and not again: the news that it was added just now comes before the
+   * server's answer to who added it.
+   */
+  protected readonly existing = linkedSignal({
+    source: () => ({
+      slug: existingSlugOf(this.problem()),
+      feedUrl: this.preview()?.feed.feed_url,
+      loading: this.sources.loading(),
+    }),
+    computation: ({ slug, feedUrl }) =>
+      untracked(() =>
+        this.sources.all().find((source) => source.slug === slug || source.feed_url === feedUrl),
+      ) ?? null,
+  });
+
+  private readonly subscribing = viewChild(SubscribeForm);
+  private readonly field = viewChild.required<unknown, ElementRef<HTMLInputElement>>('field', {
+    read: ElementRef,
+  });
+
+  constructor() {
+    effect(() => {
+      const given = this.url();
+      if (given) this.begin(given);
+    });
+    effect(() => {
+      const preview = this.preview();
+      if (preview && preview.candidates.length > 0) this.offered.set(preview.candidates);
+    });
+    // Whoever pasted an address has their hands on the keyboard: Enter subscribes.
+    effect(() => {
+      if (this.wanted() === this.typed()) this.subscribing()?.focus();
+    });
+  }
+
+  protected look(event: Event): void {
+    event.preventDefault();
+    this.form.url().markAsTouched();
+    const typed = this.form.url().value();
+    if (typed.trim()) this.begin(typed);
+    else this.field().nativeElement.focus();
+  }
+
+  /** A pasted address is what somebody came with: there is nothing left to type. */
+  protected paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isAddress(text)) return;
+    event.preventDefault();
+    this.begin(text);
+  }
+
+  protected choose(url: string): void {
+    this.wanted.set(url);
+  }
+
+  protected stop(): void {
+    this.wanted.set(undefined);
+    this.field().nativeElement.focus();
+  }
+
+  protected async added(source: Source): Promise<void> {
+    this.sources.put(source);
+    this.notices.done($localize`${source.title}:title: added`);
+    await this.router.navigate(['/inbox'], { queryParams: { source: source.slug } });
+  }
+
+  private begin(text: string): void {
+    const address = addressOf(text);
+    this.form.url().value.set(text.trim());
+    this.offered.set([]);
+    this.typed.set(address);
+    if (this.wanted() === address) this.found.reload();
+    else this.wanted.set(address);
+  }
+}

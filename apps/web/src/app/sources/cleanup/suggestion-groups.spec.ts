@@ -1,0 +1,21 @@
+import type { CleanupSuggestion } from '@reader/contract';
+import { grouped } from './suggestion-groups';
+
+const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupSuggestion => ({
+  slug,
+  title: slug,
+  reason,
+  detail: '',
+  duplicate_of: null,
+  suggested_action: 'disable',
+});
+
+describe('suggestions', () => {
+  it('are grouped by their reason, the surest first, without empty groups', () => {
+    const groups = grouped([suggestion('a', 'unread'), suggestion('b', 'dead'), suggestion('c', 'unread')]);
+    expect(groups.map(({ reason, suggestions }) => [reason, suggestions.length])).toEqual([
+      ['dead', 1],
+      ['unread', 2],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { CleanupSuggestion } from '@reader/contract';
+
+export type Reason = CleanupSuggestion['reason'];
+export type Action = CleanupSuggestion['suggested_action'];
+
+export interface SuggestionGroup {
+  readonly reason: Reason;
+  readonly heading: string;
+  readonly why: string;
+  readonly suggestions: readonly CleanupSuggestion[];
+}
+
+/** The surest first. */
+const REASONS: readonly Omit<SuggestionGroup, 'suggestions'>[] = [
+  {
+    reason: 'dead',
+    heading: $localize`Dead`,
+    why: $localize`Gone for good, or failing for a month. Nothing more will come.`,
+  },
+  {
+    reason: 'duplicate',
+    heading: $localize`Duplicates`,
+    why: $localize`Another of your sources brings the same articles.`,
+  },
+  {
+    reason: 'stale',
+    heading: $localize`Stale`,
+    why: $localize`Nothing new for a year or more, and for far longer than usual.`,
+  },
+  {
+    reason: 'unread',
+    heading: $localize`Never read`,
+    why: $localize`They write, and nobody reads them.`,
+  },
+];
+
+export function grouped(suggestions: readonly CleanupSuggestion[]): SuggestionGroup[] {
+  const byReason = Map.groupBy(suggestions, ({ reason }) => reason);
+  return REASONS.map((group) => ({ ...group, suggestions: byReason.get(group.reason) ?? [] })).filter(
+    (group) => group.suggestions.length > 0,
+  );
+}

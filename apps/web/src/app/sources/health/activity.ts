@@ -1,0 +1,27 @@
+import type { Bar } from '@reader/web-ui';
+
+const DAY_MS = 86_400_000;
+
+export interface Activity {
+  readonly bars: readonly Bar[];
+  readonly summary: string;
+}
+
+/** Articles a day as bars, and the same in words. `days` ends today, in UTC. */
+export function activityOf(days: readonly number[], nowMs: number, locale?: string): Activity {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const bars = days.map((value, index) => ({
+    label: format.format(nowMs - (days.length - 1 - index) * DAY_MS),
+    value,
+  }));
+  return { bars, summary: summaryOf(bars) };
+}
+
+function summaryOf(bars: readonly Bar[]): string {
+  const total = bars.reduce((sum, { value }) => sum + value, 0);
+  const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
+  if (!most) return $localize`No article in ${bars.length}:days: days`;
+  const count = total === 1 ? $localize`1 article` : $localize`${total}:count: articles`;
+  const { label, value } = most;
+  return $localize`${count}:articles: in ${bars.length}:days: days, most on ${label}:day:: ${value}:most:`;
+}

@@ -1,0 +1,68 @@
+import type { SourceHealth } from '@reader/contract';
+import { activityOf } from './activity';
+import { countOf, healthOf } from './health-list';
+import { timeUntil } from './time-until';
+
+const quiet = new Array<number>(30).fill(0);
+const busy = [...quiet.slice(2), 3, 1];
+
+const health = (title: string, changes: Partial<SourceHealth> = {}): SourceHealth => ({
+  slug: title,
+  title,
+  status: 'ok',
+  last_checked_at: '2026-11-20T10:00:00.000Z',
+  last_success_at: '2026-11-20T10:00:00.000Z',
+  last_error: null,
+  consecutive_failures: 0,
+  fetch_count: 1,
+  success_count: 1,
+  failure_count: 0,
+  not_modified_count: 0,
+  next_check_at: null,
+  gone_since: null,
+  activity: busy,
+  ...changes,
+});
+
+const SOURCES = [
+  health('well'),
+  health('silent', { activity: quiet }),
+  health('off', { status: 'disabled', consecutive_failures: 9 }),
+  health('gone', { status: 'failing', consecutive_failures: 1, gone_since: '2026-11-01T00:00:00.000Z' }),
+  health('broken', { status: 'failing', consecutive_failures: 4, activity: quiet }),
+  health('fresh', { status: 'never_checked', last_checked_at: null, activity: quiet }),
+];
+const titles = (...asked: [Parameters<typeof healthOf>[1], Parameters<typeof healthOf>[2]]): string[] =>
+  healthOf(SOURCES, ...asked).map(({ title }) => title);
+
+describe('the health of sources', () => {
+  it('begins with the worst, and ends with what is off', () => {
+    expect(titles('all', 'worst')).toEqual(['gone', 'broken', 'fresh', 'silent', 'well', 'off']);
+  });
+
+  it('calls quiet only what answers', () => {
+    expect(titles('quiet', 'title')).toEqual(['silent']);
+    expect(countOf(SOURCES, 'failing')).toBe(2);
+    expect(titles('never', 'title')).toEqual(['fresh']);
+  });
+
+  it('can be put in the order of the last look', () => {
+    expect(titles('all', 'checked').at(-1)).toBe('fresh');
+    expect(titles('all', 'quietest').slice(0, 3)).toEqual(['broken', 'fresh', 'silent']);
+  });
+
+  it('says a plot in words, with the days counted back from today', () => {
+    const { bars, summary } = activityOf(busy, Date.parse('2026-11-21T23:00:00Z'), 'en');
+    expect(bars).toHaveLength(30);
+    expect(bars.at(-1)).toEqual({ label: '21 November', value: 1 });
+    expect(summary).toBe('4 articles in 30 days, most on 20 November: 3');
+    expect(activityOf(quiet, 0, 'en').summary).toBe('No article in 30 days');
+  });
+
+  it('says when it is looked at again', () => {
+    const now = Date.parse('2026-11-21T10:00:00Z');
+    expect(timeUntil('2026-11-21T10:24:00Z', now, 'en')).toBe('in 24 min.');
+    expect(timeUntil('2026-11-24T10:00:00Z', now, 'en')).toBe('in 3 days');
+    expect(timeUntil('2026-11-21T09:00:00Z', now, 'en')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { SourceHealth } from '@reader/contract';
+
+export const HEALTH_FILTERS = ['all', 'failing', 'quiet', 'never', 'disabled'] as const;
+export type HealthFilter = (typeof HEALTH_FILTERS)[number];
+export const HEALTH_SORTS = ['worst', 'title', 'checked', 'busiest', 'quietest'] as const;
+export type HealthSort = (typeof HEALTH_SORTS)[number];
+
+/** The articles of the days that are plotted. */
+export function articlesOf({ activity }: SourceHealth): number {
+  return activity.reduce((sum, count) => sum + count, 0);
+}
+
+/** It answers, and has said nothing for as long as is plotted. */
+export function isQuiet(source: SourceHealth): boolean {
+  return source.status === 'ok' && articlesOf(source) === 0;
+}
+
+const MEMBERS: Record<HealthFilter, (source: SourceHealth) => boolean> = {
+  all: () => true,
+  failing: ({ status }) => status === 'failing',
+  quiet: isQuiet,
+  never: ({ status }) => status === 'never_checked',
+  disabled: ({ status }) => status === 'disabled',
+};
+
+const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
+
+const ORDERS: Record<HealthSort, (one: SourceHealth, other: SourceHealth) => number> = {
+  worst: (one, other) => severityOf(other) - severityOf(one),
+  title: () => 0,
+  // ISO times sort as text; what was never looked at comes last.
+  checked: (one, other) => (other.last_checked_at ?? '').localeCompare(one.last_checked_at ?? ''),
+  busiest: (one, other) => articlesOf(other) - articlesOf(one),
+  quietest: (one, other) => articlesOf(one) - articlesOf(other),
+};
+
+/** Gone for good is worst, then by failures in a row; what is off troubles nobody. */
+function severityOf(source: SourceHealth): number {
+  if (source.status === 'disabled') return -1;
+  if (source.gone_since !== null) return Infinity;
+  if (source.status === 'failing') return 2 + source.consecutive_failures;
+  return source.status === 'never_checked' ? 1 : 0;
+}
+
+/** Those of one kind, in the order that was asked for; equal ones by title. */
+export function healthOf(
+  sources: readonly SourceHealth[],
+  filter: HealthFilter,
+  sort: HealthSort,
+): SourceHealth[] {
+  const order = ORDERS[sort];
+  return sources
+    .filter(MEMBERS[filter])
+    .sort((one, other) => order(one, other) || byTitle(one.title, other.title));
+}
+
+export function countOf(sources: readonly SourceHealth[], filter: HealthFilter): number {
+  return sources.filter(MEMBERS[filter]).length;
+}

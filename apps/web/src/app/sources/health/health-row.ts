@@ -1,0 +1,50 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LucideRefreshCw } from '@lucide/angular';
+import { Age, Bars, Button, Clock, SiteIcon, timeAgo } from '@reader/web-ui';
+import { Ingestion } from '../../library/ingestion';
+import { Sources } from '../../library/sources';
+import type { SourceHealth } from '@reader/contract';
+import { activityOf } from './activity';
+import { timeUntil } from './time-until';
+import { isQuiet } from './health-list';
+
+/** How one source is doing, in words and in a plot of its last days. */
+@Component({
+  selector: 'rd-health-row',
+  imports: [Age, Bars, Button, LucideRefreshCw, RouterLink, SiteIcon],
+  templateUrl: './health-row.html',
+  styleUrl: './health-row.css',
+})
+export class HealthRow {
+  readonly source = input.required<SourceHealth>();
+
+  private readonly clock = inject(Clock);
+  private readonly sources = inject(Sources);
+  protected readonly ingestion = inject(Ingestion);
+  protected readonly icon = computed(() => this.sources.find(this.source().slug)?.icon_url ?? null);
+  protected readonly activity = computed(() => activityOf(this.source().activity, Date.now()));
+  protected readonly status = computed((): string => {
+    const source = this.source();
+    if (source.gone_since !== null && source.status !== 'disabled')
+      return $localize`Gone for good, ${timeAgo(source.gone_since, this.clock.now())}:when:`;
+    switch (source.status) {
+      case 'failing':
+        return source.consecutive_failures === 1
+          ? $localize`The last check failed`
+          : $localize`The last ${source.consecutive_failures}:count: checks failed`;
+      case 'never_checked':
+        return $localize`Not checked yet`;
+      case 'disabled':
+        return $localize`Off: not checked`;
+      default:
+        return isQuiet(source) ? $localize`Well, and quiet` : $localize`Well`;
+    }
+  });
+  /** When it is looked at again; in the past means as soon as a run comes by. */
+  protected readonly next = computed((): string | null => {
+    const at = this.source().next_check_at;
+    if (at === null) return null;
+    return timeUntil(at, this.clock.now()) ?? $localize`with the next run`;
+  });
+}

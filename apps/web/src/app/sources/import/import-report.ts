@@ -1,0 +1,45 @@
+import { Component, DOCUMENT, computed, inject, input, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LucideCheck, LucideDownload, LucideMinus, LucideX } from '@lucide/angular';
+import { Button, Choice, type Option } from '@reader/web-ui';
+import type { ImportReport } from '@reader/contract';
+import { type Filter, SAID, asText, filtered } from './report';
+
+const FILE = 'import-report.txt';
+
+/** What became of each line; what went wrong comes first. */
+@Component({
+  selector: 'rd-import-report',
+  imports: [Button, Choice, LucideCheck, LucideDownload, LucideMinus, LucideX, RouterLink],
+  templateUrl: './import-report.html',
+  styleUrl: './import-report.css',
+})
+export class ImportReportList {
+  readonly report = input.required<ImportReport>();
+
+  private readonly document = inject(DOCUMENT);
+  protected readonly said = SAID;
+  protected readonly filter = signal<Filter>('all');
+  protected readonly rows = computed(() => filtered(this.report(), this.filter()));
+  /** Only kinds that occur. */
+  protected readonly filters = computed((): Option<Filter>[] => {
+    const { created, existing, invalid, results } = this.report();
+    const all: (Option<Filter> & { count: number })[] = [
+      { value: 'all', label: $localize`All ${results.length}:count:`, count: results.length },
+      { value: 'created', label: $localize`Added ${created}:count:`, count: created },
+      { value: 'existing', label: $localize`There ${existing}:count:`, count: existing },
+      { value: 'invalid', label: $localize`Not added ${invalid}:count:`, count: invalid },
+    ];
+    return all.filter(({ count }) => count > 0);
+  });
+
+  /** The browser saves what a link with this attribute leads to. */
+  protected download(): void {
+    const url = URL.createObjectURL(new Blob([asText(this.report())], { type: 'text/plain' }));
+    const link = this.document.createElement('a');
+    link.href = url;
+    link.download = FILE;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+}

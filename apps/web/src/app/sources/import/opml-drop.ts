@@ -1,0 +1,87 @@
+import { Component, inject, output, signal } from '@angular/core';
+import { LucideUpload } from '@lucide/angular';
+import { ProblemMessage } from '@reader/web-ui';
+import { isTyping } from '../../commands/keys';
+import type { ImportReport } from '@reader/contract';
+import { OpmlUpload } from './opml-upload';
+import { looksLikeOpml } from './opml';
+
+/** Takes a list of sources from another reader: dropped, chosen or pasted. */
+@Component({
+  selector: 'rd-opml-drop',
+  imports: [LucideUpload, ProblemMessage],
+  template: `
+    <label
+      class="drop"
+      [class.over]="over()"
+      [attr.aria-busy]="busy()"
+      (dragover)="hover($event)"
+      (dragleave)="over.set(false)"
+      (drop)="drop($event)"
+    >
+      <svg lucideUpload [size]="20"></svg>
+      <strong>
+        @if (busy()) {
+          <span role="status" i18n>Adding the sources of your list</span>
+        } @else {
+          <ng-container i18n>Choose an OPML file, or drop it here</ng-container>
+        }
+      </strong>
+      <span i18n>Up to 1000 sources, 5 MiB. What you have already is left as it is.</span>
+      <input
+        #picker
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml"
+        [disabled]="busy()"
+        (change)="take(picker.files?.item(0))"
+      />
+    </label>
+    @if (failure(); as error) {
+      <rd-problem-message [error]="error" />
+    }
+  `,
+  styleUrl: './opml-drop.css',
+  host: { '(document:paste)': 'paste($event)' },
+})
+export class OpmlDrop {
+  private readonly upload = inject(OpmlUpload);
+
+  readonly began = output<void>();
+  readonly imported = output<ImportReport>();
+
+  protected readonly over = signal(false);
+  protected readonly busy = signal(false);
+  protected readonly failure = signal<unknown>(null);
+
+  protected hover(event: DragEvent): void {
+    event.preventDefault();
+    this.over.set(true);
+  }
+
+  protected drop(event: DragEvent): void {
+    event.preventDefault();
+    this.over.set(false);
+    void this.take(event.dataTransfer?.files.item(0));
+  }
+
+  protected paste(event: ClipboardEvent): void {
+    if (isTyping(event.target)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const file = event.clipboardData?.files.item(0);
+    if (file) void this.take(file);
+    else if (looksLikeOpml(text)) void this.take(new Blob([text], { type: 'text/x-opml' }));
+  }
+
+  protected async take(file: Blob | null | undefined): Promise<void> {
+    if (!file || this.busy()) return;
+    this.failure.set(null);
+    this.busy.set(true);
+    this.began.emit();
+    try {
+      this.imported.emit(await this.upload.send(file));
+    } catch (error) {
+      this.failure.set(error);
+    }
+    this.busy.set(false);
+  }
+}

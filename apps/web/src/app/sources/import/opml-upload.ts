@@ -1,0 +1,28 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import { Sources } from '../../library/sources';
+import type { ImportReport } from '@reader/contract';
+
+/** As the server holds it. */
+export const OPML_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Brings a list of sources in; whatever of it is new is then among the sources. */
+@Service()
+export class OpmlUpload {
+  private readonly http = inject(HttpClient);
+  private readonly sources = inject(Sources);
+
+  /** @throws Error in words when the file is too large to be sent; HttpErrorResponse */
+  async send(file: Blob): Promise<ImportReport> {
+    if (file.size > OPML_BYTES_MAX)
+      throw new Error(
+        $localize`This file has more than 5 MiB. Divide it in two, and import one after the other.`,
+      );
+    const form = new FormData();
+    form.set('file', file, 'sources.opml');
+    const report = await firstValueFrom(this.http.post<ImportReport>('/api/sources/import', form));
+    this.sources.reload();
+    return report;
+  }
+}

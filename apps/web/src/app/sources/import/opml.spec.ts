@@ -1,0 +1,54 @@
+import type { ImportReport } from '@reader/contract';
+import { looksLikeOpml, opmlOf } from './opml';
+import { asText, filtered } from './report';
+
+const REPORT: ImportReport = {
+  created: 1,
+  existing: 1,
+  invalid: 1,
+  results: [
+    { title: 'Moss', feed_url: 'https://moss.example/f', status: 'created', slug: 'moss', detail: null },
+    { title: '', feed_url: 'https://fern.example/f', status: 'existing', slug: 'fern', detail: 'There.' },
+    { title: 'Odd', feed_url: 'ftp://odd.example', status: 'invalid', slug: null, detail: 'Not an address.' },
+  ],
+};
+
+describe('a list of feeds', () => {
+  it('is written as OPML that a reader of XML takes back', () => {
+    const text = opmlOf([
+      { title: 'Ink & "Stone"', feed_url: 'https://ink.example/?a=1&b=2', site_url: null, category: '<A>' },
+      {
+        title: 'Moss',
+        feed_url: 'https://moss.example/f',
+        site_url: 'https://moss.example/',
+        category: null,
+      },
+    ]);
+    const document = new DOMParser().parseFromString(text, 'text/xml');
+    const outlines = [...document.querySelectorAll('outline[xmlUrl]')];
+    expect(outlines.map((outline) => outline.getAttribute('text'))).toEqual(['Ink & "Stone"', 'Moss']);
+    expect(outlines[0]?.getAttribute('xmlUrl')).toBe('https://ink.example/?a=1&b=2');
+    expect(outlines[0]?.parentElement?.getAttribute('text')).toBe('<A>');
+    expect(outlines[1]?.parentElement?.tagName).toBe('body');
+  });
+
+  it('is known when it is pasted', () => {
+    expect(looksLikeOpml('<?xml version="1.0"?><opml version="2.0">')).toBe(true);
+    expect(looksLikeOpml('https://moss.example/f')).toBe(false);
+  });
+});
+
+describe('the report of an import', () => {
+  it('shows what went wrong first, or one kind alone', () => {
+    expect(filtered(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
+    expect(filtered(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
+  });
+
+  it('can be kept as text, a line for each outline', () => {
+    expect(asText(REPORT).split('\n').filter(Boolean)).toEqual([
+      'Not added\tOdd\tftp://odd.example\tNot an address.',
+      'Added\tMoss\thttps://moss.example/f\t',
+      'Already there\t\thttps://fern.example/f\tThere.',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+/** A feed as a line of OPML 2.0. */
+export interface Outline {
+  readonly title: string;
+  readonly feed_url: string;
+  readonly site_url: string | null;
+  readonly category: string | null;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const quoted = (text: string): string => `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
+
+/** A list of feeds as an OPML 2.0 document, its categories as folders. */
+export function opmlOf(feeds: readonly Outline[]): string {
+  const folders = [...Map.groupBy(feeds, ({ category }) => category)].map(([category, members]) => {
+    const lines = members.map(lineOf).join('');
+    return category === null ? lines : `<outline text=${quoted(category)}>${lines}</outline>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><body>${folders.join('')}</body></opml>`;
+}
+
+function lineOf({ title, feed_url: feed, site_url: site }: Outline): string {
+  const html = site === null ? '' : ` htmlUrl=${quoted(site)}`;
+  return `<outline type="rss" text=${quoted(title)} xmlUrl=${quoted(feed)}${html}/>`;
+}
+
+/** Whether a pasted text is worth sending as a list. */
+export function looksLikeOpml(text: string): boolean {
+  return /<opml[\s>]|<outline\s/i.test(text);
+}

@@ -1,0 +1,48 @@
+import { Component, computed, inject, input, output, signal } from '@angular/core';
+import { LucideFolderInput, LucidePower, LucidePowerOff, LucideTrash2, LucideX } from '@lucide/angular';
+import { Button, Progress } from '@reader/web-ui';
+import type { Source } from '@reader/contract';
+import { BulkChanges } from './bulk-changes';
+import { MoveSources } from './move-sources';
+
+/** What can be done with the ticked rows; it floats over the foot of the list. */
+@Component({
+  selector: 'rd-bulk-bar',
+  imports: [
+    Button,
+    LucideFolderInput,
+    LucidePower,
+    LucidePowerOff,
+    LucideTrash2,
+    LucideX,
+    MoveSources,
+    Progress,
+  ],
+  templateUrl: './bulk-bar.html',
+  styleUrl: './bulk-bar.css',
+  host: { role: 'region', 'aria-label': $localize`Selected sources` },
+})
+export class BulkBar {
+  readonly chosen = input.required<readonly Source[]>();
+  readonly categories = input.required<readonly string[]>();
+  readonly remove = output<void>();
+  readonly cleared = output<void>();
+
+  protected readonly changes = inject(BulkChanges);
+  protected readonly moving = signal(false);
+  protected readonly someOn = computed(() => this.chosen().some((source) => source.enabled));
+  protected readonly someOff = computed(() => this.chosen().some((source) => !source.enabled));
+
+  protected turnOn(): void {
+    void this.changes.enable(this.chosen().filter((source) => !source.enabled));
+  }
+
+  protected turnOff(): void {
+    void this.changes.disable(this.chosen());
+  }
+
+  protected move(category: string | null): void {
+    this.moving.set(false);
+    void this.changes.move(this.chosen(), category);
+  }
+}

@@ -1,0 +1,56 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import type { Source } from '@reader/contract';
+import { Confirm, Notices } from '@reader/web-ui';
+import { BulkChanges } from './bulk-changes';
+
+/** Asks first: the articles go with their sources, and that cannot be taken back. */
+@Component({
+  selector: 'rd-remove-sources',
+  imports: [Confirm],
+  template: `
+    <rd-confirm
+      [heading]="heading()"
+      yes="Remove"
+      i18n-yes
+      no="Keep"
+      i18n-no
+      [act]="remove"
+      (closed)="closed.emit()"
+    >
+      <ng-container i18n>{articles(), plural,
+        =0 {There are no articles to lose.}
+        =1 {The one article goes as well, unless someone starred or saved it.}
+        other {{{ articles() }} articles go as well, except those that someone starred or saved.}
+      }</ng-container>
+      <ng-container i18n>To stop checking and keep everything, turn off instead.</ng-container>
+    </rd-confirm>
+  `,
+})
+export class RemoveSources {
+  readonly sources = input.required<readonly Source[]>();
+  readonly closed = output<void>();
+
+  private readonly changes = inject(BulkChanges);
+  private readonly notices = inject(Notices);
+
+  protected readonly articles = computed(() =>
+    this.sources().reduce((sum, { article_count: count }) => sum + count, 0),
+  );
+  protected readonly heading = computed(() => {
+    const [first, ...others] = this.sources();
+    return others.length === 0
+      ? $localize`Remove ${first?.title}:title:`
+      : $localize`Remove ${others.length + 1}:count: sources`;
+  });
+
+  protected readonly remove = async (): Promise<void> => {
+    const [first, ...others] = this.sources();
+    const told =
+      others.length === 0
+        ? $localize`${first?.title}:title: removed`
+        : $localize`${others.length + 1}:count: sources removed`;
+    await this.changes.remove(this.sources());
+    this.notices.done(told);
+    this.closed.emit();
+  };
+}

@@ -1,0 +1,52 @@
+import type { SetEnabled, SetPriority, Source, UpdateSource } from '@reader/contract';
+
+/** What can be edited of a source, as its form holds it. */
+export interface Draft {
+  title: string;
+  category: string;
+  feedUrl: string;
+  priority: number;
+  enabled: boolean;
+  fullText: boolean;
+}
+
+export interface Request {
+  readonly path: string;
+  readonly body: UpdateSource | SetEnabled | SetPriority;
+}
+
+export function draftOf(source: Source): Draft {
+  return {
+    title: source.title,
+    category: source.category ?? '',
+    feedUrl: source.feed_url ?? '',
+    priority: source.priority,
+    enabled: source.enabled,
+    fullText: source.full_text,
+  };
+}
+
+/** What has to be asked of the server; nothing for what is as it was. */
+export function requestsFor(source: Source, draft: Draft): Request[] {
+  const path = `/api/sources/${source.slug}`;
+  const requests: Request[] = [];
+  const change = changeOf(source, draft);
+  if (Object.keys(change).length > 0) requests.push({ path, body: change });
+  if (draft.enabled !== source.enabled)
+    requests.push({ path: `${path}/enabled`, body: { enabled: draft.enabled } });
+  if (draft.priority !== source.priority)
+    requests.push({ path: `${path}/priority`, body: { priority: draft.priority } });
+  return requests;
+}
+
+function changeOf(source: Source, draft: Draft): UpdateSource {
+  const title = draft.title.trim();
+  const category = draft.category.trim() || null;
+  const feedUrl = draft.feedUrl.trim();
+  return {
+    ...(title === source.title ? {} : { title }),
+    ...(category === source.category ? {} : { category }),
+    ...(feedUrl === (source.feed_url ?? '') ? {} : { feed_url: feedUrl }),
+    ...(draft.fullText === source.full_text ? {} : { full_text: draft.fullText }),
+  };
+}

@@ -1,0 +1,95 @@
+import { HttpClient } from '@angular/common/http';
+import {
+  Component,
+  DestroyRef,
+  ElementRef,
+  afterNextRender,
+  inject,
+  input,
+  linkedSignal,
+  output,
+  signal,
+  viewChild,
+} from '@angular/core';
+import { FormField, form, max, maxLength, min, required, submit } from '@angular/forms/signals';
+import { Button, Control, Field, type Problem, Switch, problemOf, sentenceOf } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { Sources } from '../../library/sources';
+import type { Source } from '@reader/contract';
+import { draftOf, requestsFor } from './source-draft';
+
+const TITLE_LENGTH_MAX = 200;
+const CATEGORY_LENGTH_MAX = 100;
+const PRIORITY_MAX = 100;
+
+/** A source's settings, in its own row. Esc leaves them as they were. */
+@Component({
+  selector: 'rd-source-editor',
+  imports: [Button, Control, Field, FormField, Switch],
+  templateUrl: './source-editor.html',
+  styleUrl: './source-editor.css',
+  host: { '(keydown.escape)': 'leave($event)' },
+})
+export class SourceEditor {
+  readonly source = input.required<Source>();
+  readonly categories = input.required<readonly string[]>();
+  readonly remove = output<void>();
+  readonly closed = output<void>();
+
+  private readonly http = inject(HttpClient);
+  /** A search may take the row away while it is saved. */
+  private readonly destroyed = inject(DestroyRef);
+  private readonly sources = inject(Sources);
+  /** What was begun with: a change from elsewhere must not take away what is being typed. */
+  protected readonly draft = linkedSignal({
+    source: () => this.source().slug,
+    computation: () => draftOf(this.source()),
+  });
+  protected readonly form = form(this.draft, (path) => {
+    required(path.title, { message: $localize`Enter a title.` });
+    maxLength(path.title, TITLE_LENGTH_MAX, { message: $localize`A title has up to 200 characters.` });
+    maxLength(path.category, CATEGORY_LENGTH_MAX, {
+      message: $localize`A category has up to 100 characters.`,
+    });
+    min(path.priority, 0, { message: $localize`From 0 to 100.` });
+    max(path.priority, PRIORITY_MAX, { message: $localize`From 0 to 100.` });
+  });
+  protected readonly refusal = signal<Problem | null>(null);
+  protected readonly sentenceOf = sentenceOf;
+  private readonly first = viewChild.required<unknown, ElementRef<HTMLInputElement>>('first', {
+    read: ElementRef,
+  });
+
+  constructor() {
+    afterNextRender(() => this.first().nativeElement.focus());
+  }
+
+  protected async save(event: Event): Promise<void> {
+    event.preventDefault();
+    await submit(this.form, { action: () => this.send() });
+  }
+
+  protected leave(event: Event): void {
+    event.stopPropagation();
+    event.preventDefault();
+    this.closed.emit();
+  }
+
+  protected turn(field: 'enabled' | 'fullText', on: boolean): void {
+    this.draft.update((draft) => ({ ...draft, [field]: on }));
+  }
+
+  private async send(): Promise<void> {
+    this.refusal.set(null);
+    let changed: Source | null = null;
+    try {
+      for (const { path, body } of requestsFor(this.source(), this.draft()))
+        changed = await firstValueFrom(this.http.patch<Source>(path, body));
+      // First, since a source of another name may leave the list, and this editor with it.
+      if (!this.destroyed.destroyed) this.closed.emit();
+    } catch (error) {
+      this.refusal.set(problemOf(error));
+    }
+    if (changed) this.sources.put(changed);
+  }
+}

@@ -1,0 +1,33 @@
+import { Component, ElementRef, inject, input, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LucideLock, LucidePencil } from '@lucide/angular';
+import { Age, Button, SiteIcon } from '@reader/web-ui';
+import type { Source } from '@reader/contract';
+
+/** One source: its name and how it is doing. What everyone shares only an admin changes. */
+@Component({
+  selector: 'rd-source-row',
+  imports: [Age, Button, LucideLock, LucidePencil, RouterLink, SiteIcon],
+  templateUrl: './source-row.html',
+  styleUrl: './source-row.css',
+})
+export class SourceRow {
+  readonly source = input.required<Source>();
+  readonly mine = input.required<boolean>();
+  readonly chosen = input(false);
+  readonly editing = input(false);
+  /** True when Shift was held: all from the last ticked row to this. */
+  readonly toggled = output<boolean>();
+  readonly edit = output<void>();
+
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+
+  /** Where the keyboard was before the editor opened. */
+  focusEdit(): void {
+    this.element.querySelector<HTMLElement>('button')?.focus();
+  }
+
+  protected tick(event: MouseEvent): void {
+    this.toggled.emit(event.shiftKey);
+  }
+}

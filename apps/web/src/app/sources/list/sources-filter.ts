@@ -1,0 +1,120 @@
+import { Component, ElementRef, input, output, viewChild } from '@angular/core';
+import { LucideSearch } from '@lucide/angular';
+import { Control } from '@reader/web-ui';
+import type { Sort, Wish } from './listing';
+
+const SORT_LABELS: readonly { readonly value: Sort; readonly label: string }[] = [
+  { value: 'category', label: $localize`By category` },
+  { value: 'title', label: $localize`By title` },
+  { value: 'unread', label: $localize`Most unread` },
+  { value: 'articles', label: $localize`Most articles` },
+  { value: 'checked', label: $localize`Last checked` },
+  { value: 'added', label: $localize`Last added` },
+  { value: 'priority', label: $localize`Highest priority` },
+];
+
+/** The values of a select are texts: these stand for what no category is called, since a name has no "/". */
+const ANY = '/any';
+const NONE = '/none';
+
+/** What is to change in the address; null takes it out. */
+export interface Asked {
+  readonly q?: string | null;
+  readonly category?: string | null;
+  readonly sort?: string;
+}
+
+/** Which sources are shown, and in what order. */
+@Component({
+  selector: 'rd-sources-filter',
+  imports: [Control, LucideSearch],
+  template: `
+    <div class="search">
+      <svg lucideSearch></svg>
+      <input
+        #search
+        rdControl
+        type="search"
+        [value]="wish().query"
+        aria-label="Search sources"
+        i18n-aria-label
+        placeholder="Search by title or address"
+        i18n-placeholder
+        autocomplete="off"
+        spellcheck="false"
+        (input)="asked.emit({ q: valueOf($event) || null })"
+      />
+    </div>
+    <select rdControl aria-label="Category" i18n-aria-label (change)="askCategory(valueOf($event))">
+      <option [value]="ANY" [selected]="wish().category === undefined" i18n>All categories</option>
+      @for (name of categories(); track name) {
+        <option [value]="name" [selected]="wish().category === name">{{ name }}</option>
+      }
+      <option [value]="NONE" [selected]="wish().category === ''" i18n>Without category</option>
+    </select>
+    <select rdControl aria-label="Order" i18n-aria-label (change)="asked.emit({ sort: valueOf($event) })">
+      @for (option of sorts; track option.value) {
+        <option [value]="option.value" [selected]="wish().sort === option.value">{{ option.label }}</option>
+      }
+    </select>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 180px 160px;
+      gap: var(--space-2);
+    }
+    .search {
+      position: relative;
+    }
+    .search svg {
+      position: absolute;
+      inset: 50% auto auto var(--space-3);
+      color: var(--text-faint);
+      translate: 0 -50%;
+    }
+    .search input {
+      padding-left: var(--space-8);
+    }
+    :is(input, select) {
+      font-size: var(--size-13);
+    }
+    @media (max-width: 719px) {
+      :host {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+      .search {
+        grid-column: 1 / -1;
+      }
+    }
+    @media (pointer: coarse) {
+      :is(input, select) {
+        font-size: 1rem; /* under 16 px a phone zooms into the field */
+      }
+    }
+  `,
+})
+export class SourcesFilter {
+  readonly wish = input.required<Wish>();
+  readonly categories = input.required<readonly string[]>();
+  readonly asked = output<Asked>();
+
+  protected readonly sorts = SORT_LABELS;
+  protected readonly ANY = ANY;
+  protected readonly NONE = NONE;
+  private readonly search = viewChild.required<unknown, ElementRef<HTMLInputElement>>('search', {
+    read: ElementRef,
+  });
+
+  focus(): void {
+    this.search().nativeElement.select();
+  }
+
+  protected valueOf(event: Event): string {
+    return (event.target as HTMLInputElement | HTMLSelectElement).value;
+  }
+
+  protected askCategory(value: string): void {
+    this.asked.emit({ category: value === ANY ? null : value === NONE ? '' : value });
+  }
+}

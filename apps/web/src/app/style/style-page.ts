@@ -1,0 +1,55 @@
+import { Component, DOCUMENT, DestroyRef, effect, inject, signal } from '@angular/core';
+import { NoticeStack, Slider, Switch } from '@reader/web-ui';
+import { Specimens } from './specimens';
+import { TokenSheet } from './token-sheet';
+
+const HUE = 262;
+
+/**
+ * The design kit as it is, in both themes side by side. It is part of development builds alone
+ * (app.routes.ts), so its words are not translated.
+ */
+@Component({
+  selector: 'rd-style-page',
+  imports: [NoticeStack, Slider, Specimens, Switch, TokenSheet],
+  template: `
+    <header>
+      <h1>Style</h1>
+      <rd-slider
+        label="Accent"
+        [value]="hue()"
+        [min]="0"
+        [max]="360"
+        [text]="hue() + '°'"
+        (moved)="hue.set($event)"
+      />
+      <span>More contrast</span>
+      <rd-switch label="More contrast" [on]="more()" (turned)="more.set($event)" />
+    </header>
+    <main>
+      @for (theme of themes; track theme) {
+        <section [class]="theme" [attr.aria-label]="theme">
+          <rd-token-sheet />
+          <rd-specimens />
+        </section>
+      }
+    </main>
+    <rd-notice-stack />
+  `,
+  styleUrl: './style-page.css',
+})
+export class StylePage {
+  private readonly root = inject(DOCUMENT).documentElement;
+  protected readonly themes = ['light', 'dark'];
+  protected readonly hue = signal(HUE);
+  protected readonly more = signal(this.root.dataset['contrast'] === 'more');
+
+  constructor() {
+    effect(() => this.root.style.setProperty('--accent-hue', String(this.hue())));
+    effect(() => {
+      if (this.more()) this.root.dataset['contrast'] = 'more';
+      else delete this.root.dataset['contrast'];
+    });
+    inject(DestroyRef).onDestroy(() => this.root.style.removeProperty('--accent-hue'));
+  }
+}

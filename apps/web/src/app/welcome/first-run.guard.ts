@@ -1,0 +1,21 @@
+import { inject } from '@angular/core';
+import { toObservable } from '@angular/core/rxjs-interop';
+import { type CanActivateFn, Router } from '@angular/router';
+import { filter, firstValueFrom } from 'rxjs';
+import { Sources } from '../library/sources';
+import { Preferences } from '../preferences/preferences';
+
+const INBOX = '/inbox';
+
+/** Who follows nothing yet is welcomed where the list would be; everyone else never waits for this. */
+export const firstRun: CanActivateFn = async (_route, { url }) => {
+  const preferences = inject(Preferences);
+  const sources = inject(Sources);
+  const router = inject(Router);
+  if (url !== INBOX || preferences.of('welcome.seen')()) return true;
+  await firstValueFrom(toObservable(sources.loading).pipe(filter((loading) => !loading)));
+  // Sources that cannot be had just now are not none.
+  if (sources.error() === null && sources.all().length === 0) return router.parseUrl('/welcome');
+  if (sources.error() === null) preferences.set('welcome.seen', true);
+  return true;
+};

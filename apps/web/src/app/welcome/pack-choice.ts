@@ -1,0 +1,21 @@
+import type { StarterFeed } from '@reader/contract';
+
+export interface PackFolder {
+  readonly category: string | null;
+  readonly sources: readonly StarterFeed[];
+}
+
+/** In the order of the pack, which somebody chose. */
+export function byCategory(sources: readonly StarterFeed[]): PackFolder[] {
+  return [...Map.groupBy(sources, ({ category }) => category)].map(([category, members]) => ({
+    category,
+    sources: members,
+  }));
+}
+
+/** All of these are chosen then, or none if all were. */
+export function toggled(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
+  const urls = sources.map(({ feed_url: url }) => url);
+  const isIn = urls.every((url) => chosen.has(url));
+  return new Set(isIn ? [...chosen].filter((url) => !urls.includes(url)) : [...chosen, ...urls]);
+}

@@ -1,0 +1,54 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, linkedSignal, output, resource, signal } from '@angular/core';
+import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { opmlOf } from '../sources/import/opml';
+import { OpmlUpload } from '../sources/import/opml-upload';
+import type { Collection, ImportReport, StarterFeed } from '@reader/contract';
+import { byCategory, toggled } from './pack-choice';
+
+/** A few sources to begin with, all ticked, by category. */
+@Component({
+  selector: 'rd-starter-pack',
+  imports: [Button, ProblemMessage, Skeleton],
+  templateUrl: './starter-pack.html',
+  styleUrl: './starter-pack.css',
+})
+export class StarterPack {
+  private readonly http = inject(HttpClient);
+  private readonly upload = inject(OpmlUpload);
+
+  readonly subscribed = output<ImportReport>();
+
+  protected readonly pack = resource({
+    loader: () => firstValueFrom(this.http.get<Collection<StarterFeed>>('/api/sources/starter-pack')),
+  });
+  protected readonly items = computed(() => (this.pack.hasValue() ? this.pack.value().items : []));
+  protected readonly folders = computed(() => byCategory(this.items()));
+  protected readonly chosen = linkedSignal<ReadonlySet<string>>(
+    () => new Set(this.items().map(({ feed_url: url }) => url)),
+  );
+  protected readonly busy = signal(false);
+  protected readonly failure = signal<unknown>(null);
+
+  protected toggle(sources: readonly StarterFeed[]): void {
+    this.chosen.update((chosen) => toggled(chosen, sources));
+  }
+
+  protected has(sources: readonly StarterFeed[]): 'all' | 'some' | 'none' {
+    const count = sources.filter(({ feed_url: url }) => this.chosen().has(url)).length;
+    return count === 0 ? 'none' : count === sources.length ? 'all' : 'some';
+  }
+
+  protected async subscribe(): Promise<void> {
+    const wanted = this.items().filter(({ feed_url: url }) => this.chosen().has(url));
+    this.busy.set(true);
+    this.failure.set(null);
+    try {
+      this.subscribed.emit(await this.upload.send(new Blob([opmlOf(wanted)], { type: 'text/x-opml' })));
+    } catch (error) {
+      this.failure.set(error);
+    }
+    this.busy.set(false);
+  }
+}

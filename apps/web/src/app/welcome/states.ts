@@ -1,0 +1,106 @@
+import { Component, inject } from '@angular/core';
+import {
+  LucideArchive,
+  LucideBookmark,
+  LucideCheck,
+  LucideCircleDot,
+  LucideSkipForward,
+  LucideStar,
+} from '@lucide/angular';
+import { CATALOGUE, type CommandId } from '../commands/catalogue';
+import { Keys } from '../commands/key-caps';
+import { Keymap } from '../commands/keymap';
+
+/** What can become of an article, in one line each. */
+@Component({
+  selector: 'rd-states',
+  imports: [Keys, LucideArchive, LucideBookmark, LucideCheck, LucideCircleDot, LucideSkipForward, LucideStar],
+  template: `
+    <dl>
+      <div>
+        <dt><svg lucideCircleDot></svg><ng-container i18n>New</ng-container></dt>
+        <dd i18n>Has just come. It counts as unread, and waits for you.</dd>
+      </div>
+      <div>
+        <dt><svg lucideCheck></svg><ng-container i18n>Read</ng-container></dt>
+        <dd>
+          <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="key('article.toggleRead')" />
+        </dd>
+      </div>
+      <div>
+        <dt><svg lucideBookmark></svg><ng-container i18n>Saved</ng-container></dt>
+        <dd>
+          <ng-container i18n>Kept for later, in a list of its own.</ng-container>
+          <rd-keys [binding]="key('article.toggleSaved')" />
+        </dd>
+      </div>
+      <div>
+        <dt><svg lucideSkipForward></svg><ng-container i18n>Skipped</ng-container></dt>
+        <dd>
+          <ng-container i18n>Not for you: out of the way, unread.</ng-container>
+          <rd-keys [binding]="key('article.skip')" />
+        </dd>
+      </div>
+      <div>
+        <dt><svg lucideArchive></svg><ng-container i18n>Archived</ng-container></dt>
+        <dd>
+          <ng-container i18n>Done with, and still there to look up.</ng-container>
+          <rd-keys [binding]="key('article.archive')" />
+        </dd>
+      </div>
+      <div>
+        <dt><svg lucideStar></svg><ng-container i18n>Starred</ng-container></dt>
+        <dd>
+          <ng-container i18n>Worth finding again, whatever else it is.</ng-container>
+          <rd-keys [binding]="key('article.toggleStar')" />
+        </dd>
+      </div>
+    </dl>
+  `,
+  styles: `
+    dl {
+      display: grid;
+    }
+    dl div {
+      display: grid;
+      grid-template-columns: 120px minmax(0, 1fr);
+      gap: var(--space-4);
+      align-items: center;
+      min-height: var(--target);
+      padding: var(--space-1) 0;
+      font-size: var(--size-13);
+    }
+    div + div {
+      border-top: 1px solid var(--line);
+    }
+    dt {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      font-weight: 540;
+    }
+    svg {
+      color: var(--text-faint);
+    }
+    dd {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-2);
+      color: var(--text-quiet);
+    }
+    @media (pointer: coarse) {
+      rd-keys {
+        display: none;
+      }
+    }
+  `,
+})
+export class States {
+  private readonly keymap = inject(Keymap);
+
+  protected key(id: CommandId): string {
+    return this.keymap.given({ id, keys: CATALOGUE[id].keys })[0] ?? '';
+  }
+}

@@ -1,0 +1,60 @@
+import { Component, computed, inject, signal } from '@angular/core';
+import { Router } from '@angular/router';
+import { LucidePackage } from '@lucide/angular';
+import { Button, Control, Field } from '@reader/web-ui';
+import { Page } from '../frame/page';
+import { RunNow } from '../ingest/run-now';
+import { Ingestion } from '../library/ingestion';
+import { Preferences } from '../preferences/preferences';
+import { OpmlDrop } from '../sources/import/opml-drop';
+import { isAddress } from '../sources/add/address';
+import type { ImportReport } from '@reader/contract';
+import { StarterPack } from './starter-pack';
+import { States } from './states';
+
+/** The first minutes: three ways to sources, what becomes of articles, and the first look at them. */
+@Component({
+  selector: 'rd-welcome',
+  imports: [Button, Control, Field, LucidePackage, OpmlDrop, Page, RunNow, StarterPack, States],
+  templateUrl: './welcome.html',
+  styleUrl: './welcome.css',
+})
+export class Welcome {
+  private readonly router = inject(Router);
+  private readonly preferences = inject(Preferences);
+  protected readonly ingestion = inject(Ingestion);
+
+  protected readonly isPackOpen = signal(false);
+  protected readonly typed = signal('');
+  protected readonly wrong = signal(false);
+  protected readonly notAnAddress = $localize`An address looks like example.org or https://example.org/feed.`;
+  protected readonly report = signal<ImportReport | null>(null);
+  /** A run that ended here, after sources were brought in. */
+  protected readonly ended = computed(() => (this.ingestion.running() ? null : this.ingestion.finished()));
+
+  protected begin(report: ImportReport): void {
+    this.report.set(report);
+    if (report.created + report.existing > 0) void this.ingestion.start();
+  }
+
+  protected look(event: Event, address: string): void {
+    event.preventDefault();
+    this.wrong.set(!isAddress(address));
+    if (!this.wrong()) void this.router.navigate(['/sources/add'], { queryParams: { url: address.trim() } });
+  }
+
+  protected type(event: Event): void {
+    this.typed.set((event.target as HTMLInputElement).value);
+    this.wrong.set(false);
+  }
+
+  protected paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (isAddress(text)) this.look(event, text);
+  }
+
+  protected async leave(): Promise<void> {
+    this.preferences.set('welcome.seen', true);
+    await this.router.navigate(['/inbox']);
+  }
+}

@@ -1,0 +1,29 @@
+import { invalidField } from '@reader/http';
+import { ValidateBy } from 'class-validator';
+import type { Preferences } from './user.entity';
+
+const NAME = /^[a-z][a-z0-9._-]{0,63}$/;
+const NAMES_MAX = 100;
+/** They come with every page load, and a front end has little to remember. */
+const BYTES_MAX = 32 * 1024;
+
+/** Names such as `list.density`, with any JSON as their values. */
+export function ArePreferences(): PropertyDecorator {
+  const message = `preferences must be an object whose names are like "list.density" (${NAME.source})`;
+  const validator = { validate: areNamed, defaultMessage: () => message };
+  return ValidateBy({ name: 'arePreferences', validator });
+}
+
+function areNamed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((name) => NAME.test(name));
+}
+
+/** What is not named stays; null takes a name away. Throws a 422 when that would be more than is kept. */
+export function merged(before: Preferences, change: Preferences): Preferences {
+  const kept = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+  const preferences = Object.fromEntries(kept);
+  if (kept.length > NAMES_MAX || Buffer.byteLength(JSON.stringify(preferences)) > BYTES_MAX)
+    throw invalidField('preferences', `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`);
+  return preferences;
+}

@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } from './operations.queries';
+
+/** A bulk change. */
+export class OperationView {
+  @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
+  @ApiProperty({ enum: OPERATION_KINDS }) readonly kind!: OperationKind;
+  @ApiProperty({ type: 'integer', description: 'Articles that it changed.' }) readonly count!: number;
+  @ApiProperty({ format: 'date-time', description: `It can be undone for ${UNDO_DAYS} days.` })
+  readonly created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly undone_at!: string | null;
+}
+
+export class UndoneView {
+  @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
+  @ApiProperty({ type: 'integer', description: 'Articles that are again what they were.' })
+  readonly restored!: number;
+}
+
+export function toOperationView(row: OperationRow): OperationView {
+  return {
+    operation_id: row.operation_id,
+    kind: row.kind,
+    count: row.article_count,
+    created_at: row.created_at.toISOString(),
+    undone_at: row.undone_at?.toISOString() ?? null,
+  };
+}

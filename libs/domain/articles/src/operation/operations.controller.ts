@@ -1,0 +1,26 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { OperationView, toOperationView, UndoneView } from './operation.view';
+import { OperationsService } from './operations.service';
+
+/** Bulk changes of the reader's own, and their undoing. */
+@ApiTags('articles')
+@Controller('api')
+export class OperationsController {
+  constructor(private readonly operations: OperationsService) {}
+
+  @Get('operations')
+  @ApiCollection(OperationView)
+  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<OperationView>> {
+    return collection(page, await this.operations.of(user, page), toOperationView);
+  }
+
+  @Post('undo/:operation_id')
+  @HttpCode(200)
+  @ApiOkResponse({ type: UndoneView })
+  async undo(@CurrentUser() user: User, @Param('operation_id', Id) id: number): Promise<UndoneView> {
+    return { operation_id: id, restored: await this.operations.undo(user, id) };
+  }
+}

@@ -1,0 +1,214 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { ArticlesHttpModule } from '../articles.http.module';
+import { articlesOf, unreadOf } from '../testing';
+import { OperationsQueries } from './operations.queries';
+import { aShelf } from './shelf.testing';
+
+interface Marked {
+  readonly updated: number;
+  readonly operation_id: number | null;
+}
+
+interface WireOperation {
+  readonly operation_id: number;
+  readonly kind: string;
+  readonly count: number;
+  readonly created_at: string;
+  readonly undone_at: string | null;
+}
+
+describe('a bulk change', () => {
+  const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  /** A reader with ten articles of their own, newest first. */
+  async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+    const client = await app.signedIn();
+    const slug = `shelf-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, client.id, { slug, count: 10 });
+    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+  }
+
+  const mark = async (client: SignedIn, wish: object = {}, verb = 'mark-read') => {
+    const { status, body } = await client.post<Marked>(`/api/articles/${verb}`, wish);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const undo = (client: SignedIn, { operation_id: id }: Pick<Marked, 'operation_id'>) =>
+    client.post<{ code: string; restored: number }>(`/api/undo/${id}`);
+  const operationsOf = async (client: SignedIn) =>
+    (await client.get<{ items: WireOperation[]; total: number }>('/api/operations')).body;
+  const readOf = async (client: SignedIn) =>
+    (await articlesOf(client, '?read=true')).map(({ article_id: id }) => id);
+  const age = (id: number | null, days: number) =>
+    app.app.database.run(
+      sql`update operations set created_at = created_at - make_interval(days => ${days})
+          where operation_id = ${id}`,
+    );
+
+  it('is undone as if it had not been: states, counts, and records that were not there', async () => {
+    const { client, slug, ids } = await aReader();
+    await client.patch(`/api/articles/${ids[0]}/later`);
+    await client.patch(`/api/articles/${ids[1]}/state`, { state: 'skipped' });
+    await client.patch(`/api/articles/${ids[2]}/star`);
+    const records = () =>
+      app.app.database.rows(sql`
+        select article_id, state, read, starred, status, operation_id from article_states
+        where user_id = ${client.id} order by 1`);
+    const before = await records();
+    for (const verb of ['mark-read', 'archive']) {
+      const changed = await mark(client, { source: slug }, verb);
+      expect(changed).toEqual({ updated: verb === 'archive' ? 10 : 9, operation_id: expect.any(Number) });
+      expect(await unreadOf(client, slug)).toBe(0);
+      expect(await undo(client, changed)).toMatchObject({
+        status: 200,
+        body: { operation_id: changed.operation_id, restored: changed.updated },
+      });
+      expect(await records()).toEqual(before);
+      expect(await unreadOf(client, slug)).toBe(9);
+    }
+  });
+
+  it('is undone but for what the reader chose since', async () => {
+    const { client, slug, ids } = await aReader();
+    const [starred, archived, unread, working] = ids;
+    const changed = await mark(client);
+    await client.patch(`/api/articles/${starred}/star`);
+    await client.patch(`/api/articles/${archived}/state`, { state: 'archived' });
+    await client.patch(`/api/articles/${unread}/state`, { state: 'new' });
+    await client.patch(`/api/articles/${working}/status`, { status: 'in_progress' });
+    expect((await undo(client, changed)).body.restored).toBe(6);
+    expect(await readOf(client)).toEqual([starred, archived, working]);
+    expect(await articlesOf(client, '?starred=true')).toMatchObject([{ article_id: starred, state: 'read' }]);
+    expect(await unreadOf(client, slug)).toBe(7);
+  });
+
+  it('is undone before the one that came before it, and both are undone then', async () => {
+    const { client, ids } = await aReader();
+    const read = await mark(client, { article_ids: ids.slice(0, 6) });
+    const archived = await mark(client, {}, 'archive');
+    expect((await undo(client, archived)).body.restored).toBe(10);
+    expect(await readOf(client)).toEqual(ids.slice(0, 6));
+    expect((await undo(client, read)).body.restored).toBe(6);
+    expect(await readOf(client)).toEqual([]);
+  });
+
+  it('is undone once, within seven days, and by its reader alone', async () => {
+    const [{ client: ada }, bob] = [await aReader(), await app.signedIn()];
+    const changed = await mark(ada);
+    expect(await undo(bob, changed)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await undo(ada, { operation_id: 999_999_999 })).status).toBe(404);
+    expect((await ada.post('/api/undo/first')).status).toBe(404);
+    await age(changed.operation_id, 6);
+    expect(await undo(ada, changed)).toMatchObject({ status: 200, body: { restored: 10 } });
+    expect(await undo(ada, changed)).toMatchObject({ status: 409, body: { code: 'already_undone' } });
+    const late = await mark(ada);
+    await age(late.operation_id, 8);
+    expect(await undo(ada, late)).toMatchObject({ status: 410, body: { code: 'expired' } });
+    expect((await readOf(ada)).length).toBe(10);
+  });
+
+  it('asked to be undone by two at once is undone for one of them', async () => {
+    const { client, slug } = await aReader();
+    const changed = await mark(client);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => undo(client, changed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await unreadOf(client, slug)).toBe(10);
+  });
+
+  it('of one article, or of none, is no operation', async () => {
+    const { client, ids } = await aReader();
+    expect(await mark(client, { article_ids: [ids[0], ids[0]] })).toEqual({ updated: 1, operation_id: null });
+    expect(await mark(client, { article_ids: [] })).toEqual({ updated: 0, operation_id: null });
+    expect(await mark(client, { article_ids: [ids[0]] })).toEqual({ updated: 0, operation_id: null });
+    expect(await mark(client, { state: 'archived' })).toEqual({ updated: 0, operation_id: null });
+    expect(await operationsOf(client)).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('is listed, newest first, to its reader', async () => {
+    const [{ client, ids }, bob] = [await aReader(), await app.signedIn()];
+    const first = await mark(client, { article_ids: ids.slice(0, 3) });
+    const second = await mark(client, {}, 'archive');
+    await undo(client, first);
+    const { items, total } = await operationsOf(client);
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      {
+        operation_id: second.operation_id,
+        kind: 'archive',
+        count: 10,
+        created_at: expect.any(String),
+        undone_at: null,
+      },
+      {
+        operation_id: first.operation_id,
+        kind: 'mark_read',
+        count: 3,
+        created_at: expect.any(String),
+        undone_at: expect.any(String),
+      },
+    ]);
+    expect((await operationsOf(bob)).total).toBe(0);
+  });
+
+  it('is of what is above or below an article, published in a stretch, starred or of a state', async () => {
+    const { client, ids } = await aReader();
+    await client.patch(`/api/articles/${ids[8]}/star`);
+    await client.patch(`/api/articles/${ids[9]}/later`);
+    const changed = async (wish: object, verb?: string) => {
+      const done = await mark(client, wish, verb);
+      const found = await articlesOf(client, verb === 'archive' ? '?state=archived' : '?read=true');
+      if (done.operation_id !== null) await undo(client, done);
+      return found.map(({ article_id: id }) => ids.indexOf(id));
+    };
+    expect(await changed({ above: ids[3] })).toEqual([0, 1, 2]);
+    expect(await changed({ below: ids[6] })).toEqual([7, 8, 9]);
+    expect(await changed({ above: ids[6], below: ids[3] })).toEqual([4, 5]);
+    const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
+    expect(await changed({ published_after: hour(9) })).toEqual([0, 1]);
+    expect(await changed({ published_before: hour(3) })).toEqual([8, 9]);
+    expect(await changed({ starred: true })).toEqual([8]);
+    expect(await changed({ starred: false, below: ids[6] })).toEqual([7, 9]);
+    expect(await changed({ state: 'saved' }, 'archive')).toEqual([9]);
+    expect(await changed({ state: 'new' }, 'archive')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await changed({ category: 'Energy', article_ids: ids.slice(4, 6) })).toEqual([4, 5]);
+    expect(await changed({ before: '2026-01-01' })).toEqual([]);
+  });
+
+  it('names only what its reader sees, or changes nothing', async () => {
+    const [{ client: ada, ids }, { client: bob, ids: foreign, slug }] = [await aReader(), await aReader()];
+    for (const wish of [
+      { article_ids: [...ids, foreign[0]] },
+      { above: foreign[0] },
+      { below: 999_999_999 },
+      { source: slug },
+    ])
+      for (const verb of ['mark-read', 'archive'])
+        expect((await ada.post(`/api/articles/${verb}`, wish)).status).toBe(404);
+    for (const wish of [{ below: '1' }, { above: 0 }, { state: 'gone' }, { starred: null }, { before: 5 }])
+      expect((await ada.post('/api/articles/archive', wish)).status).toBe(422);
+    expect(await readOf(ada)).toEqual([]);
+    await mark(ada, {}, 'archive');
+    expect(await readOf(bob)).toEqual([]);
+  });
+
+  it('is forgotten when its time is over', async () => {
+    const { client } = await aReader();
+    const [old, recent] = [await mark(client), await mark(client, {}, 'archive')];
+    await age(old.operation_id, 31);
+    await age(recent.operation_id, 8);
+    const queries = app.app.get(OperationsQueries);
+    expect(await queries.forget(app.app.database)).toMatchObject({ forgotten: 1 });
+    expect((await operationsOf(client)).items.map(({ operation_id: id }) => id)).toEqual([
+      recent.operation_id,
+    ]);
+    expect((await undo(client, recent)).status).toBe(410);
+    expect(
+      await app.app.database.rows(sql`
+        select 1 from operation_states
+        where operation_id in (${old.operation_id}, ${recent.operation_id})`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { ArticlesHttpModule } from '../articles.http.module';
+import { unreadOf, type WirePage } from '../testing';
+import type { BulkWish } from '../triage/triage.dto';
+import { TriageService } from '../triage/triage.service';
+import { Chance, ReaderModel } from './reader-model.testing';
+import { aShelf, type ShelfArticle } from './shelf.testing';
+
+const STEPS = 80;
+
+/* What a reader does, in any order: what the service then says is what a model in memory says. */
+describe('any sequence of changes and undoings', () => {
+  const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
+
+  /** Each sequence has a library of its own. */
+  afterEach(() => app.app.database.run(sql`update sources set subscribed = false where owner_id is null`));
+
+  async function stateOf(client: SignedIn) {
+    const { body } = await client.get<WirePage>('/api/articles?limit=500');
+    return body.items.map(({ article_id, state, read, starred, status }) => ({
+      article_id,
+      state,
+      read,
+      starred,
+      status,
+    }));
+  }
+
+  /** Counters that say something else than counting does. */
+  const miscounted = () =>
+    app.app.database.rows(sql`
+      select user_id, source_id, r.read_count, t.n from read_counts r
+      full join (select user_id, source_id, count(*) as n from article_states where read group by 1, 2) t
+      using (user_id, source_id) where coalesce(r.read_count, 0) <> coalesce(t.n, 0)`);
+
+  async function shelves(client: SignedIn, name: string): Promise<ShelfArticle[]> {
+    const { database } = app.app;
+    const own = await aShelf(database, client.id, { slug: `own-${name}`, count: 9 });
+    const shared = await aShelf(database, null, { slug: `shared-${name}`, count: 8 });
+    return [...own, ...shared];
+  }
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    'number %i',
+    async (seed) => {
+      const [ada, bob] = await app.twoUsers();
+      const articles = await shelves(ada, String(seed));
+      const [chance, model] = [new Chance(seed), new ReaderModel(articles)];
+      const operations: number[] = [];
+
+      const change = async (): Promise<void> => {
+        const { path, body, apply } = chance.single(articles, model);
+        expect((await ada.patch(path, body)).status).toBe(200);
+        apply();
+      };
+      const sweep = async (): Promise<void> => {
+        const kind = chance.of(['mark_read', 'archive'] as const);
+        const wish: BulkWish = chance.wish(articles);
+        const verb = kind.replace('_', '-');
+        const { body } = await ada.post<{ updated: number; operation_id: number | null }>(
+          `/api/articles/${verb}`,
+          wish,
+        );
+        expect(body.updated).toBe(model.sweep(kind, wish, body.operation_id));
+        if (body.operation_id !== null) operations.push(body.operation_id);
+      };
+      const undo = async (): Promise<void> => {
+        const id = chance.of(operations);
+        if (id === undefined) return;
+        const { status, body } = await ada.post<{ restored: number }>(`/api/undo/${id}`);
+        expect(status === 409 ? 'again' : body.restored).toBe(model.undo(id));
+      };
+
+      for (let step = 0; step < STEPS; step += 1) {
+        await chance.of([change, change, change, sweep, sweep, undo])();
+        if (step % 8 !== 0) continue;
+        expect(await stateOf(ada)).toEqual(model.list());
+        for (const slug of [`own-${seed}`, `shared-${seed}`])
+          expect(await unreadOf(ada, slug)).toBe(model.unreadOf(slug));
+      }
+      expect(await stateOf(ada)).toEqual(model.list());
+      expect(operations.length).toBeGreaterThan(5);
+      expect(await unreadOf(bob, `shared-${seed}`)).toBe(8);
+      expect(await miscounted()).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('at once loses no star and no count', async () => {
+    const ada = await app.signedIn();
+    const articles = await shelves(ada, 'at-once');
+    const ids = articles.map(({ article_id: id }) => id);
+    const mark = () =>
+      ada.post<{ operation_id: number | null }>('/api/articles/mark-read', { article_ids: ids });
+    const undone = mark().then(({ body }) =>
+      body.operation_id === null ? null : ada.post(`/api/undo/${body.operation_id}`),
+    );
+    const work = ids.flatMap((id, n) => [
+      ada.patch(`/api/articles/${id}/star`, { starred: true }),
+      ...(n % 4 ? [] : [mark(), ada.post('/api/articles/archive', { article_ids: ids })]),
+      ada.patch(`/api/articles/${id}/state`, { state: n % 2 ? 'new' : 'read' }),
+    ]);
+    for (const answer of await Promise.all([undone, ...work])) expect(answer?.status ?? 200).toBe(200);
+    const after = await stateOf(ada);
+    expect(after.map(({ starred }) => starred)).toEqual(ids.map(() => true));
+    expect(await miscounted()).toEqual([]);
+    let unread = 0;
+    for (const slug of ['own-at-once', 'shared-at-once']) unread += await unreadOf(ada, slug);
+    expect(unread).toBe(after.filter(({ read }) => !read).length);
+  }, 60_000);
+
+  it('take turns: what a bulk change finds is what the change before it left', async () => {
+    const ada = await app.signedIn();
+    const [article] = await shelves(ada, 'in-turn');
+    const { database } = app.app;
+    const marking = await database.transaction(async (tx) => {
+      const starred = sql`a.article_id = ${article?.article_id}`;
+      await app.app.get(TriageService).apply(ada, 'star', starred, tx);
+      const mark = ada.post<{ operation_id: number }>('/api/articles/mark-read');
+      // It has begun when it waits for the star.
+      const waiting = sql`select 1 from pg_stat_activity
+                          where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await database.rows(waiting)).length === 0) continue;
+      return { mark };
+    });
+    const { body } = await marking.mark;
+    await ada.post(`/api/undo/${body.operation_id}`);
+    const [first] = await stateOf(ada);
+    expect(first).toMatchObject({
+      article_id: article?.article_id,
+      starred: true,
+      state: 'new',
+      read: false,
+    });
+  });
+});

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'changes',
+  preset: '../../../jest.preset.js',
+};

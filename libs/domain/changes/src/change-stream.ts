@@ -1,0 +1,41 @@
+import type { EventStream } from '@reader/http';
+
+/** How long a browser waits before it comes back. */
+const RECONNECT_MS = 2_000;
+/** Tabs beyond the limit must not push each other out all the time. */
+const PUSHED_OUT_RECONNECT_MS = 60_000;
+
+/** One tab that listens. What it is told before it has been greeted waits until then. */
+export class ChangeStream {
+  private waiting: (() => void)[] | null = [];
+
+  constructor(
+    readonly sessionId: string,
+    private readonly events: EventStream,
+  ) {}
+
+  /** @param at every change after this time is told */
+  greet(at: Date): void {
+    this.events.begin(RECONNECT_MS);
+    this.events.send('state', { at: at.toISOString() });
+    for (const send of this.waiting ?? []) send();
+    this.waiting = null;
+  }
+
+  tell(event: string, data: object): void {
+    if (this.waiting === null) this.events.send(event, data);
+    else this.waiting.push(() => this.events.send(event, data));
+  }
+
+  get isOver(): boolean {
+    return this.events.isOver;
+  }
+
+  makeRoom(): void {
+    this.events.end(PUSHED_OUT_RECONNECT_MS);
+  }
+
+  end(): void {
+    this.events.end();
+  }
+}

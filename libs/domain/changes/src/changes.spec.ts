@@ -1,0 +1,180 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { HealthHttpModule, HealthModule } from '@reader/health';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource, datedItems, imported, withArticles } from '@reader/sources/testing';
+import { type RunningApp, startApp, webSite } from '@reader/testing';
+import { AccountsHttpModule } from '@reader/accounts';
+import { ChangeStreams, STREAMS_PER_USER } from './change-streams';
+import { ChangesHttpModule } from './changes.http.module';
+import { type ServerEvent, Tab } from './listening.testing';
+
+const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ChangesHttpModule];
+const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', SESSION_SECRET: 'the same in every process' };
+const TAB = 'tab-1f0c9a72';
+
+const is =
+  (name: string) =>
+  ({ event }: ServerEvent) =>
+    event === name;
+
+describe('what changes for a reader', () => {
+  const site = webSite();
+  const app = testApp(MODULES, ENV);
+  const tabs: Tab[] = [];
+  afterEach(() => tabs.splice(0).forEach((tab) => tab.leave()));
+
+  const listen = async (client: SignedIn, url?: string): Promise<Tab> => {
+    const tab = await Tab.open(client, url);
+    tabs.push(tab);
+    return tab;
+  };
+  const newest = async (client: SignedIn) => (await articlesOf(client))[0]?.article_id ?? 0;
+  const star = (client: SignedIn, id: number, headers = {}) =>
+    client.patch(`/api/articles/${id}/star`, { starred: true }, { headers });
+
+  it('is told to their other tabs, with who asked for it', async () => {
+    const ada = await app.signedIn();
+    await aSource(ada, site, datedItems(2));
+    const tab = await listen(ada);
+    const id = await newest(ada);
+    await star(ada, id, { 'x-reader-client': TAB });
+    const item = { article_id: id, state: 'new', starred: true, read: false, status: 'inbox' };
+    expect((await tab.until(is('articles'))).data).toEqual({ origin: TAB, items: [item] });
+    await ada.patch(`/api/articles/${id}/later`, {});
+    await ada.patch(`/api/articles/${id}/status`, { status: 'in_progress' });
+    const last = await tab.until(({ data }) => JSON.stringify(data).includes('in_progress'));
+    expect(last.data).toEqual({ origin: null, items: [{ ...item, state: 'saved', status: 'in_progress' }] });
+  });
+
+  it('takes no name for a tab that could be anything else', async () => {
+    const ada = await app.signedIn();
+    await aSource(ada, site, [{}]);
+    const tab = await listen(ada);
+    await star(ada, await newest(ada), { 'x-reader-client': 'a tab, {"or"} not' });
+    expect((await tab.until(is('articles'))).data).toMatchObject({ origin: null });
+  });
+
+  it('is told to nobody else', async () => {
+    const [ada, bob] = await app.twoUsers();
+    await aSource(ada, site, [{}]);
+    await aSource(bob, site, [{}]);
+    const tab = await listen(bob);
+    await star(ada, await newest(ada));
+    const own = await newest(bob);
+    await star(bob, own);
+    expect((await tab.until(is('articles'))).data).toMatchObject({ items: [{ article_id: own }] });
+    expect(tab.named('articles')).toHaveLength(1);
+  });
+
+  it('is told one by one up to two hundred articles, and as a whole beyond', async () => {
+    const ada = await app.signedIn();
+    const [slug = ''] = await imported(ada, ['https://many.test/feed']);
+    const articles = Array.from({ length: 201 }, (_, n) => ({ guid: `${slug} ${n}` }));
+    await withArticles(app.app.database, slug, articles);
+    const ids = (await articlesOf(ada, '?limit=500')).map(({ article_id: id }) => id);
+    const tab = await listen(ada);
+    await ada.post('/api/articles/mark-read', { article_ids: ids.slice(0, 200) });
+    expect((await tab.until(is('articles'))).data['items']).toHaveLength(200);
+    await app.app.database.pool.query('delete from article_states where user_id = $1', [ada.id]);
+    await tab.until(({ data }) => JSON.stringify(data).includes('"new"'));
+    const headers = { 'x-reader-client': TAB };
+    await ada.post('/api/articles/mark-read', { source: slug }, { headers });
+    expect((await tab.until(is('reload'))).data).toEqual({ origin: TAB, reason: 'bulk' });
+  });
+
+  it('is to be looked at anew when what was announced was not heard', async () => {
+    const ada = await app.signedIn();
+    const tab = await listen(ada);
+    // What the listener says after its connection was away.
+    await app.app.database.pool.query(`select pg_notify('triage', ''), pg_notify('sources', '')`);
+    expect((await tab.until(is('reload'))).data).toEqual({ origin: null, reason: 'missed' });
+    expect((await tab.until(is('sources'))).data).toEqual({ articles_new: 0 });
+  });
+
+  it('ends with the session, and with the account', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const other = await app.signIn(ada.username, ada.password);
+    const [left, gone, stays] = [await listen(ada), await listen(bob), await listen(other)];
+    await ada.post('/auth/logout');
+    await (await app.admin()).delete(`/api/users/${bob.id}`);
+    await app.app.get(ChangeStreams).endSignedOut();
+    expect([await left.ended(), await gone.ended(), stays.hasEnded]).toEqual([true, true, false]);
+  });
+
+  it('is told to so many tabs; the oldest makes room, and may come back later', async () => {
+    const ada = await app.signedIn();
+    const all: Tab[] = [];
+    for (let n = 0; n <= STREAMS_PER_USER; n++) all.push(await listen(ada));
+    expect(await all[0]?.ended()).toBe(true);
+    expect(all[0]?.text).toMatch(/retry: 60000\n\n$/);
+    expect(all.slice(1).some(({ hasEnded }) => hasEnded)).toBe(false);
+  });
+
+  it('is known to signed-in readers only', async () => {
+    const { status } = await app.anyone().get('/api/changes/stream');
+    expect(status).toBe(401);
+  });
+
+  describe('by another process', () => {
+    let other: RunningApp;
+    beforeAll(async () => {
+      const modules = [HealthModule, HealthHttpModule, AccountsHttpModule, ...MODULES];
+      const address = app.app.config.database.connection as { connectionString: string };
+      other = await startApp(modules, { ...ENV, DATABASE_URL: address.connectionString });
+    });
+    afterAll(() => other.close());
+
+    it('is told all the same', async () => {
+      const ada = await app.signedIn();
+      await aSource(ada, site, [{}]);
+      const tab = await listen(ada, other.url);
+      const id = await newest(ada);
+      await star(ada, id, { 'x-reader-client': TAB });
+      expect((await tab.until(is('articles'))).data).toMatchObject({
+        origin: TAB,
+        items: [{ article_id: id }],
+      });
+    });
+  });
+
+  describe('among sources', () => {
+    it('is told to those who see them, with how many articles arrived', async () => {
+      const [ada, bob] = await app.twoUsers();
+      const [hers, his] = [await listen(ada), await listen(bob)];
+      const { slug } = await aSource(ada, site, []);
+      await hers.until(is('sources'));
+      await withArticles(app.app.database, slug, [{ guid: 'a' }, { guid: 'b' }]);
+      const news = ({ event, data }: ServerEvent) => event === 'sources' && data['articles_new'] === 2;
+      expect((await hers.until(news)).data).toEqual({ articles_new: 2 });
+      await (await app.admin()).post('/api/sources', { url: site.page('/empty', { body: EMPTY }) });
+      await his.until(is('sources'));
+      expect(his.named('sources').map(({ data }) => data)).toEqual([{ articles_new: 0 }]);
+    });
+
+    it('is told when a source goes out of sight', async () => {
+      const admin = await app.admin();
+      const source = await aSource(admin, site, []);
+      const ada = await app.signedIn();
+      const tab = await listen(ada);
+      await admin.patch(`/api/sources/${source.slug}`, { subscribed: false });
+      await tab.until(is('sources'));
+      expect((await ada.get(`/api/sources/${source.slug}`)).status).toBe(404);
+    });
+
+    it('is told once a second at most', async () => {
+      const ada = await app.signedIn();
+      const { slug } = await aSource(ada, site, []);
+      const tab = await listen(ada);
+      const told = () => tab.named('sources').map(({ heardAt }) => heardAt);
+      for (let n = 0; told().length < 3; n++)
+        await ada.patch(`/api/sources/${slug}/priority`, { priority: n % 100 });
+      const [first = 0, second = 0, third = 0] = told();
+      expect(Math.min(second - first, third - second)).toBeGreaterThan(900);
+    });
+  });
+});
+
+const EMPTY = '<?xml version="1.0"?><rss version="2.0"><channel><title>Empty</title></channel></rss>';

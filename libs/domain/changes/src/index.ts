@@ -1,0 +1,1 @@
+export { ChangesHttpModule } from './changes.http.module';

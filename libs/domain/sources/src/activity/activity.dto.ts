@@ -1,0 +1,27 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Page, WholeNumber } from '@reader/http';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ACTIVITY_DAYS } from '../health/health.queries';
+
+/** A season: what a plot of a finger's width can show. */
+const DAYS_MAX = 90;
+/** A plot for every source of a long list at once: ninety days of so many are half a megabyte. */
+const SOURCES_MAX = 2_000;
+
+export class ActivityPage extends Page {
+  @ApiPropertyOptional({ minimum: 1, maximum: SOURCES_MAX, default: SOURCES_MAX })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(SOURCES_MAX)
+  override limit: number = SOURCES_MAX;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: DAYS_MAX, default: ACTIVITY_DAYS })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(DAYS_MAX)
+  days: number = ACTIVITY_DAYS;
+}

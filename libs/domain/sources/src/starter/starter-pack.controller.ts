@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiCollection, collection, type Collection, Page } from '@reader/http';
+import { type StarterFeed, StarterPack } from './starter-pack';
+
+export class StarterFeedView {
+  @ApiProperty() readonly title!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly description!: string | null;
+  @ApiProperty() readonly feed_url!: string;
+  @ApiProperty({ type: String, nullable: true }) readonly site_url!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly category!: string | null;
+}
+
+@ApiTags('sources')
+@Controller('api/sources/starter-pack')
+export class StarterPackController {
+  constructor(private readonly pack: StarterPack) {}
+
+  /** Feeds to begin with, in the order of the list; empty where the operator wants none. */
+  @Get()
+  @ApiCollection(StarterFeedView)
+  list(@Query() page: Page): Collection<StarterFeedView> {
+    const { feeds } = this.pack;
+    const items = feeds.slice(page.offset, page.offset + page.limit);
+    return collection(page, { items, total: feeds.length }, toView);
+  }
+}
+
+function toView({ title, description, feedUrl, siteUrl, category }: StarterFeed): StarterFeedView {
+  return { title, description, feed_url: feedUrl, site_url: siteUrl, category };
+}

@@ -1,0 +1,98 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A notification holds less than 8,000 bytes: an article takes 36 of them at most, */
+const ITEMS_MAX = 200;
+/** and a circle of readers 40. */
+const AUDIENCES_MAX = 150;
+
+/**
+ * Changes that open browsers are told of, announced by the statement that makes them, whatever that statement
+ * is. States and statuses go as their places in the lists that their columns are checked against.
+ */
+export class AnnounceChanges implements MigrationInterface {
+  readonly name = 'AnnounceChanges1763672400014';
+
+  async up(db: QueryRunner): Promise<void> {
+    await this.announceTriage(db);
+    await this.announceSources(db);
+  }
+
+  /**
+   * On `triage`: `{user_id, origin, items: [[article_id, state, starred, read, status]]}`, or null for many.
+   */
+  private async announceTriage(db: QueryRunner): Promise<void> {
+    const announcement = (item: string, restriction: string) => `
+      begin
+        perform pg_notify('triage', json_build_object(
+          'user_id', c.user_id,
+          'origin', nullif(current_setting('reader.origin', true), ''),
+          'items', case when count(*) <= ${ITEMS_MAX} then (
+            select json_agg(json_build_array(${item})) from changed i
+            where i.user_id = c.user_id and ${restriction.replaceAll('c.', 'i.')}) end)::text)
+        from changed c where ${restriction} group by c.user_id;
+        return null;
+      end`;
+    const written = `i.article_id,
+      array_position(array['new', 'read', 'saved', 'skipped', 'archived'], i.state) - 1,
+      i.starred::integer, i.read::integer,
+      array_position(array['inbox', 'in_progress', 'done'], i.status) - 1`;
+    // A record that goes with its article is no news; one that goes alone leaves the article untouched.
+    const alone = 'exists (select 1 from articles a where a.article_id = c.article_id)';
+    for (const [event, table, body] of [
+      ['insert', 'new', announcement(written, 'true')],
+      ['update', 'new', announcement(written, 'true')],
+      ['delete', 'old', announcement('i.article_id, 0, 0, 0, 0', alone)],
+    ] as const) {
+      const announce = `announce_triage_on_${event}()`;
+      await db.query(`create function ${announce} returns trigger language plpgsql as $$ ${body} $$`);
+      await db.query(`
+        create trigger article_states_announced_on_${event} after ${event} on article_states
+        referencing ${table} table as changed for each statement execute function ${announce}`);
+    }
+  }
+
+  /**
+   * On `sources`: `[[owner_id, subscribed, articles_new]]`, the circles that see what changed, before and
+   * after; empty for too many circles.
+   */
+  private async announceSources(db: QueryRunner): Promise<void> {
+    const announcement = (circles: string) => `
+      begin
+        perform pg_notify('sources', case when count(*) <= ${AUDIENCES_MAX} then
+          json_agg(json_build_array(owner_id, subscribed::integer, articles))::text end)
+        from (select owner_id, subscribed, sum(articles) as articles from (${circles}) c
+              where deleted_at is null group by owner_id, subscribed) circles
+        having count(*) > 0;
+        return null;
+      end`;
+    const version = (table: string) => `
+      select owner_id, subscribed, deleted_at, 0 as articles from ${table}`;
+    for (const [event, on, tables, circles] of [
+      ['added', 'insert on sources', 'new table as is_now', version('is_now')],
+      [
+        'changed',
+        'update on sources',
+        'old table as was new table as is_now',
+        `${version('was')} union all ${version('is_now')}`,
+      ],
+      [
+        'filled',
+        'insert on articles',
+        'new table as added',
+        `select s.owner_id, s.subscribed, s.deleted_at, 1 as articles
+         from added join sources s on s.source_id = added.source_id`,
+      ],
+    ] as const) {
+      await db.query(`
+        create function announce_source_${event}() returns trigger language plpgsql as $$
+        ${announcement(circles)} $$`);
+      await db.query(`
+        create trigger source_${event}_announced after ${on}
+        referencing ${tables} for each statement execute function announce_source_${event}()`);
+    }
+  }
+
+  down(): Promise<void> {
+    throw new Error('migrations go forward only');
+  }
+}

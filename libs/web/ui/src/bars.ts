@@ -1,0 +1,90 @@
+import { Component, computed, input } from '@angular/core';
+import { numberOf } from './locale';
+
+/** One bar: what it stands for, as people say it ("4 May"), and how much. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** A bar and the gap after it, in units of the drawing. */
+const STEP = 4;
+const WIDTH = 3;
+const HEIGHT = 24;
+/** What is there at all is seen, however tall the others are. */
+const LEAST = 1.5;
+
+/** All bars as one path, so that a page of five hundred plots stays quick. A zero is a gap. */
+export function pathOf(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  return values
+    .map((value, index) => {
+      if (value <= 0) return '';
+      const height = Math.max(LEAST, (value / most) * HEIGHT);
+      return `M${index * STEP} ${HEIGHT}v-${height.toFixed(2)}h${WIDTH}V${HEIGHT}z`;
+    })
+    .join('');
+}
+
+/**
+ * A small bar plot.
+ *
+ *     <rd-bars label="Articles a day" summary="42 in 30 days, at most 6 on 4 May" [bars]="days" />
+ *     <rd-bars label="Articles a day" summary="…" [bars]="days" [detailed]="true" />
+ *
+ * Inputs: `label` (what is plotted), `summary` (what the plot says, in words: its text twin), `bars`
+ * (`{label, value}`, in order; values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with
+ * axes and a table twin to unfold).
+ */
+@Component({
+  selector: 'rd-bars',
+  template: `
+    @if (detailed()) {
+      <span class="most" aria-hidden="true">{{ numberOf(most()) }}</span>
+    }
+    <svg
+      class="plot"
+      role="img"
+      preserveAspectRatio="none"
+      [attr.viewBox]="'0 0 ' + width() + ' 24'"
+      [attr.aria-label]="label() + ': ' + summary()"
+    >
+      <path [attr.d]="path()" />
+    </svg>
+    @if (detailed() && bars().length > 0) {
+      <div class="axis" aria-hidden="true">
+        <span>{{ bars().at(0)?.label }}</span><span>{{ bars().at(-1)?.label }}</span>
+      </div>
+      <details>
+        <summary i18n>As a table</summary>
+        <table>
+          <caption class="visually-hidden">
+            {{
+              label()
+            }}
+          </caption>
+          @for (bar of bars(); track $index) {
+            <tr>
+              <th scope="row">{{ bar.label }}</th>
+              <td>{{ numberOf(bar.value) }}</td>
+            </tr>
+          }
+        </table>
+      </details>
+    }
+  `,
+  styleUrl: './bars.css',
+  host: { '[class.detailed]': 'detailed()' },
+})
+export class Bars {
+  readonly label = input.required<string>();
+  readonly summary = input.required<string>();
+  readonly bars = input.required<readonly Bar[]>();
+  readonly detailed = input(false);
+
+  protected readonly numberOf = numberOf;
+  private readonly values = computed(() => this.bars().map((bar) => bar.value));
+  protected readonly most = computed(() => Math.max(0, ...this.values()));
+  protected readonly path = computed(() => pathOf(this.values()));
+  protected readonly width = computed(() => Math.max(1, this.bars().length * STEP - (STEP - WIDTH)));
+}

@@ -1,0 +1,85 @@
+import { Directive, ElementRef, output, inject } from '@angular/core';
+import { type Box } from './placement';
+
+/** What was asked about, by its `data-context`, and where to show the answer. */
+export interface ContextAsk {
+  readonly name: string;
+  readonly at: Element | Box;
+}
+
+/** As long as phones themselves take for a long press. */
+const LONG_PRESS_MS = 500;
+/** A finger that moves further scrolls. */
+const TREMBLE_PX = 10;
+
+/**
+ * Asks for the menu of whatever carries `data-context` under it: by the mouse's other button, a long press,
+ * Shift+F10 or the menu key. One directive on a list serves all of its rows.
+ *
+ *     <ul (rdContext)="menu.ask($event)"><li data-context="source:moss">…</li></ul>
+ */
+@Directive({
+  selector: '[rdContext]',
+  host: {
+    '(contextmenu)': 'click($event)',
+    '(keydown)': 'key($event)',
+    '(pointerdown)': 'down($event)',
+    '(pointermove)': 'move($event)',
+    '(pointerup)': 'forget()',
+    '(pointercancel)': 'forget()',
+    '(touchend)': 'lift($event)',
+  },
+})
+export class Context {
+  readonly rdContext = output<ContextAsk>();
+
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private start: { readonly x: number; readonly y: number } | null = null;
+  private pressing: ReturnType<typeof setTimeout> | undefined;
+  /** The press has become a long one; letting go is then not a tap. */
+  private held = false;
+
+  protected click(event: MouseEvent): void {
+    const byMouse = event instanceof PointerEvent && event.pointerType === 'mouse' && event.button === 2;
+    const point = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
+    if (this.ask(event.target, byMouse ? point : null)) event.preventDefault();
+  }
+
+  protected key(event: KeyboardEvent): void {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    if (!this.ask(event.target, null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  protected down(event: PointerEvent): void {
+    this.forget();
+    this.held = false;
+    if (event.pointerType !== 'touch') return;
+    this.start = { x: event.clientX, y: event.clientY };
+    this.pressing = setTimeout(() => (this.held = this.ask(event.target, null)), LONG_PRESS_MS);
+  }
+
+  protected move(event: PointerEvent): void {
+    const { start } = this;
+    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > TREMBLE_PX) this.forget();
+  }
+
+  protected forget(): void {
+    clearTimeout(this.pressing);
+    this.start = null;
+  }
+
+  protected lift(event: Event): void {
+    if (this.held && event.cancelable) event.preventDefault();
+    this.held = false;
+  }
+
+  private ask(target: EventTarget | null, point: Box | null): boolean {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-context]') : null;
+    const name = element?.dataset['context'];
+    if (!element || name === undefined || !this.host.contains(element)) return false;
+    this.rdContext.emit({ name, at: point ?? element });
+    return true;
+  }
+}

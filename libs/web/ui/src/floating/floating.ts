@@ -1,0 +1,118 @@
+import { DOCUMENT, DestroyRef, Directive, ElementRef, inject, signal } from '@angular/core';
+import { type Box, placed } from './placement';
+
+/** As in floating.css: under this width what floats is a sheet at the foot of the screen. */
+const SHEET = '(max-width: 719px)';
+
+/**
+ * What a menu and a popover share: the browser's top layer (above dialogs too), a place beside the anchor,
+ * and all the ways of closing: Esc, a press outside, the focus leaving. On a phone it is a sheet over a
+ * scrim. It is a `manual` popover, since an `auto` one closes when the button that opened a context menu is
+ * let go.
+ */
+@Directive({
+  host: { popover: 'manual', class: 'rd-floating', tabindex: '-1', '(keydown)': 'press($event)' },
+})
+export class Floating {
+  private readonly document = inject(DOCUMENT);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly shown = signal(false);
+  private anchor: Element | Box | null = null;
+  private cameFrom: Element | null = null;
+  private listening: AbortController | null = null;
+
+  readonly open = this.shown.asReadonly();
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.listening?.abort());
+  }
+
+  /** Opens beside an element, or at a point (a box without size). */
+  show(anchor: Element | Box): void {
+    if (!this.shown()) this.cameFrom = this.document.activeElement;
+    this.anchor = anchor;
+    this.shown.set(true);
+    this.host.showPopover();
+    this.place();
+    this.listen();
+  }
+
+  /** The focus goes back to where it came from, unless it is somewhere else already. */
+  hide(): void {
+    if (!this.shown()) return;
+    const focused = this.document.activeElement;
+    const holdsFocus = this.host.contains(focused) || focused === this.document.body;
+    this.listening?.abort();
+    this.shown.set(false);
+    this.host.hidePopover();
+    if (holdsFocus && this.cameFrom instanceof HTMLElement) this.cameFrom.focus();
+  }
+
+  toggle(anchor: Element): void {
+    if (this.shown()) this.hide();
+    else this.show(anchor);
+  }
+
+  /** Keys belong to what floats while it has the focus: no command of the page hears them. */
+  protected press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.hide();
+  }
+
+  private listen(): void {
+    this.listening?.abort();
+    this.listening = new AbortController();
+    const { signal: over } = this.listening;
+    const view = this.document.defaultView;
+    const outside = (event: Event): boolean => event.target instanceof Node && !this.owns(event.target);
+    const capture = { capture: true, signal: over };
+    this.document.addEventListener('pointerdown', (event) => outside(event) && this.pressOutside(), capture);
+    this.document.addEventListener('click', (event) => outside(event) && this.swallow(event), capture);
+    this.host.addEventListener('focusout', (event) => this.left(event), { signal: over });
+    view?.addEventListener('resize', () => this.place(), { signal: over });
+    const sized = new ResizeObserver(() => this.place());
+    sized.observe(this.host);
+    over.addEventListener('abort', () => sized.disconnect());
+    view?.addEventListener('scroll', (event) => outside(event) && this.place(), capture);
+  }
+
+  private owns(target: Node): boolean {
+    return this.host.contains(target) || (this.anchor instanceof Element && this.anchor.contains(target));
+  }
+
+  private pressOutside(): void {
+    if (!this.isSheet()) this.hide();
+  }
+
+  /** A tap on the scrim closes the sheet, and is not a tap on what lies under the scrim. */
+  private swallow(event: Event): void {
+    event.preventDefault();
+    event.stopPropagation();
+    this.hide();
+  }
+
+  /** A sheet lies over everything: a finger on its scrim moves the focus before it is a tap. */
+  private left(event: FocusEvent): void {
+    if (this.isSheet()) return;
+    if (event.relatedTarget instanceof Node && !this.owns(event.relatedTarget)) this.hide();
+  }
+
+  private isSheet(): boolean {
+    return this.document.defaultView?.matchMedia(SHEET).matches ?? false;
+  }
+
+  private place(): void {
+    const { anchor, host } = this;
+    if (!anchor) return;
+    host.style.removeProperty('--room');
+    const { clientWidth: width, clientHeight: height } = this.document.documentElement;
+    const box = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
+    const size = { width: host.offsetWidth, height: host.offsetHeight };
+    const { left, top, room } = placed(box, size, { width, height });
+    host.style.setProperty('--left', `${left}px`);
+    host.style.setProperty('--top', `${top}px`);
+    host.style.setProperty('--room', `${room}px`);
+  }
+}

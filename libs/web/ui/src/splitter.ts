@@ -1,0 +1,76 @@
+import { Component, computed, input, output } from '@angular/core';
+
+/** Pixels that an arrow key moves. */
+const STEP = 16;
+
+/**
+ * The line between two panes (ARIA's window splitter): dragged, or moved by the arrow keys, Home and End; a
+ * double click, or Enter, gives it back its first place. It is one pixel wide and reaches a little past that.
+ *
+ *     <rd-splitter label="Width of the list" [size]="384" [min]="280" [max]="640" [initial]="384"
+ *       (moved)="width.set($event)" />
+ *
+ * Inputs, all in CSS pixels: `size` of the pane before it, `min`, `max`, `initial`. Output: `moved`, the new
+ * size, within the limits.
+ */
+@Component({
+  selector: 'rd-splitter',
+  template: '',
+  styleUrl: './splitter.css',
+  host: {
+    role: 'separator',
+    tabindex: '0',
+    'aria-orientation': 'vertical',
+    '[attr.aria-label]': 'label()',
+    '[attr.aria-valuemin]': 'min()',
+    '[attr.aria-valuemax]': 'max()',
+    '[attr.aria-valuenow]': 'now()',
+    '(pointerdown)': 'grab($event)',
+    '(pointermove)': 'drag($event)',
+    '(pointerup)': 'from = null',
+    '(pointercancel)': 'from = null',
+    '(dblclick)': 'move(initial())',
+    '(keydown)': 'press($event)',
+  },
+})
+export class Splitter {
+  readonly label = input.required<string>();
+  readonly size = input.required<number>();
+  readonly min = input.required<number>();
+  readonly max = input.required<number>();
+  readonly initial = input.required<number>();
+  readonly moved = output<number>();
+
+  protected readonly now = computed(() => Math.round(this.size()));
+  /** Where it was taken up: the pointer, and the size then. */
+  protected from: { readonly x: number; readonly size: number } | null = null;
+
+  protected grab(event: PointerEvent): void {
+    if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
+    event.target.setPointerCapture(event.pointerId);
+    this.from = { x: event.clientX, size: this.size() };
+  }
+
+  protected drag(event: PointerEvent): void {
+    if (this.from) this.move(this.from.size + event.clientX - this.from.x);
+  }
+
+  protected press(event: KeyboardEvent): void {
+    const sizes: Readonly<Record<string, number>> = {
+      ArrowLeft: this.size() - STEP,
+      ArrowRight: this.size() + STEP,
+      Home: this.min(),
+      End: this.max(),
+      Enter: this.initial(),
+    };
+    const size = sizes[event.key];
+    if (size === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.move(size);
+  }
+
+  protected move(size: number): void {
+    this.moved.emit(Math.min(this.max(), Math.max(this.min(), size)));
+  }
+}

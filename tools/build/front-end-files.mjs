@@ -1,0 +1,59 @@
+// What is done to the files of the front end when they are bundled: its page says early which scripts its
+// first screen needs, and every text lies packed beside itself. Usage: node tools/build/front-end-files.mjs
+import { globSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const bundle = join(import.meta.dirname, '../../dist/apps/web');
+const folder = join(bundle, 'browser');
+
+/** Loaded one after another, each when the one before says so, if nobody says it at once. */
+const FIRST_SCREEN = [
+  'apps/web/src/main.ts',
+  'apps/web/src/start.ts',
+  'apps/web/src/app/inbox/inbox.routes.ts',
+];
+
+/** A packed answer that is shorter than a packet of the network saves nothing. */
+const PACKED_BYTES_MIN = 1_024;
+const TEXTS = '**/*.{js,css,svg,json,webmanifest}';
+
+await namePreloads();
+await packTexts();
+
+async function namePreloads() {
+  const { outputs } = JSON.parse(await readFile(join(bundle, 'browser-stats.json'), 'utf8'));
+  const scripts = new Set(FIRST_SCREEN.flatMap((entry) => [...neededBy(entry, outputs)]));
+  const page = join(folder, 'index.html');
+  const html = (await readFile(page, 'utf8')).replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const links = [...scripts].map((script) => `<link rel="modulepreload" href="/${script}">`);
+  await writeFile(page, html.replace('</title>', `</title>\n    ${links.join('\n    ')}`));
+}
+
+/** The script of an entry point, and all that it imports before it can run. */
+function neededBy(entry, outputs, found = new Set()) {
+  const [script] = Object.keys(outputs).filter((name) => outputs[name].entryPoint === entry);
+  if (script === undefined) throw new Error(`${entry} is no script of its own in the bundle.`);
+  const add = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const { path, kind } of outputs[name].imports) if (kind === 'import-statement') add(path);
+  };
+  add(script);
+  return found;
+}
+
+/** As Brotli and as gzip, each as small as it gets: it is done once and sent often. */
+async function packTexts() {
+  const files = globSync(TEXTS, { cwd: folder }).map((file) => join(folder, file));
+  await Promise.all(files.map(pack));
+}
+
+async function pack(file) {
+  if ((await stat(file)).size < PACKED_BYTES_MIN) return;
+  const content = await readFile(file);
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+}

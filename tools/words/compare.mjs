@@ -1,0 +1,38 @@
+/**
+ * How a language's words differ from the messages there are: `missing` and `unused` are lists of ids,
+ * `different` of ids whose placeholders are not those of the message.
+ */
+export function compare(messages, translations) {
+  const ids = Object.keys(messages);
+  return {
+    missing: ids.filter((id) => !translations[id]?.trim()),
+    unused: Object.keys(translations).filter((id) => !(id in messages)),
+    different: ids.filter((id) => translations[id]?.trim() && !alike(messages[id], translations[id])),
+  };
+}
+
+/** `{$NAME}` in a sentence, `{VAR_PLURAL, plural, …}` around cases, `{INTERPOLATION}` inside of one. */
+export function placeholdersOf(text) {
+  const names = [...text.matchAll(/\{(\$\w+|[A-Z][A-Z0-9_]*)(?=[},])/g)].map(([, name]) => name);
+  return [...new Set(names)].sort();
+}
+
+function alike(one, other) {
+  return placeholdersOf(one).join() === placeholdersOf(other).join();
+}
+
+/** What is wrong, a line each; empty when the language is complete. */
+export function complaintsAbout(language, messages, translations) {
+  const { missing, unused, different } = compare(messages, translations);
+  return [
+    ...missing.map((id) => `${language}: missing ${id}  ${messages[id].trim()}`),
+    ...unused.map((id) => `${language}: unused ${id}  ${translations[id]}`),
+    ...different.map((id) => `${language}: other placeholders in ${id}  ${messages[id].trim()}`),
+  ];
+}
+
+/** The words in the order of the messages, without those that nothing says any more. */
+export function inOrder(messages, translations) {
+  const ids = Object.keys(messages).filter((id) => translations[id]?.trim());
+  return Object.fromEntries(ids.map((id) => [id, translations[id]]));
+}
