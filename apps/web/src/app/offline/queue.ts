@@ -29,8 +29,8 @@ export const QUEUE_MAX = 5_000;
 
 /**
  * The queue with one more change, or with less: what was never sent and comes to nothing with it (star, then
- * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What waits
- * already is not said twice: a page that was just loaded may do again what the last one did.
+ * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What
+ * waits already is not said twice: a page that was just loaded may do again what the last one did.
  */
 export function queued(queue: Queue, change: Change): { queue: Queue; calledBack: readonly string[] } {
   const last = queue.findLast((other) => sameMatter(other, change));

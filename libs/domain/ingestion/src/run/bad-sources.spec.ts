@@ -12,6 +12,7 @@ import { importFeeds, ingest } from '../testing';
 const KILOBYTE = 1024;
 const GOOD = String(rss('Good', [{ guid: 'one' }, { guid: 'two' }]).body);
 const XML = { 'content-type': 'application/rss+xml' };
+const BOMB = gzipSync(Buffer.alloc(64 * KILOBYTE ** 2, ' '));
 
 /** Writes again whenever the last was taken off its hands, until the client goes. */
 function endless(response: ServerResponse, chunk: string | Buffer): void {
@@ -33,10 +34,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { ...XML, 'content-length': 50 * KILOBYTE ** 2 }).flushHeaders(),
   silent: () => undefined,
   dripping: (response) => drip(response.writeHead(200, XML), GOOD, 100),
-  bomb: (response) =>
-    response
-      .writeHead(200, { ...XML, 'content-encoding': 'gzip' })
-      .end(gzipSync(Buffer.alloc(64 * KILOBYTE ** 2, ' '))),
+  bomb: (response) => response.writeHead(200, { ...XML, 'content-encoding': 'gzip' }).end(BOMB),
   'broken-gzip': (response) =>
     response.writeHead(200, { ...XML, 'content-encoding': 'gzip' }).end(gzipSync(GOOD).subarray(0, 60)),
   'cut-connection': (response) => {

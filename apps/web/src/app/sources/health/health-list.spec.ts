@@ -52,7 +52,7 @@ describe('the health of sources', () => {
   });
 
   it('says a plot in words, with the days counted back from today', () => {
-    const { bars, summary } = activityOf(busy, Date.parse('2026-11-21T23:00:00Z'), 'en');
+    const { bars, summary } = activityOf(busy, Date.parse('2026-11-21T23:00:00Z'), 'en-GB');
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toEqual({ label: '21 November', value: 1 });
     expect(summary).toBe('4 articles in 30 days, most on 20 November: 3');
