@@ -66,7 +66,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   await choose(page, 'Everything');
   await expect(unreadIn(at(page, size))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/unread again/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/unread again/)).toBeVisible();
   await expect(unreadIn(at(page, size))).toBeVisible();
   expect(complaints).toEqual([]);
   await context.close();
