@@ -2,7 +2,6 @@ import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { APP_BASE_HREF } from '@angular/common';
 import { type ApplicationConfig } from '@angular/core';
 import { PreloadAllModules, provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
-import { provideLucideConfig } from '@lucide/angular';
 import { routes } from './app.routes';
 import { clientId } from './offline/client-id.interceptor';
 import { connectionWatch } from './offline/connection.interceptor';
@@ -14,6 +13,5 @@ export const appConfig: ApplicationConfig = {
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadAllModules)),
     provideHttpClient(withInterceptors([sessionEnd, clientId, connectionWatch])),
-    provideLucideConfig({ size: 16, strokeWidth: 1.5 }),
   ],
 };

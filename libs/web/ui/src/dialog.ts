@@ -1,5 +1,5 @@
 import { Component, type ElementRef, afterRenderEffect, input, output, viewChild } from '@angular/core';
-import { LucideX } from '@lucide/angular';
+import { Icon } from './icon';
 import { Button } from './button';
 
 /**
@@ -8,14 +8,14 @@ import { Button } from './button';
  */
 @Component({
   selector: 'rd-dialog',
-  imports: [Button, LucideX],
+  imports: [Button, Icon],
   template: `
     <dialog #box tabindex="-1" closedby="any" [attr.aria-label]="heading()" (close)="closed.emit()">
       <div class="frame">
         <header>
           <h2>{{ heading() }}</h2>
           <button rdButton type="button" [square]="true" aria-label="Close" (click)="close()">
-            <svg lucideX></svg>
+            <svg rdIcon="x"></svg>
           </button>
         </header>
         <ng-content />

@@ -27,6 +27,8 @@ export { ProblemMessage } from './problem-message';
 export { Progress } from './progress';
 export { localeOfPage, numberOf } from './locale';
 export { fullTime, relativeTime, timeAgo } from './relative-time';
+export { Icon } from './icon';
+export { type IconName } from './icons';
 export { SiteIcon } from './site-icon';
 export { Skeleton } from './skeleton';
 export { Slider } from './slider';

@@ -1,16 +1,16 @@
 import { Component, inject } from '@angular/core';
-import { LucideCircleAlert, LucideX } from '@lucide/angular';
+import { Icon } from './icon';
 import { Button } from './button';
 import { type Notice, type NoticeAction, Notices } from './notices';
 
 @Component({
   selector: 'rd-notice-stack',
-  imports: [Button, LucideCircleAlert, LucideX],
+  imports: [Button, Icon],
   template: `
     @for (notice of notices.all(); track notice.id) {
       <div class="notice" [class.problem]="notice.kind === 'problem'">
         @if (notice.kind === 'problem') {
-          <svg lucideCircleAlert></svg>
+          <svg rdIcon="circle-alert"></svg>
         }
         <p>
           {{ notice.text }}
@@ -22,7 +22,7 @@ import { type Notice, type NoticeAction, Notices } from './notices';
           <button rdButton type="button" (click)="act(notice, action)">{{ action.label }}</button>
         }
         <button rdButton type="button" [square]="true" aria-label="Dismiss" (click)="notices.dismiss(notice)">
-          <svg lucideX></svg>
+          <svg rdIcon="x"></svg>
         </button>
       </div>
     }

@@ -1,5 +1,5 @@
 import { Component, computed, input, output } from '@angular/core';
-import { LucideCircleAlert } from '@lucide/angular';
+import { Icon } from './icon';
 import { Button } from './button';
 import { problemOf } from './problem';
 
@@ -9,9 +9,9 @@ import { problemOf } from './problem';
  */
 @Component({
   selector: 'rd-problem-message',
-  imports: [Button, LucideCircleAlert],
+  imports: [Button, Icon],
   template: `
-    <svg lucideCircleAlert></svg>
+    <svg rdIcon="circle-alert"></svg>
     <div>
       <h2>{{ problem().title }}</h2>
       @if (problem().detail; as detail) {

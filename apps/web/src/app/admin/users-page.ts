@@ -1,7 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { LucidePencil, LucideTrash2 } from '@lucide/angular';
-import { Button, Choice, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
@@ -17,18 +16,7 @@ const USERS_MAX = 500;
 /** Who may sign in, for admins. */
 @Component({
   selector: 'rd-users-page',
-  imports: [
-    AddUser,
-    Button,
-    ChangeUser,
-    Choice,
-    LucidePencil,
-    LucideTrash2,
-    Page,
-    ProblemMessage,
-    RemoveUser,
-    Skeleton,
-  ],
+  imports: [AddUser, Button, ChangeUser, Choice, Icon, Page, ProblemMessage, RemoveUser, Skeleton],
   templateUrl: './users-page.html',
   styleUrl: './users-page.css',
 })

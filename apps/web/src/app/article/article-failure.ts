@@ -1,6 +1,5 @@
 import { Component, DestroyRef, computed, inject, input, output } from '@angular/core';
-import { LucideCloudOff, LucideFileX } from '@lucide/angular';
-import { Button, EmptyState, ProblemMessage, problemOf } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, problemOf } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 
 const NOT_FOUND = 404;
@@ -9,7 +8,7 @@ const UNREACHABLE = 0;
 /** Why the words of an article are not here, and what to do about it. */
 @Component({
   selector: 'rd-article-failure',
-  imports: [Button, EmptyState, LucideCloudOff, LucideFileX, ProblemMessage],
+  imports: [Button, EmptyState, Icon, ProblemMessage],
   template: `
     @switch (problem().status) {
       @case (404) {
@@ -19,13 +18,13 @@ const UNREACHABLE = 0;
           i18n-text
           text="Its source was removed, or the address is mistyped."
         >
-          <svg lucideFileX [size]="20"></svg>
+          <svg rdIcon="file-x" size="20"></svg>
           <button rdButton look="outline" type="button" (click)="back()" i18n>Back to the list</button>
         </rd-empty-state>
       }
       @case (0) {
         <rd-empty-state [heading]="unreachable()" [text]="advice">
-          <svg lucideCloudOff [size]="20"></svg>
+          <svg rdIcon="cloud-off" size="20"></svg>
           <button rdButton look="outline" type="button" (click)="retry.emit()" i18n>Try again</button>
         </rd-empty-state>
       }

@@ -1,18 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import {
-  LucideALargeSmall,
-  LucideArchive,
-  LucideArrowLeft,
-  LucideBookmark,
-  LucideChevronDown,
-  LucideChevronUp,
-  LucideCircle,
-  LucideCircleDot,
-  LucideEllipsis,
-  LucideExternalLink,
-  LucideStar,
-} from '@lucide/angular';
-import { Button, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
+import { Button, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { FocusButton } from '../frame/focus-button';
@@ -22,26 +9,7 @@ import { TypographyPanel } from './typography/typography-panel';
 /** What can be done with the open article: each button is a command, so it does what its key does. */
 @Component({
   selector: 'rd-article-toolbar',
-  imports: [
-    Button,
-    FocusButton,
-    LucideALargeSmall,
-    LucideArchive,
-    LucideArrowLeft,
-    LucideBookmark,
-    LucideChevronDown,
-    LucideChevronUp,
-    LucideCircle,
-    LucideCircleDot,
-    LucideEllipsis,
-    LucideExternalLink,
-    LucideStar,
-    Menu,
-    MenuItem,
-    Opens,
-    Popover,
-    TypographyPanel,
-  ],
+  imports: [Button, FocusButton, Icon, Menu, MenuItem, Opens, Popover, TypographyPanel],
   templateUrl: './article-toolbar.html',
   styleUrl: './article-toolbar.css',
   host: { role: 'toolbar', '[attr.aria-label]': 'name' },

@@ -1,6 +1,6 @@
 import { Component, computed, inject, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideArrowRight } from '@lucide/angular';
+import { Icon } from '@reader/web-ui';
 import { Articles } from '../library/articles';
 import { Bodies } from '../library/bodies';
 import { Neighbours } from '../library/neighbours';
@@ -8,7 +8,7 @@ import { Neighbours } from '../library/neighbours';
 /** At the end of an article, the way on to the next one. */
 @Component({
   selector: 'rd-next-card',
-  imports: [LucideArrowRight, RouterLink],
+  imports: [Icon, RouterLink],
   template: `
     @if (next(); as it) {
       <a [routerLink]="['/inbox', it.article_id]" queryParamsHandling="preserve">
@@ -17,7 +17,7 @@ import { Neighbours } from '../library/neighbours';
           <bdi class="title">{{ it.title || untitled }}</bdi>
           <span class="label">{{ it.source.title }}</span>
         </span>
-        <svg lucideArrowRight [size]="20"></svg>
+        <svg rdIcon="arrow-right" size="20"></svg>
       </a>
     }
   `,

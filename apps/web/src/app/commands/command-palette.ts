@@ -9,8 +9,7 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { LucideChevronRight, LucideFolder, LucideSearch, LucideX } from '@lucide/angular';
-import { Button, SiteIcon } from '@reader/web-ui';
+import { Button, Icon, SiteIcon } from '@reader/web-ui';
 import { Keys } from './key-caps';
 import { chordOf } from './keys';
 import { Palette } from './palette';
@@ -21,7 +20,7 @@ import { PALETTE_CHORD } from './shortcuts';
 /** Everything there is to do and to go to, by typing a part of its name. */
 @Component({
   selector: 'rd-command-palette',
-  imports: [Button, Keys, LucideChevronRight, LucideFolder, LucideSearch, LucideX, SiteIcon],
+  imports: [Button, Icon, Keys, SiteIcon],
   templateUrl: './command-palette.html',
   styleUrl: './command-palette.css',
 })

@@ -1,6 +1,5 @@
 import { Component, inject } from '@angular/core';
-import { LucidePanelLeft } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Drawer } from './drawer';
 import { Panes } from './panes';
@@ -11,7 +10,7 @@ import { Panes } from './panes';
  */
 @Component({
   selector: 'rd-drawer-button',
-  imports: [Button, LucidePanelLeft],
+  imports: [Button, Icon],
   template: `
     <button
       rdButton
@@ -24,7 +23,7 @@ import { Panes } from './panes';
       [attr.aria-expanded]="drawer.open()"
       (click)="commands.run('pane.sources')"
     >
-      <svg lucidePanelLeft></svg>
+      <svg rdIcon="panel-left"></svg>
     </button>
   `,
   styles: `

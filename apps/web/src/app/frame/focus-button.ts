@@ -1,13 +1,12 @@
 import { Component, inject } from '@angular/core';
-import { LucideMaximize2, LucideMinimize2 } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Panes } from './panes';
 
 /** Gives the article the window to itself, and back; on a phone it has it anyway. */
 @Component({
   selector: 'rd-focus-button',
-  imports: [Button, LucideMaximize2, LucideMinimize2],
+  imports: [Button, Icon],
   template: `
     <button
       rdButton
@@ -21,9 +20,9 @@ import { Panes } from './panes';
       (click)="commands.run('pane.focus')"
     >
       @if (panes.focus()) {
-        <svg lucideMinimize2></svg>
+        <svg rdIcon="minimize-2"></svg>
       } @else {
-        <svg lucideMaximize2></svg>
+        <svg rdIcon="maximize-2"></svg>
       }
     </button>
   `,

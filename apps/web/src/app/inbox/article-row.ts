@@ -1,7 +1,6 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, signal } from '@angular/core';
-import { LucideArchive, LucideBookmark, LucideCircle, LucideCircleDot, LucideStar } from '@lucide/angular';
-import { Age, SiteIcon } from '@reader/web-ui';
+import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { TriageActions } from '../library/triage-actions';
 import type { Density } from '../preferences/vocabulary';
@@ -18,17 +17,7 @@ const WORDS = {
 /** One article in a list: a link, always of the same height in one density. */
 @Component({
   selector: 'rd-article-row',
-  imports: [
-    Age,
-    LucideArchive,
-    LucideBookmark,
-    LucideCircle,
-    LucideCircleDot,
-    LucideStar,
-    NgTemplateOutlet,
-    RowActions,
-    SiteIcon,
-  ],
+  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
   templateUrl: './article-row.html',
   styleUrl: './article-row.css',
   hostDirectives: [Swipeable],

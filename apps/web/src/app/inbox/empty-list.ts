@@ -1,7 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideCoffee } from '@lucide/angular';
-import { Button, EmptyState } from '@reader/web-ui';
+import { Button, EmptyState, Icon } from '@reader/web-ui';
 import { Ingestion } from '../library/ingestion';
 import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
@@ -29,10 +28,10 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
 /** Why a list is empty, and what to do about it. */
 @Component({
   selector: 'rd-empty-list',
-  imports: [Button, EmptyState, LucideCoffee, RouterLink],
+  imports: [Button, EmptyState, Icon, RouterLink],
   template: `
     <rd-empty-state [heading]="words().heading" [text]="words().text">
-      <svg lucideCoffee [size]="20"></svg>
+      <svg rdIcon="coffee" size="20"></svg>
       @switch (situation()) {
         @case ('no sources') {
           <a rdButton look="solid" routerLink="/sources/add" i18n>Add a source</a>

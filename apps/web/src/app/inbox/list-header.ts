@@ -1,6 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import { LucideCheckCheck, LucideListFilter } from '@lucide/angular';
-import { Button, numberOf } from '@reader/web-ui';
+import { Button, Icon, numberOf } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { type ReadingView, labelOf } from '../library/reading-view';
@@ -10,7 +9,7 @@ import { ListMenu } from './list-menu';
 /** What the list shows, how much of it there is, and what can be done with all of it. */
 @Component({
   selector: 'rd-list-header',
-  imports: [Button, DrawerButton, ListMenu, LucideCheckCheck, LucideListFilter],
+  imports: [Button, DrawerButton, Icon, ListMenu],
   template: `
     <rd-drawer-button />
     <h1>{{ title() }}</h1>
@@ -25,7 +24,7 @@ import { ListMenu } from './list-menu';
       [attr.aria-pressed]="view().show === 'unread'"
       (click)="commands.run('list.show')"
     >
-      <svg lucideListFilter></svg>
+      <svg rdIcon="list-filter"></svg>
     </button>
     @if (markable()) {
       <button
@@ -37,7 +36,7 @@ import { ListMenu } from './list-menu';
         [title]="commands.titled('list.markAllRead', words.markAll)"
         (click)="commands.run('list.markAllRead')"
       >
-        <svg lucideCheckCheck></svg>
+        <svg rdIcon="check-check"></svg>
       </button>
     }
     <rd-list-menu [view]="view()" [markable]="markable()" />

@@ -1,6 +1,5 @@
 import { Component, inject, input } from '@angular/core';
-import { LucideEllipsis } from '@lucide/angular';
-import { Button, Menu, MenuItem, Opens } from '@reader/web-ui';
+import { Button, Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import type { ReadingView } from '../library/reading-view';
 import { DENSITIES, ORDERS } from '../preferences/vocabulary';
@@ -11,7 +10,7 @@ import { OLDER_THAN, ORDER_LABELS } from './list-words';
 /** What can be done with the whole list, and how it is shown: each act is a command. */
 @Component({
   selector: 'rd-list-menu',
-  imports: [Button, LucideEllipsis, Menu, MenuItem, Opens],
+  imports: [Button, Icon, Menu, MenuItem, Opens],
   template: `
     <button
       rdButton
@@ -23,7 +22,7 @@ import { OLDER_THAN, ORDER_LABELS } from './list-words';
       [square]="true"
       [rdOpens]="menu"
     >
-      <svg lucideEllipsis></svg>
+      <svg rdIcon="ellipsis"></svg>
     </button>
     <rd-menu #menu label="List" i18n-label>
       @if (markable()) {

@@ -1,17 +1,16 @@
 import { Component, computed, inject } from '@angular/core';
-import { LucideBookOpen } from '@lucide/angular';
-import { EmptyState } from '@reader/web-ui';
+import { EmptyState, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Sources } from '../library/sources';
 
 /** The third pane before anything is open. */
 @Component({
   selector: 'rd-nothing-open',
-  imports: [EmptyState, LucideBookOpen],
+  imports: [EmptyState, Icon],
   template: `
     @if (sources.all().length > 0) {
       <rd-empty-state heading="Nothing open" i18n-heading [text]="hint()"
-        ><svg lucideBookOpen [size]="20"></svg
+        ><svg rdIcon="book-open" size="20"></svg
       ></rd-empty-state>
     }
   `,

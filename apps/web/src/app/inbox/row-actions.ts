@@ -1,6 +1,5 @@
 import { Component, inject, input } from '@angular/core';
-import { LucideBookmark, LucideCircle, LucideCircleDot, LucideStar } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { TriageActions } from '../library/triage-actions';
 import type { TriageEvent } from '../library/triage';
@@ -8,7 +7,7 @@ import type { TriageEvent } from '../library/triage';
 /** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
 @Component({
   selector: 'rd-row-actions',
-  imports: [Button, LucideBookmark, LucideCircle, LucideCircleDot, LucideStar],
+  imports: [Button, Icon],
   template: `
     @let it = article();
     <button
@@ -24,9 +23,9 @@ import type { TriageEvent } from '../library/triage';
       (click)="apply(it.read ? 'mark_unread' : 'mark_read')"
     >
       @if (it.read) {
-        <svg lucideCircle></svg>
+        <svg rdIcon="circle"></svg>
       } @else {
-        <svg lucideCircleDot></svg>
+        <svg rdIcon="circle-dot"></svg>
       }
     </button>
     <button
@@ -41,7 +40,7 @@ import type { TriageEvent } from '../library/triage';
       [attr.aria-pressed]="it.starred"
       (click)="apply(it.starred ? 'unstar' : 'star')"
     >
-      <svg lucideStar [class.starred]="it.starred"></svg>
+      <svg rdIcon="star" [class.starred]="it.starred"></svg>
     </button>
     <button
       rdButton
@@ -55,7 +54,7 @@ import type { TriageEvent } from '../library/triage';
       [attr.aria-pressed]="it.state === 'saved'"
       (click)="apply(it.state === 'saved' ? 'unsave' : 'save')"
     >
-      <svg lucideBookmark [class.saved]="it.state === 'saved'"></svg>
+      <svg rdIcon="bookmark" [class.saved]="it.state === 'saved'"></svg>
     </button>
   `,
   styles: `

@@ -1,8 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, resource, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideRefreshCw } from '@lucide/angular';
-import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { Ingestion } from '../library/ingestion';
@@ -21,7 +20,7 @@ const RUNS = 50;
   imports: [
     Button,
     EmptyState,
-    LucideRefreshCw,
+    Icon,
     Page,
     PastRun,
     ProblemMessage,

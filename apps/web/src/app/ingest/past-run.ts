@@ -1,7 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
-import { LucideChevronRight } from '@lucide/angular';
-import { Age, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Age, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { FinishedSource, Run, RunDetail } from '@reader/contract';
 import { RUN_STATUS, RUN_TRIGGER, durationOf } from './run-words';
@@ -14,7 +13,7 @@ const rankOf = ({ status, new_articles: arrived }: FinishedSource): number =>
 /** One past check in a line; unfolded, what became of each of its sources. */
 @Component({
   selector: 'rd-past-run',
-  imports: [Age, LucideChevronRight, ProblemMessage, Skeleton, SourceResults],
+  imports: [Age, Icon, ProblemMessage, Skeleton, SourceResults],
   templateUrl: './past-run.html',
   styleUrl: './past-run.css',
 })

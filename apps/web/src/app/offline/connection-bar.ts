@@ -1,6 +1,5 @@
 import { Component, inject, signal } from '@angular/core';
-import { LucideCloudOff, LucideSparkles, LucideX } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { Connection } from './connection';
 import { Pending } from './pending';
 import { Updates } from './updates';
@@ -8,11 +7,11 @@ import { Updates } from './updates';
 /** One quiet line at the foot of the frame, while the server does not answer or a new version waits. */
 @Component({
   selector: 'rd-connection-bar',
-  imports: [Button, LucideCloudOff, LucideSparkles, LucideX],
+  imports: [Button, Icon],
   template: `
     @if (connection.away()) {
       <div class="line away">
-        <svg lucideCloudOff></svg>
+        <svg rdIcon="cloud-off"></svg>
         <p>
           <strong i18n>The server does not answer.</strong>{{ ' ' }}
           <span i18n>What you do is kept and sent later.</span>
@@ -26,7 +25,7 @@ import { Updates } from './updates';
       </div>
     } @else if (updates.ready() && !later()) {
       <div class="line">
-        <svg lucideSparkles></svg>
+        <svg rdIcon="sparkles"></svg>
         <p i18n>A new version is ready.</p>
         <button rdButton type="button" (click)="updates.reload()" i18n>Reload</button>
         <button
@@ -37,7 +36,7 @@ import { Updates } from './updates';
           aria-label="Not now"
           (click)="later.set(true)"
         >
-          <svg lucideX></svg>
+          <svg rdIcon="x"></svg>
         </button>
       </div>
     }

@@ -1,7 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucidePause, LucidePlay, LucideRotateCcw, LucideRotateCw, LucideX } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';
@@ -22,7 +21,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 /** What is being listened to, at the foot of every page. */
 @Component({
   selector: 'rd-player-bar',
-  imports: [Button, LucidePause, LucidePlay, LucideRotateCcw, LucideRotateCw, LucideX, RouterLink],
+  imports: [Button, Icon, RouterLink],
   templateUrl: './player-bar.html',
   styleUrl: './player-bar.css',
   host: { role: 'region', '[attr.aria-label]': 'name', '[hidden]': 'player.track() === null' },

@@ -1,7 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
-import { LucideChevronRight, LucidePlay } from '@lucide/angular';
-import { Age, Button, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
 import { JOB_STATUS, detailOf, scheduleOf, titleOf } from './job-words';
@@ -12,7 +11,7 @@ const RUNS = 10;
 /** One job: what it does and when, how its last run went, and unfolded, those before. */
 @Component({
   selector: 'rd-job-row',
-  imports: [Age, Button, LucideChevronRight, LucidePlay, ProblemMessage, Skeleton],
+  imports: [Age, Button, Icon, ProblemMessage, Skeleton],
   templateUrl: './job-row.html',
   styleUrl: './job-row.css',
 })

@@ -1,8 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, resource, signal } from '@angular/core';
 import { FormField, form, max, min, required, submit } from '@angular/forms/signals';
-import { LucidePause, LucidePlay } from '@lucide/angular';
-import { Button, Clock, Control, Field, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
 import { timeUntil } from '../sources/health/time-until';
@@ -21,19 +20,7 @@ const POLL_MS = 3_000;
 /** When the service does what by itself, for admins. */
 @Component({
   selector: 'rd-scheduler-page',
-  imports: [
-    Button,
-    Control,
-    Field,
-    FormField,
-    JobRow,
-    LucidePause,
-    LucidePlay,
-    Page,
-    ProblemMessage,
-    Skeleton,
-    SourcesNav,
-  ],
+  imports: [Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton, SourcesNav],
   templateUrl: './scheduler-page.html',
   styleUrl: './scheduler-page.css',
 })

@@ -1,6 +1,5 @@
 import { Component, effect, inject } from '@angular/core';
-import { LucideCloudOff } from '@lucide/angular';
-import { Button, EmptyState } from '@reader/web-ui';
+import { Button, EmptyState, Icon } from '@reader/web-ui';
 import { Connection } from '../offline/connection';
 
 /**
@@ -9,7 +8,7 @@ import { Connection } from '../offline/connection';
  */
 @Component({
   selector: 'rd-unavailable',
-  imports: [Button, EmptyState, LucideCloudOff],
+  imports: [Button, EmptyState, Icon],
   template: `
     <rd-empty-state
       i18n-heading
@@ -17,7 +16,7 @@ import { Connection } from '../offline/connection';
       i18n-text
       text="It may be starting. Nothing of yours is lost."
     >
-      <svg lucideCloudOff [size]="20"></svg>
+      <svg rdIcon="cloud-off" size="20"></svg>
       <button rdButton look="outline" type="button" (click)="retry()" i18n>Try again</button>
     </rd-empty-state>
   `,

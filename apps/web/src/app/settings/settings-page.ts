@@ -2,8 +2,7 @@ import { BreakpointObserver } from '@angular/cdk/layout';
 import { Component, computed, effect, inject } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router, RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
-import { LucideChevronLeft, LucideChevronRight } from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
@@ -16,7 +15,7 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
 /** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
 @Component({
   selector: 'rd-settings-page',
-  imports: [Button, LucideChevronLeft, LucideChevronRight, Page, RouterLink, RouterLinkActive, RouterOutlet],
+  imports: [Button, Icon, Page, RouterLink, RouterLinkActive, RouterOutlet],
   templateUrl: './settings-page.html',
   styleUrl: './settings-page.css',
 })

@@ -1,7 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideBookmark, LucideEllipsis, LucideInbox, LucideMenu, LucideSearch } from '@lucide/angular';
-import { Menu, MenuItem, Opens } from '@reader/web-ui';
+import { Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Sources } from '../library/sources';
@@ -15,17 +14,7 @@ const COUNT_MAX = 999;
  */
 @Component({
   selector: 'rd-bottom-bar',
-  imports: [
-    LucideBookmark,
-    LucideEllipsis,
-    LucideInbox,
-    LucideMenu,
-    LucideSearch,
-    Menu,
-    MenuItem,
-    Opens,
-    RouterLink,
-  ],
+  imports: [Icon, Menu, MenuItem, Opens, RouterLink],
   templateUrl: './bottom-bar.html',
   styleUrl: './bottom-bar.css',
   host: { role: 'navigation', '[attr.aria-label]': 'name' },

@@ -1,7 +1,6 @@
 import { Component, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideChevronRight, LucideTriangleAlert } from '@lucide/angular';
-import { SiteIcon } from '@reader/web-ui';
+import { Icon, SiteIcon } from '@reader/web-ui';
 import { type Folder } from '../library/folders';
 import { CurrentView } from './current-view';
 import { Folds } from './folds';
@@ -10,7 +9,7 @@ import { PaneLink } from './pane-link';
 /** Categories that fold, and under each its sources. */
 @Component({
   selector: 'rd-folder-tree',
-  imports: [LucideChevronRight, LucideTriangleAlert, PaneLink, RouterLink, SiteIcon],
+  imports: [Icon, PaneLink, RouterLink, SiteIcon],
   templateUrl: './folder-tree.html',
   styleUrl: './folder-tree.css',
 })

@@ -1,13 +1,6 @@
 import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
-import {
-  LucideListFilter,
-  LucidePanelLeftClose,
-  LucidePlus,
-  LucideRefreshCw,
-  LucideSettings,
-} from '@lucide/angular';
-import { Button, Context, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
+import { Button, Context, Icon, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { unreadFolders } from '../library/folders';
 import { Ingestion } from '../library/ingestion';
@@ -28,11 +21,7 @@ const NOWHERE = { source: null, category: null };
     Button,
     Context,
     FolderTree,
-    LucideListFilter,
-    LucidePanelLeftClose,
-    LucidePlus,
-    LucideRefreshCw,
-    LucideSettings,
+    Icon,
     PaneMenu,
     ProblemMessage,
     Progress,

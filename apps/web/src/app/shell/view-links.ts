@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideArchive, LucideBookmark, LucideCalendar, LucideInbox, LucideStar } from '@lucide/angular';
+import { Icon } from '@reader/web-ui';
 import { VIEWS, labelOf } from '../library/reading-view';
 import { Shelves } from '../library/shelves';
 import { Sources } from '../library/sources';
@@ -10,7 +10,7 @@ import { PaneLink } from './pane-link';
 /** The lists that are not a source's. */
 @Component({
   selector: 'rd-view-links',
-  imports: [LucideArchive, LucideBookmark, LucideCalendar, LucideInbox, LucideStar, PaneLink, RouterLink],
+  imports: [Icon, PaneLink, RouterLink],
   template: `
     <ul role="list">
       @for (view of views(); track view.name) {
@@ -25,19 +25,19 @@ import { PaneLink } from './pane-link';
           >
             @switch (view.name) {
               @case ('all') {
-                <svg lucideInbox></svg>
+                <svg rdIcon="inbox"></svg>
               }
               @case ('today') {
-                <svg lucideCalendar></svg>
+                <svg rdIcon="calendar"></svg>
               }
               @case ('starred') {
-                <svg lucideStar></svg>
+                <svg rdIcon="star"></svg>
               }
               @case ('saved') {
-                <svg lucideBookmark></svg>
+                <svg rdIcon="bookmark"></svg>
               }
               @default {
-                <svg lucideArchive></svg>
+                <svg rdIcon="archive"></svg>
               }
             }
             {{ view.label }}

@@ -1,6 +1,5 @@
 import { HttpErrorResponse } from '@angular/common/http';
 import { Component, inject, signal } from '@angular/core';
-import { LucideBookOpen, LucideEllipsis, LucideStar } from '@lucide/angular';
 import {
   Age,
   Bars,
@@ -12,6 +11,7 @@ import {
   Dialog,
   EmptyState,
   Field,
+  Icon,
   Menu,
   MenuItem,
   Notices,
@@ -43,9 +43,7 @@ const A_MONTH = [3, 5, 0, 2, 8, 6, 4, 4, 0, 0, 1, 9, 12, 7, 5, 3, 2, 0, 6, 6, 5,
     Dialog,
     EmptyState,
     Field,
-    LucideBookOpen,
-    LucideEllipsis,
-    LucideStar,
+    Icon,
     Menu,
     MenuItem,
     Opens,

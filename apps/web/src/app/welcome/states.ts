@@ -1,12 +1,5 @@
 import { Component, inject } from '@angular/core';
-import {
-  LucideArchive,
-  LucideBookmark,
-  LucideCheck,
-  LucideCircleDot,
-  LucideSkipForward,
-  LucideStar,
-} from '@lucide/angular';
+import { Icon } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Keys } from '../commands/key-caps';
 import { Keymap } from '../commands/keymap';
@@ -14,42 +7,42 @@ import { Keymap } from '../commands/keymap';
 /** What can become of an article, in one line each. */
 @Component({
   selector: 'rd-states',
-  imports: [Keys, LucideArchive, LucideBookmark, LucideCheck, LucideCircleDot, LucideSkipForward, LucideStar],
+  imports: [Icon, Keys],
   template: `
     <dl>
       <div>
-        <dt><svg lucideCircleDot></svg><ng-container i18n>New</ng-container></dt>
+        <dt><svg rdIcon="circle-dot"></svg><ng-container i18n>New</ng-container></dt>
         <dd i18n>Has just come. It counts as unread, and waits for you.</dd>
       </div>
       <div>
-        <dt><svg lucideCheck></svg><ng-container i18n>Read</ng-container></dt>
+        <dt><svg rdIcon="check"></svg><ng-container i18n>Read</ng-container></dt>
         <dd>
           <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="key('article.toggleRead')" />
         </dd>
       </div>
       <div>
-        <dt><svg lucideBookmark></svg><ng-container i18n>Saved</ng-container></dt>
+        <dt><svg rdIcon="bookmark"></svg><ng-container i18n>Saved</ng-container></dt>
         <dd>
           <ng-container i18n>Kept for later, in a list of its own.</ng-container>
           <rd-keys [binding]="key('article.toggleSaved')" />
         </dd>
       </div>
       <div>
-        <dt><svg lucideSkipForward></svg><ng-container i18n>Skipped</ng-container></dt>
+        <dt><svg rdIcon="skip-forward"></svg><ng-container i18n>Skipped</ng-container></dt>
         <dd>
           <ng-container i18n>Not for you: out of the way, unread.</ng-container>
           <rd-keys [binding]="key('article.skip')" />
         </dd>
       </div>
       <div>
-        <dt><svg lucideArchive></svg><ng-container i18n>Archived</ng-container></dt>
+        <dt><svg rdIcon="archive"></svg><ng-container i18n>Archived</ng-container></dt>
         <dd>
           <ng-container i18n>Done with, and still there to look up.</ng-container>
           <rd-keys [binding]="key('article.archive')" />
         </dd>
       </div>
       <div>
-        <dt><svg lucideStar></svg><ng-container i18n>Starred</ng-container></dt>
+        <dt><svg rdIcon="star"></svg><ng-container i18n>Starred</ng-container></dt>
         <dd>
           <ng-container i18n>Worth finding again, whatever else it is.</ng-container>
           <rd-keys [binding]="key('article.toggleStar')" />

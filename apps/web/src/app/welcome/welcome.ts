@@ -1,7 +1,6 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import { Router } from '@angular/router';
-import { LucidePackage } from '@lucide/angular';
-import { Button, Control, Field } from '@reader/web-ui';
+import { Button, Control, Field, Icon } from '@reader/web-ui';
 import { Page } from '../frame/page';
 import { RunNow } from '../ingest/run-now';
 import { Ingestion } from '../library/ingestion';
@@ -15,7 +14,7 @@ import { States } from './states';
 /** The first minutes: three ways to sources, what becomes of articles, and the first look at them. */
 @Component({
   selector: 'rd-welcome',
-  imports: [Button, Control, Field, LucidePackage, OpmlDrop, Page, RunNow, StarterPack, States],
+  imports: [Button, Control, Field, Icon, OpmlDrop, Page, RunNow, StarterPack, States],
   templateUrl: './welcome.html',
   styleUrl: './welcome.css',
 })

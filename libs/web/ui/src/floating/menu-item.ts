@@ -1,5 +1,5 @@
 import { Component, ElementRef, computed, inject, input } from '@angular/core';
-import { LucideCheck } from '@lucide/angular';
+import { Icon } from '../icon';
 import { Floating } from './floating';
 
 /**
@@ -11,12 +11,12 @@ import { Floating } from './floating';
  */
 @Component({
   selector: 'button[rdMenuItem], a[rdMenuItem]',
-  imports: [LucideCheck],
+  imports: [Icon],
   template: `
     @if (checked() !== null) {
       <span class="check" aria-hidden="true">
         @if (checked()) {
-          <svg lucideCheck [size]="14"></svg>
+          <svg rdIcon="check" size="14"></svg>
         }
       </span>
     }

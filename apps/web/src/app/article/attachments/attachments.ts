@@ -1,13 +1,5 @@
 import { Component, DestroyRef, computed, effect, inject, input, linkedSignal } from '@angular/core';
-import {
-  LucideDownload,
-  LucideFile,
-  LucideFilm,
-  LucideHeadphones,
-  LucidePause,
-  LucidePlay,
-} from '@lucide/angular';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import type { WholeArticle } from '@reader/contract';
 import { Player } from '../../player/player';
 import { type Track } from '../../player/track';
@@ -17,7 +9,7 @@ import { type Attachment, attachmentOf } from './attachment';
 /** The files that came with an article: what they are, how large, and what can be done with them here. */
 @Component({
   selector: 'rd-attachments',
-  imports: [Button, LucideDownload, LucideFile, LucideFilm, LucideHeadphones, LucidePause, LucidePlay],
+  imports: [Button, Icon],
   templateUrl: './attachments.html',
   styleUrl: './attachments.css',
 })

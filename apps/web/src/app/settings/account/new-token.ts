@@ -1,17 +1,16 @@
 import { Component, inject, input } from '@angular/core';
-import { LucideCopy } from '@lucide/angular';
-import { Button, Notices } from '@reader/web-ui';
+import { Button, Icon, Notices } from '@reader/web-ui';
 import type { NewSyncToken } from '@reader/contract';
 
 /** The token in the clear, which the server will not say again. */
 @Component({
   selector: 'rd-new-token',
-  imports: [Button, LucideCopy],
+  imports: [Button, Icon],
   template: `
     <p role="status" i18n>Copy the token for {{ token().name }} now: it is not shown again.</p>
     <code>{{ token().token }}</code>
     <button rdButton look="outline" type="button" (click)="copy()">
-      <svg lucideCopy></svg><ng-container i18n>Copy</ng-container>
+      <svg rdIcon="copy"></svg><ng-container i18n>Copy</ng-container>
     </button>
   `,
   styles: `

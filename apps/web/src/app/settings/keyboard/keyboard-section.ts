@@ -1,6 +1,5 @@
 import { Component, computed, inject, signal } from '@angular/core';
-import { Button, Switch } from '@reader/web-ui';
-import { LucidePlus, LucideRotateCcw, LucideX } from '@lucide/angular';
+import { Button, Icon, Switch } from '@reader/web-ui';
 import { COMMAND_GROUPS, GROUP_NAMES, KNOWN_COMMANDS } from '../../commands/catalogue';
 import { Keys } from '../../commands/key-caps';
 import { written } from '../../commands/key-names';
@@ -12,7 +11,7 @@ import { KeyCapture } from './key-capture';
 /** Every command and its keys, also of screens that are not open. */
 @Component({
   selector: 'rd-keyboard-section',
-  imports: [Button, KeyCapture, Keys, LucidePlus, LucideRotateCcw, LucideX, Setting, Switch],
+  imports: [Button, Icon, KeyCapture, Keys, Setting, Switch],
   templateUrl: './keyboard-section.html',
   styleUrls: ['../section.css', './keyboard-section.css'],
 })

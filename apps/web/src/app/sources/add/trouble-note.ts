@@ -1,17 +1,16 @@
 import { Component, computed, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideCircleAlert } from '@lucide/angular';
-import { Button, type Problem } from '@reader/web-ui';
+import { Button, Icon, type Problem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { troubleOf } from './add-source-problem';
 
 /** Why an address could not be followed, and what to do next. */
 @Component({
   selector: 'rd-trouble-note',
-  imports: [Button, LucideCircleAlert, RouterLink],
+  imports: [Button, Icon, RouterLink],
   template: `
     @let it = trouble();
-    <svg lucideCircleAlert></svg>
+    <svg rdIcon="circle-alert"></svg>
     <div>
       <h2>{{ it.heading }}</h2>
       @if (it.text) {

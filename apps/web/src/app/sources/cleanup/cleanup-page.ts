@@ -1,8 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideSparkles } from '@lucide/angular';
-import { Button, Confirm, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, Confirm, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../../frame/page';
 import { Sources } from '../../library/sources';
@@ -26,7 +25,7 @@ interface Applied {
     Button,
     Confirm,
     EmptyState,
-    LucideSparkles,
+    Icon,
     Page,
     ProblemMessage,
     RouterLink,

@@ -1,8 +1,16 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, input, resource, untracked } from '@angular/core';
 import { Router } from '@angular/router';
-import { LucideHeartPulse, LucideRefreshCw } from '@lucide/angular';
-import { Button, Choice, Control, EmptyState, ProblemMessage, type Option, Skeleton } from '@reader/web-ui';
+import {
+  Button,
+  Choice,
+  Control,
+  EmptyState,
+  Icon,
+  type Option,
+  ProblemMessage,
+  Skeleton,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../../frame/page';
 import { Ingestion } from '../../library/ingestion';
@@ -39,19 +47,7 @@ const SORT_LABELS: Record<HealthSort, string> = {
 /** How every source is doing: what fails and why, what has gone quiet, and when each is asked again. */
 @Component({
   selector: 'rd-health-page',
-  imports: [
-    Button,
-    Choice,
-    Control,
-    EmptyState,
-    HealthRow,
-    LucideHeartPulse,
-    LucideRefreshCw,
-    Page,
-    ProblemMessage,
-    Skeleton,
-    SourcesNav,
-  ],
+  imports: [Button, Choice, Control, EmptyState, HealthRow, Icon, Page, ProblemMessage, Skeleton, SourcesNav],
   templateUrl: './health-page.html',
   styleUrl: './health-page.css',
 })

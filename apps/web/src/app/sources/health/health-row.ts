@@ -1,7 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideRefreshCw } from '@lucide/angular';
-import { Age, Bars, Button, Clock, SiteIcon, timeAgo } from '@reader/web-ui';
+import { Age, Bars, Button, Clock, Icon, SiteIcon, timeAgo } from '@reader/web-ui';
 import { Ingestion } from '../../library/ingestion';
 import { Sources } from '../../library/sources';
 import type { SourceHealth } from '@reader/contract';
@@ -12,7 +11,7 @@ import { isQuiet } from './health-list';
 /** How one source is doing, in words and in a plot of its last days. */
 @Component({
   selector: 'rd-health-row',
-  imports: [Age, Bars, Button, LucideRefreshCw, RouterLink, SiteIcon],
+  imports: [Age, Bars, Button, Icon, RouterLink, SiteIcon],
   templateUrl: './health-row.html',
   styleUrl: './health-row.css',
 })

@@ -1,7 +1,6 @@
 import { Component, DOCUMENT, computed, inject, input, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideCheck, LucideDownload, LucideMinus, LucideX } from '@lucide/angular';
-import { Button, Choice, type Option } from '@reader/web-ui';
+import { Button, Choice, Icon, type Option } from '@reader/web-ui';
 import type { ImportReport } from '@reader/contract';
 import { type Filter, SAID, asText, filtered } from './report';
 
@@ -10,7 +9,7 @@ const FILE = 'import-report.txt';
 /** What became of each line; what went wrong comes first. */
 @Component({
   selector: 'rd-import-report',
-  imports: [Button, Choice, LucideCheck, LucideDownload, LucideMinus, LucideX, RouterLink],
+  imports: [Button, Choice, Icon, RouterLink],
   templateUrl: './import-report.html',
   styleUrl: './import-report.css',
 })

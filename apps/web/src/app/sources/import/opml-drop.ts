@@ -1,6 +1,5 @@
 import { Component, inject, output, signal } from '@angular/core';
-import { LucideUpload } from '@lucide/angular';
-import { ProblemMessage } from '@reader/web-ui';
+import { Icon, ProblemMessage } from '@reader/web-ui';
 import { isTyping } from '../../commands/keys';
 import type { ImportReport } from '@reader/contract';
 import { OpmlUpload } from './opml-upload';
@@ -9,7 +8,7 @@ import { looksLikeOpml } from './opml';
 /** Takes a list of sources from another reader: dropped, chosen or pasted. */
 @Component({
   selector: 'rd-opml-drop',
-  imports: [LucideUpload, ProblemMessage],
+  imports: [Icon, ProblemMessage],
   template: `
     <label
       class="drop"
@@ -19,7 +18,7 @@ import { looksLikeOpml } from './opml';
       (dragleave)="over.set(false)"
       (drop)="drop($event)"
     >
-      <svg lucideUpload [size]="20"></svg>
+      <svg rdIcon="upload" size="20"></svg>
       <strong>
         @if (busy()) {
           <span role="status" i18n>Adding the sources of your list</span>

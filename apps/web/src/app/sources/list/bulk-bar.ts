@@ -1,6 +1,5 @@
 import { Component, computed, inject, input, output, signal } from '@angular/core';
-import { LucideFolderInput, LucidePower, LucidePowerOff, LucideTrash2, LucideX } from '@lucide/angular';
-import { Button, Progress } from '@reader/web-ui';
+import { Button, Icon, Progress } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { BulkChanges } from './bulk-changes';
 import { MoveSources } from './move-sources';
@@ -8,16 +7,7 @@ import { MoveSources } from './move-sources';
 /** What can be done with the ticked rows; it floats over the foot of the list. */
 @Component({
   selector: 'rd-bulk-bar',
-  imports: [
-    Button,
-    LucideFolderInput,
-    LucidePower,
-    LucidePowerOff,
-    LucideTrash2,
-    LucideX,
-    MoveSources,
-    Progress,
-  ],
+  imports: [Button, Icon, MoveSources, Progress],
   templateUrl: './bulk-bar.html',
   styleUrl: './bulk-bar.css',
   host: { role: 'region', 'aria-label': $localize`Selected sources` },

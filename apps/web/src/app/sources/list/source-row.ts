@@ -1,13 +1,12 @@
 import { Component, ElementRef, inject, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LucideLock, LucidePencil } from '@lucide/angular';
-import { Age, Button, SiteIcon } from '@reader/web-ui';
+import { Age, Button, Icon, SiteIcon } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 
 /** One source: its name and how it is doing. What everyone shares only an admin changes. */
 @Component({
   selector: 'rd-source-row',
-  imports: [Age, Button, LucideLock, LucidePencil, RouterLink, SiteIcon],
+  imports: [Age, Button, Icon, RouterLink, SiteIcon],
   templateUrl: './source-row.html',
   styleUrl: './source-row.css',
 })

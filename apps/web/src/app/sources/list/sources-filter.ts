@@ -1,6 +1,5 @@
 import { Component, ElementRef, input, output, viewChild } from '@angular/core';
-import { LucideSearch } from '@lucide/angular';
-import { Control } from '@reader/web-ui';
+import { Control, Icon } from '@reader/web-ui';
 import type { Sort, Wish } from './listing';
 
 const SORT_LABELS: readonly { readonly value: Sort; readonly label: string }[] = [
@@ -27,10 +26,10 @@ export interface Asked {
 /** Which sources are shown, and in what order. */
 @Component({
   selector: 'rd-sources-filter',
-  imports: [Control, LucideSearch],
+  imports: [Control, Icon],
   template: `
     <div class="search">
-      <svg lucideSearch></svg>
+      <svg rdIcon="search"></svg>
       <input
         #search
         rdControl

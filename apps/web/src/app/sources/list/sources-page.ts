@@ -11,8 +11,7 @@ import {
   viewChildren,
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
-import { LucideDownload, LucidePlus, LucideRss, LucideUpload } from '@lucide/angular';
-import { Button, EmptyState, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Commands } from '../../commands/commands';
 import { Page } from '../../frame/page';
 import { Sources } from '../../library/sources';
@@ -40,10 +39,7 @@ interface Shown {
     BulkBar,
     Button,
     EmptyState,
-    LucideDownload,
-    LucidePlus,
-    LucideRss,
-    LucideUpload,
+    Icon,
     Page,
     ProblemMessage,
     RemoveSources,

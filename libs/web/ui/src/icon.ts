@@ -1,0 +1,57 @@
+import { DOCUMENT, Directive, ElementRef, HostAttributeToken, Input, inject } from '@angular/core';
+import { type IconName, ICONS } from './icons';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const TEXT_PX = 16;
+
+/** Each icon is drawn once; what is shown are copies of it. */
+const drawn = new Map<IconName, DocumentFragment>();
+
+/**
+ * `<svg rdIcon="star"></svg>`: an icon in the colour of the text beside it. It is hidden from assistive
+ * technology, since the words say the same, unless it is given the role `img` and a name.
+ *
+ * A list shows hundreds at once, so an icon has no signals and no template.
+ */
+@Directive({
+  selector: 'svg[rdIcon]',
+  host: {
+    class: 'icon',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.5',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  },
+})
+export class Icon {
+  private readonly host = inject<ElementRef<SVGElement>>(ElementRef).nativeElement;
+  private readonly document = inject(DOCUMENT);
+
+  @Input({ required: true }) set rdIcon(name: IconName) {
+    this.host.append(this.drawingOf(name).cloneNode(true));
+  }
+
+  constructor() {
+    const attribute = (name: string): string | null =>
+      inject(new HostAttributeToken(name), { optional: true });
+    const px = attribute('size') ?? String(TEXT_PX);
+    this.host.setAttribute('width', px);
+    this.host.setAttribute('height', px);
+    if (attribute('role') === null) this.host.setAttribute('aria-hidden', 'true');
+  }
+
+  private drawingOf(name: IconName): DocumentFragment {
+    const known = drawn.get(name);
+    if (known) return known;
+    const drawing = this.document.createDocumentFragment();
+    for (const [tag, attributes] of ICONS[name]) {
+      const shape = this.document.createElementNS(SVG, tag);
+      for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
+      drawing.append(shape);
+    }
+    drawn.set(name, drawing);
+    return drawing;
+  }
+}
