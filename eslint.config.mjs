@@ -4,6 +4,7 @@ import angular from 'angular-eslint';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.mjs';
 import { safeFetch, service, tests } from './tools/lint/restrictions.mjs';
+import { wordsInCode, wordsInTemplates } from './tools/lint/words.mjs';
 
 const TESTS = [
   '**/*.spec.ts',
@@ -14,6 +15,8 @@ const TESTS = [
 ];
 const WEB = ['apps/web/**', 'libs/web/**'];
 const web = (extension) => WEB.map((folder) => `${folder}/*.${extension}`);
+/** Seen by developers only, and before any language is loaded. */
+const WORDLESS = ['apps/web/src/app/style/**', 'apps/web/src/index.html'];
 
 /** Where length hides a second noun. Tests are lists, and grow longer. */
 const size = {
@@ -114,6 +117,8 @@ export default tseslint.config(
     files: web('html'),
     extends: [angular.configs.templateRecommended, angular.configs.templateAccessibility],
   },
+  { files: web('html'), ignores: WORDLESS, rules: wordsInTemplates },
+  { files: web('ts'), ignores: WORDLESS, rules: wordsInCode },
   { files: ['apps/web/public/*.js'], languageOptions: { globals: browserGlobals() } },
   { files: TESTS, rules: { ...tests, ...sizeOfTests, ...untyped } },
   { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() }, rules: sizeOfTests },

@@ -31,8 +31,10 @@ export function complaintsAbout(language, messages, translations) {
   ];
 }
 
-/** The words in the order of the messages, without those that nothing says any more. */
+/** The words by id, so that no build moves them about, without those that nothing says any more. */
 export function inOrder(messages, translations) {
-  const ids = Object.keys(messages).filter((id) => translations[id]?.trim());
+  const ids = Object.keys(messages)
+    .filter((id) => translations[id]?.trim())
+    .sort();
   return Object.fromEntries(ids.map((id) => [id, translations[id]]));
 }

@@ -24,7 +24,7 @@ const ROOMS = [
 ] as const;
 
 for (const { colorScheme, width } of ROOMS) {
-  test(`axe finds nothing serious on any screen, ${colorScheme}, ${width} px`, async ({ browser, service }) => {
+  test(`axe finds nothing serious on a screen, ${colorScheme}, ${width} px`, async ({ browser, service }) => {
     const context = await browser.newContext({
       colorScheme,
       viewport: { width, height: 900 },

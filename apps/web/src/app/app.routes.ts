@@ -10,6 +10,7 @@ const developmentRoutes: Routes = ngDevMode
   ? [
       {
         path: 'style',
+        // eslint-disable-next-line no-restricted-syntax -- for developers
         title: 'Style · Reader',
         loadComponent: () => import('./style/style-page').then((file) => file.StylePage),
       },

@@ -14,7 +14,7 @@ import { Button } from './button';
       <div class="frame">
         <header>
           <h2>{{ heading() }}</h2>
-          <button rdButton type="button" [square]="true" aria-label="Close" (click)="close()">
+          <button rdButton type="button" [square]="true" i18n-aria-label aria-label="Close" (click)="close()">
             <svg rdIcon="x"></svg>
           </button>
         </header>

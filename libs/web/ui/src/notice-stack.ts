@@ -15,23 +15,31 @@ import { type Notice, type NoticeAction, Notices } from './notices';
         <p>
           {{ notice.text }}
           @if (notice.requestId; as id) {
-            <code>Request {{ id }}</code>
+            <code i18n>Request {{ id }}</code>
           }
         </p>
         @if (notice.action; as action) {
           <button rdButton type="button" (click)="act(notice, action)">{{ action.label }}</button>
         }
-        <button rdButton type="button" [square]="true" aria-label="Dismiss" (click)="notices.dismiss(notice)">
+        <button
+          rdButton
+          type="button"
+          [square]="true"
+          i18n-aria-label
+          aria-label="Dismiss"
+          (click)="notices.dismiss(notice)"
+        >
           <svg rdIcon="x"></svg>
         </button>
       </div>
     }
   `,
   styleUrl: './notice-stack.css',
-  host: { role: 'region', 'aria-label': 'Notices' },
+  host: { role: 'region', '[attr.aria-label]': 'name' },
 })
 export class NoticeStack {
   protected readonly notices = inject(Notices);
+  protected readonly name = $localize`Notices`;
 
   protected act(notice: Notice, action: NoticeAction): void {
     this.notices.dismiss(notice);

@@ -18,12 +18,12 @@ import { problemOf } from './problem';
         <p>{{ detail }}</p>
       }
       @if (problem().requestId; as id) {
-        <p class="request">
+        <p class="request" i18n>
           Request <code>{{ id }}</code>
         </p>
       }
       @if (retryable()) {
-        <button rdButton look="outline" type="button" (click)="retry.emit()">Try again</button>
+        <button rdButton look="outline" type="button" (click)="retry.emit()" i18n>Try again</button>
       }
     </div>
   `,

@@ -17,13 +17,13 @@ export interface Problem {
 const UNREACHABLE: Omit<Problem, 'extra'> = {
   status: 0,
   code: 'unreachable',
-  title: 'The server does not answer',
-  detail: 'Check your connection; what you see stays here meanwhile.',
+  title: $localize`The server does not answer`,
+  detail: $localize`Check your connection; what you see stays here meanwhile.`,
   requestId: '',
   fields: {},
 };
 
-const UNEXPECTED = 'Something went wrong on the server. Try again in a moment.';
+const UNEXPECTED = $localize`Something went wrong on the server. Try again in a moment.`;
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof HttpErrorResponse)) return problemOfFault(error);
@@ -32,7 +32,7 @@ export function problemOf(error: unknown): Problem {
   return {
     status: error.status,
     code: textOf(body['code']) || `http_${error.status}`,
-    title: textOf(body['title']) || `The server answered ${error.status}`,
+    title: textOf(body['title']) || $localize`The server answered ${error.status}:STATUS:`,
     detail: textOf(body['detail']) || (error.status >= 500 ? UNEXPECTED : ''),
     requestId: textOf(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
     fields: fieldsOf(body['errors']),
@@ -50,7 +50,7 @@ function problemOfFault(error: unknown): Problem {
   return {
     status: -1,
     code: 'fault',
-    title: 'Something went wrong',
+    title: $localize`Something went wrong`,
     detail,
     requestId: '',
     fields: {},

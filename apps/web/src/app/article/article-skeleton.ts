@@ -5,7 +5,7 @@ import { Skeleton } from '@reader/web-ui';
 @Component({
   selector: 'rd-article-skeleton',
   imports: [Skeleton],
-  template: `<rd-skeleton [rows]="title() ? 7 : 5" /><span class="visually-hidden" role="status"
+  template: `<rd-skeleton [rows]="title() ? 7 : 5" /><span class="visually-hidden" role="status" i18n
       >Loading</span
     >`,
   styles: `

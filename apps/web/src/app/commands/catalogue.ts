@@ -1,12 +1,12 @@
 /** In the order in which help and settings show them. */
-export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go to', 'General'] as const;
+export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go', 'General'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export const GROUP_NAMES: Readonly<Record<CommandGroup, string>> = {
   Move: $localize`Move`,
   Article: $localize`Article`,
   Lists: $localize`Lists`,
-  'Go to': $localize`Go to`,
+  Go: $localize`Go to`,
   General: $localize`General`,
 };
 
@@ -53,15 +53,15 @@ export const CATALOGUE = {
   'list.show': words('Lists', $localize`Unread only, or all`, 'Shift+U'),
   'list.markAllRead': words('Lists', $localize`Mark all as read`, 'Shift+A'),
 
-  'go.all': words('Go to', $localize`All articles`, 'g a', 'g u'),
-  'go.today': words('Go to', $localize`Today`, 'g t'),
-  'go.starred': words('Go to', $localize`Starred`, 'g s'),
-  'go.saved': words('Go to', $localize`Saved`, 'g l'),
-  'go.archived': words('Go to', $localize`Archived`, 'g e'),
-  'go.sources': words('Go to', $localize`Sources`, 'g c'),
-  'go.health': words('Go to', $localize`Source health`, 'g h'),
-  'go.ingest': words('Go to', $localize`Source checks`, 'g i'),
-  'go.settings': words('Go to', $localize`Settings`, 'g ,'),
+  'go.all': words('Go', $localize`All articles`, 'g a', 'g u'),
+  'go.today': words('Go', $localize`Today`, 'g t'),
+  'go.starred': words('Go', $localize`Starred`, 'g s'),
+  'go.saved': words('Go', $localize`Saved`, 'g l'),
+  'go.archived': words('Go', $localize`Archived`, 'g e'),
+  'go.sources': words('Go', $localize`Sources`, 'g c'),
+  'go.health': words('Go', $localize`Source health`, 'g h'),
+  'go.ingest': words('Go', $localize`Source checks`, 'g i'),
+  'go.settings': words('Go', $localize`Settings`, 'g ,'),
 
   'player.toggle': words('General', $localize`Play, or pause`, 'p'),
   'player.back': words('General', $localize`Back 15 seconds`, '['),

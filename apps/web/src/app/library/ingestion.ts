@@ -50,7 +50,7 @@ export class Ingestion {
       this.follow();
     } catch (error) {
       this.current.set(null);
-      this.notices.problem('Sources were not checked', error);
+      this.notices.problem($localize`Sources were not checked`, error);
     }
   }
 
@@ -112,9 +112,18 @@ export class Ingestion {
     this.last.set(run);
     if (!this.asked) return;
     this.asked = false;
-    const found = run.articles_new === 1 ? '1 new article' : `${run.articles_new} new articles`;
-    const failed =
-      run.sources_failed > 0 ? ` · ${run.sources_failed} of ${run.sources_total} sources failed` : '';
-    this.notices.done(`${run.articles_new > 0 ? found : 'Nothing new'}${failed}`);
+    this.notices.done(outcomeOf(run));
   }
+}
+
+/** "3 new articles · 1 of 20 sources failed". */
+function outcomeOf({ articles_new: found, sources_failed: failed, sources_total: all }: Run): string {
+  const parts = [foundWords(found)];
+  if (failed > 0) parts.push($localize`${failed}:FAILED: of ${all}:ALL: sources failed`);
+  return parts.join(' · ');
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return $localize`Nothing new`;
+  return count === 1 ? $localize`1 new article` : $localize`${count}:COUNT: new articles`;
 }

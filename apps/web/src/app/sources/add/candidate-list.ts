@@ -1,5 +1,6 @@
 import { Component, input, output } from '@angular/core';
 import type { Candidate } from '@reader/contract';
+import { FORMATS } from './formats';
 
 let lists = 0;
 
@@ -25,9 +26,7 @@ let lists = 0;
             <small>{{ candidate.url }}</small>
           </span>
           @if (candidate.format; as format) {
-            <small>{{
-              format === 'json' ? 'JSON' : format === 'atom' ? 'Atom' : format.toUpperCase()
-            }}</small>
+            <small>{{ FORMATS[format] }}</small>
           }
         </label>
       }
@@ -89,5 +88,6 @@ export class CandidateList {
   readonly chosen = input.required<string>();
   readonly choose = output<string>();
 
+  protected readonly FORMATS = FORMATS;
   protected readonly name = `rd-candidates-${++lists}`;
 }

@@ -1,9 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import { Age, SiteIcon } from '@reader/web-ui';
 import { hostOf } from './address';
+import { FORMATS } from './formats';
 import type { Found } from './look-up';
-
-const FORMATS = { rss: 'RSS', atom: 'Atom', rdf: 'RDF', json: 'JSON Feed' };
 
 /** What a feed is and what it brings; what can be done with it is projected between the two. */
 @Component({
