@@ -4,7 +4,7 @@ import { Session } from '../session/session';
 import { Outbox } from './outbox';
 
 /** Longer than an answering server needs, and short enough to wait for. */
-const FLUSH_MS = 3_000;
+export const FLUSH_MS = 3_000;
 
 /** Signing out lets go of what was not sent yet, so the reader decides. Call it where the frame is built. */
 export function askBeforeLosingChanges(): void {

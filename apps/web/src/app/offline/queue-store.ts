@@ -49,9 +49,10 @@ export class QueueStore {
     return outcome;
   }
 
-  async clear(): Promise<void> {
-    this.inMemory.clear();
-    await (await this.open())?.clear('queues');
+  /** Of one user; what others have yet to send is theirs. */
+  async clear(userId: number): Promise<void> {
+    this.inMemory.delete(userId);
+    await (await this.open())?.delete('queues', userId);
   }
 
   private changeInMemory<S extends Step>(userId: number, step: (queue: Queue) => S): S {

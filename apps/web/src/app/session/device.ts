@@ -8,7 +8,7 @@ const OWNER_KEY = 'reader.user';
 const GOODBYE_KEY = 'reader.goodbye';
 /** These say how this device looks and nothing of who reads on it. */
 const STAYS: readonly string[] = ['reader.theme', 'reader.language'];
-/** Emptied by those who have them open; deleting them would wait until they close. */
+/** Each is emptied by its own means; deleting one that is open would wait until it closes. */
 const EMPTIED: readonly string[] = ['reader.outbox', 'workbox-expiration'];
 /** A worker that does not answer has been stopped, and then it keeps nothing back. */
 const WORKER_MS = 2_000;
@@ -28,21 +28,33 @@ export class Device {
     else if (this.owesGoodbye) localStorage.removeItem(GOODBYE_KEY);
   }
 
-  /** From now on this user's; what was kept for another is gone then. Answers whether there was another. */
+  /**
+   * From now on this user's; what was kept for another is gone then, but for changes that were not sent:
+   * nobody asked that reader about them, and they are sent when the same reader is back. Answers whether
+   * there was another.
+   */
   async belongTo(userId: number): Promise<boolean> {
     const owner = read(OWNER_KEY);
     const another = owner !== null && owner !== String(userId);
-    if (another) await this.forget();
+    if (another) await forgetWhatWasSeen();
     write(OWNER_KEY, String(userId));
     return another;
   }
 
-  /** Lets go of everything that is anybody's; the program itself stays installed. */
-  async forget(): Promise<void> {
-    await askWorkerToForget();
-    await Promise.all([this.queues.clear(), deleteCaches(), deleteDatabases()]);
-    sweep();
+  /**
+   * Lets go of what anybody saw, and of this user's unsent changes: those of others are theirs. The program
+   * itself stays installed.
+   */
+  async forget(userId: number | undefined): Promise<void> {
+    await forgetWhatWasSeen();
+    if (userId !== undefined) await this.queues.clear(userId);
   }
+}
+
+async function forgetWhatWasSeen(): Promise<void> {
+  await askWorkerToForget();
+  await Promise.all([deleteCaches(), deleteDatabases()]);
+  sweep();
 }
 
 async function askWorkerToForget(): Promise<void> {

@@ -55,8 +55,9 @@ export class Session {
    * server that is away is told as soon as it answers.
    */
   async leave(): Promise<void> {
+    const userId = this.current()?.user_id;
     const told = await this.tellGoodbye();
-    await this.device.forget();
+    await this.device.forget(userId);
     if (!told) this.device.owesGoodbye = true;
     this.tabs.tell('changed');
     location.assign('/login');
@@ -89,7 +90,7 @@ export class Session {
     return this.current();
   }
 
-  /** What was kept for somebody else goes before the first thing is shown. */
+  /** What somebody else saw goes before the first thing is shown. */
   private async admit(user: User): Promise<void> {
     this.device.owesGoodbye = false;
     if (await this.device.belongTo(user.user_id)) this.tabs.tell('changed');

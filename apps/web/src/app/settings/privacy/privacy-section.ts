@@ -2,6 +2,8 @@ import { httpResource } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { ClientConfig } from '@reader/contract';
 import { Button, Confirm, Notices, Switch } from '@reader/web-ui';
+import { FLUSH_MS } from '../../offline/leaving';
+import { Outbox } from '../../offline/outbox';
 import { Session } from '../../session/session';
 import { Setting } from '../setting';
 import { forgetDevice, keptHere, sizeOf } from './device';
@@ -16,6 +18,7 @@ import { forgetDevice, keptHere, sizeOf } from './device';
 export class PrivacySection {
   protected readonly session = inject(Session);
   private readonly notices = inject(Notices);
+  private readonly outbox = inject(Outbox);
   private readonly config = httpResource<ClientConfig>(() => '/api/config');
 
   protected readonly counts = computed(() =>
@@ -34,9 +37,13 @@ export class PrivacySection {
     }
   }
 
-  /** The page that follows has nothing of the reader any more. */
+  /**
+   * Asked already, in words that say what is lost; what can still be sent is. The page that follows has
+   * nothing of the reader any more.
+   */
   protected readonly forget = async (): Promise<void> => {
+    await this.outbox.flush(FLUSH_MS);
     await forgetDevice();
-    await this.session.signOut();
+    await this.session.leave();
   };
 }
