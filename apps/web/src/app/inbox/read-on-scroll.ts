@@ -1,5 +1,5 @@
 import { HttpClient } from '@angular/common/http';
-import { DestroyRef, Injectable, inject } from '@angular/core';
+import { DOCUMENT, DestroyRef, Injectable, inject } from '@angular/core';
 import type { MarkRead } from '@reader/contract';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
@@ -12,6 +12,8 @@ import type { Sight } from './row-window';
 
 /** Rows that leave within this time are told to the server together. */
 const GATHER_MS = 1_000;
+/** Sent even while the page closes (Fetch standard, `keepalive`). */
+const OPTIONS = { keepalive: true };
 
 /** Where the reader wants it so, what leaves a list at the top counts as read. */
 @Injectable()
@@ -27,7 +29,13 @@ export class ReadOnScroll {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => void this.send());
+    const window = inject(DOCUMENT).defaultView;
+    const leaving = (): void => void this.send();
+    window?.addEventListener('pagehide', leaving);
+    inject(DestroyRef).onDestroy(() => {
+      window?.removeEventListener('pagehide', leaving);
+      leaving();
+    });
   }
 
   /** Another list, or the same one from its top: nothing has passed yet. */
@@ -60,7 +68,7 @@ export class ReadOnScroll {
     this.gathered.clear();
     try {
       const what = { article_ids: [...sent.keys()] } satisfies MarkRead;
-      await firstValueFrom(this.http.post('/api/articles/mark-read', what));
+      await firstValueFrom(this.http.post('/api/articles/mark-read', what, OPTIONS));
       for (const id of sent.keys()) this.articles.settle(id);
     } catch {
       this.oneByOne(sent);

@@ -1,4 +1,4 @@
-import { Service, type Signal, computed, inject, signal } from '@angular/core';
+import { DOCUMENT, DestroyRef, Service, type Signal, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Session } from '../session/session';
 import { DEFAULTS, type ReaderPreferences, preferred } from './vocabulary';
@@ -20,7 +20,22 @@ export class Preferences {
     ...this.changed(),
   }));
   private readonly signals = new Map<Name, Signal<unknown>>();
+  /** Whether some of it is not even on its way. */
+  private unsent = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    const document = inject(DOCUMENT);
+    const window = document.defaultView;
+    const leaving = (): void => this.keepNow();
+    // Either may be the last thing that a page hears, and a phone says only the second.
+    window?.addEventListener('pagehide', leaving);
+    document.addEventListener('visibilitychange', leaving);
+    inject(DestroyRef).onDestroy(() => {
+      window?.removeEventListener('pagehide', leaving);
+      document.removeEventListener('visibilitychange', leaving);
+    });
+  }
 
   of<N extends Name>(name: N): Signal<ReaderPreferences[N]> {
     const known = this.signals.get(name);
@@ -32,15 +47,22 @@ export class Preferences {
 
   set<N extends Name>(name: N, value: ReaderPreferences[N]): void {
     this.changed.update((changed) => ({ ...changed, [name]: value }));
+    this.unsent = true;
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => void this.keep(), REST_MS);
+    this.resting = setTimeout(() => this.keepNow(), REST_MS);
   }
 
   reset(name: Name): void {
     this.set(name, DEFAULTS[name]);
   }
 
+  private keepNow(): void {
+    clearTimeout(this.resting);
+    if (this.unsent) void this.keep();
+  }
+
   private async keep(): Promise<void> {
+    this.unsent = false;
     const sent = this.changed();
     try {
       await this.session.change({ preferences: sent });
@@ -48,6 +70,7 @@ export class Preferences {
         Object.fromEntries(Object.entries(changed).filter(([name, value]) => sent[name] !== value)),
       );
     } catch (error) {
+      this.unsent = true;
       this.notices.problem($localize`This setting is not kept with your account yet`, error);
     }
   }

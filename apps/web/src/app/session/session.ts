@@ -63,8 +63,10 @@ export class Session {
     location.assign('/login');
   }
 
+  /** Sent even while the page closes (Fetch standard, `keepalive`). */
   async change(settings: UpdateSettings): Promise<void> {
-    this.current.set(await firstValueFrom(this.http.patch<User>('/api/users/me/settings', settings)));
+    const sent = this.http.patch<User>('/api/users/me/settings', settings, { keepalive: true });
+    this.current.set(await firstValueFrom(sent));
   }
 
   /** The server no longer knows this session. */
