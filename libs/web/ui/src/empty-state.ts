@@ -26,7 +26,7 @@ import { Component, input } from '@angular/core';
       font-size: var(--size-15);
     }
     p {
-      max-width: 36ch;
+      max-width: 44ch;
       font-size: var(--size-13);
       color: var(--text-quiet);
       text-wrap: pretty;

@@ -12,10 +12,8 @@ import { Panes } from './panes';
       rdButton
       type="button"
       [square]="true"
-      i18n-aria-label
-      aria-label="Only the article"
-      i18n-title
-      title="Only the article (z)"
+      [attr.aria-label]="words"
+      [title]="commands.titled('pane.focus', words)"
       [attr.aria-pressed]="panes.focus()"
       (click)="commands.run('pane.focus')"
     >
@@ -40,4 +38,5 @@ import { Panes } from './panes';
 export class FocusButton {
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
+  protected readonly words = $localize`Only the article`;
 }

@@ -1,6 +1,9 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
+import type { CommandId } from '../commands/catalogue';
+import { Commands } from '../commands/commands';
+import { written } from '../commands/key-names';
 import { Ingestion } from '../library/ingestion';
 import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
@@ -10,18 +13,30 @@ interface Words {
   readonly text: string;
 }
 
-const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
+interface Shelf extends Words {
+  /** The command that puts an article there. */
+  readonly by: CommandId;
+  readonly withKey: (key: string) => string;
+}
+
+const SHELVES: Partial<Record<ReadingView['name'], Shelf>> = {
   starred: {
     heading: $localize`No stars yet`,
-    text: $localize`Star what you want to find again: press s on an article.`,
+    text: $localize`Star what you want to find again.`,
+    by: 'article.toggleStar',
+    withKey: (key) => $localize`Star what you want to find again: press ${key}:KEY: on an article.`,
   },
   saved: {
     heading: $localize`Nothing saved`,
-    text: $localize`Save what you want to read later: press l on an article.`,
+    text: $localize`Save what you want to read later.`,
+    by: 'article.toggleSaved',
+    withKey: (key) => $localize`Save what you want to read later: press ${key}:KEY: on an article.`,
   },
   archived: {
     heading: $localize`Nothing archived`,
-    text: $localize`Archive what you are done with: press e on an article.`,
+    text: $localize`Archive what you are done with.`,
+    by: 'article.archive',
+    withKey: (key) => $localize`Archive what you are done with: press ${key}:KEY: on an article.`,
   },
 };
 
@@ -53,6 +68,11 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
           </button>
         }
         @case ('caught up') {
+          @if (next(); as source) {
+            <a rdButton look="solid" routerLink="/inbox" [queryParams]="{ source: source.slug }" i18n>
+              Next: {{ source.title }}
+            </a>
+          }
           <a
             rdButton
             look="outline"
@@ -77,6 +97,7 @@ const SHELVES: Partial<Record<ReadingView['name'], Words>> = {
 export class EmptyList {
   readonly view = input.required<ReadingView>();
 
+  private readonly commands = inject(Commands);
   private readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
 
@@ -86,6 +107,15 @@ export class EmptyList {
     if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
     return this.view().show === 'unread' ? 'caught up' : 'empty';
+  });
+
+  /** After the source that is open, or from the first one, as the pane has them. */
+  protected readonly next = computed(() => {
+    const inOrder = this.sources.folders().flatMap((folder) => folder.sources);
+    const at = inOrder.findIndex(({ slug }) => slug === this.view().source);
+    return [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)].find(
+      (source) => source.unread_count > 0 && source.slug !== this.view().source,
+    );
   });
 
   protected readonly words = computed((): Words => {
@@ -104,11 +134,18 @@ export class EmptyList {
         return { heading: $localize`All caught up`, text: $localize`There is nothing unread here.` };
       default:
         return (
-          SHELVES[this.view().name] ?? {
+          this.shelf() ?? {
             heading: $localize`No articles`,
             text: $localize`Nothing has been published here yet.`,
           }
         );
     }
   });
+
+  private shelf(): Words | null {
+    const shelf = SHELVES[this.view().name];
+    if (!shelf) return null;
+    const [key] = this.commands.keysOf(shelf.by);
+    return key === undefined ? shelf : { ...shelf, text: shelf.withKey(written(key)) };
+  }
 }

@@ -1,6 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { EmptyState, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
+import { written } from '../commands/key-names';
 import { Sources } from '../library/sources';
 
 /** The third pane before anything is open. */
@@ -28,7 +29,11 @@ export class NothingOpen {
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
     const [next] = this.commands.keysOf('article.next');
+    const [help] = this.commands.keysOf('help.show');
     if (next === undefined) return $localize`Pick an article from the list.`;
-    return $localize`Pick an article, or press ${next}:KEY: for the next one. ? shows every key.`;
+    const pick = $localize`Pick an article, or press ${written(next)}:KEY: for the next one.`;
+    if (help === undefined) return pick;
+    // A sentence that begins with a sign must not be left by it at the end of a line.
+    return `${pick} ${$localize`${written(help)}:KEY:\u00a0shows every key.`}`;
   });
 }

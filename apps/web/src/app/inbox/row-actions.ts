@@ -1,8 +1,15 @@
 import { Component, inject, input } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
+import { Commands } from '../commands/commands';
 import { TriageActions } from '../library/triage-actions';
 import type { TriageEvent } from '../library/triage';
+
+const WORDS = {
+  toggleRead: $localize`Read`,
+  toggleStar: $localize`Star`,
+  toggleSaved: $localize`Save for later`,
+};
 
 /** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
 @Component({
@@ -15,10 +22,8 @@ import type { TriageEvent } from '../library/triage';
       type="button"
       tabindex="-1"
       [square]="true"
-      title="Read (m)"
-      i18n-title
-      aria-label="Read"
-      i18n-aria-label
+      [title]="commands.titled('article.toggleRead', words.toggleRead)"
+      [attr.aria-label]="words.toggleRead"
       [attr.aria-pressed]="it.read"
       (click)="apply(it.read ? 'mark_unread' : 'mark_read')"
     >
@@ -33,10 +38,8 @@ import type { TriageEvent } from '../library/triage';
       type="button"
       tabindex="-1"
       [square]="true"
-      title="Star (s)"
-      i18n-title
-      aria-label="Star"
-      i18n-aria-label
+      [title]="commands.titled('article.toggleStar', words.toggleStar)"
+      [attr.aria-label]="words.toggleStar"
       [attr.aria-pressed]="it.starred"
       (click)="apply(it.starred ? 'unstar' : 'star')"
     >
@@ -47,10 +50,8 @@ import type { TriageEvent } from '../library/triage';
       type="button"
       tabindex="-1"
       [square]="true"
-      title="Save for later (l)"
-      i18n-title
-      aria-label="Save for later"
-      i18n-aria-label
+      [title]="commands.titled('article.toggleSaved', words.toggleSaved)"
+      [attr.aria-label]="words.toggleSaved"
       [attr.aria-pressed]="it.state === 'saved'"
       (click)="apply(it.state === 'saved' ? 'unsave' : 'save')"
     >
@@ -74,6 +75,8 @@ import type { TriageEvent } from '../library/triage';
 export class RowActions {
   readonly article = input.required<Article>();
 
+  protected readonly commands = inject(Commands);
+  protected readonly words = WORDS;
   private readonly triage = inject(TriageActions);
 
   protected apply(event: TriageEvent): void {
