@@ -3,6 +3,8 @@ import { Router } from '@angular/router';
 import type { Source } from '@reader/contract';
 import { Sources } from '../library/sources';
 import { Preferences } from '../preferences/preferences';
+import { Session } from '../session/session';
+import { type Section, sectionsFor } from '../settings/sections';
 import { GROUP_NAMES } from './catalogue';
 import { type Command, Commands } from './commands';
 
@@ -10,7 +12,7 @@ import { type Command, Commands } from './commands';
 export interface PaletteEntry {
   /** Stable, so that what was used lately is known again. */
   readonly id: string;
-  readonly kind: 'command' | 'category' | 'source';
+  readonly kind: 'command' | 'setting' | 'category' | 'source';
   readonly label: string;
   /** Where it belongs, said quietly beside it. */
   readonly hint: string;
@@ -29,10 +31,12 @@ export class PaletteEntries {
   private readonly commands = inject(Commands);
   private readonly sources = inject(Sources);
   private readonly preferences = inject(Preferences);
+  private readonly session = inject(Session);
   private readonly lately = this.preferences.of('palette.recent');
 
   readonly all = computed((): readonly PaletteEntry[] => [
     ...this.applicable().map(ofCommand),
+    ...sectionsFor(this.session.isAdmin()).map((section) => this.ofSection(section)),
     ...this.sources.categories().map((category) => this.ofCategory(category)),
     ...this.sources.subscribed().map((source) => this.ofSource(source)),
   ]);
@@ -53,6 +57,18 @@ export class PaletteEntries {
   private applicable(): readonly Command[] {
     const byId = new Map(this.commands.all().map((command) => [command.id, command]));
     return [...byId.values()].filter(({ id, when }) => id !== 'palette.show' && when?.() !== false);
+  }
+
+  private ofSection({ label, address }: Section): PaletteEntry {
+    return {
+      id: `setting:${address}`,
+      kind: 'setting',
+      label,
+      hint: $localize`Settings`,
+      keys: [],
+      source: null,
+      run: () => void this.router.navigate([address]),
+    };
   }
 
   private ofCategory(category: string): PaletteEntry {

@@ -22,6 +22,7 @@ const NOISE = 0.4;
 
 const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
   { kind: 'command', heading: $localize`Commands` },
+  { kind: 'setting', heading: $localize`Settings` },
   { kind: 'category', heading: $localize`Categories` },
   { kind: 'source', heading: $localize`Sources` },
 ];

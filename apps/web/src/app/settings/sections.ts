@@ -1,10 +1,23 @@
-/** The sections of the settings, in the order of their links; each has an address of its own. */
-export const SECTIONS = [
-  { path: 'profile', label: $localize`Profile` },
-  { path: 'password', label: $localize`Password` },
-  { path: 'apps', label: $localize`Other apps` },
-  { path: 'appearance', label: $localize`Appearance` },
-  { path: 'keyboard', label: $localize`Keyboard` },
-  { path: 'privacy', label: $localize`Privacy` },
-  { path: 'about', label: $localize`About` },
-] as const;
+/** A page of the settings, by its name and its address. */
+export interface Section {
+  readonly label: string;
+  /** Absolute. */
+  readonly address: string;
+  readonly forAdmins?: true;
+}
+
+/** In the order of their links; the palette finds them as well. */
+export const SECTIONS: readonly Section[] = [
+  { label: $localize`Profile`, address: '/settings/profile' },
+  { label: $localize`Password`, address: '/settings/password' },
+  { label: $localize`Other apps`, address: '/settings/apps' },
+  { label: $localize`Appearance`, address: '/settings/appearance' },
+  { label: $localize`Keyboard`, address: '/settings/keyboard' },
+  { label: $localize`Privacy`, address: '/settings/privacy' },
+  { label: $localize`About`, address: '/settings/about' },
+  { label: $localize`People`, address: '/admin/users', forAdmins: true },
+];
+
+export function sectionsFor(isAdmin: boolean): readonly Section[] {
+  return SECTIONS.filter(({ forAdmins }) => isAdmin || !forAdmins);
+}

@@ -6,7 +6,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { SECTIONS } from './sections';
+import { sectionsFor } from './sections';
 
 /** Where links and a section have room beside each other. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
@@ -20,8 +20,8 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
   styleUrl: './settings-page.css',
 })
 export class SettingsPage {
-  protected readonly session = inject(Session);
-  protected readonly sections = SECTIONS;
+  private readonly session = inject(Session);
+  protected readonly sections = computed(() => sectionsFor(this.session.isAdmin()));
   private readonly router = inject(Router);
   private readonly wide = toSignal(
     inject(BreakpointObserver)
