@@ -1,5 +1,6 @@
-import { Component, input } from '@angular/core';
+import { Component, afterNextRender, inject, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
+import { FirstView } from './first-view';
 
 /** A page that is not a list of articles: a bar with its heading and acts, and one column under it. */
 @Component({
@@ -58,4 +59,9 @@ import { DrawerButton } from './drawer-button';
 })
 export class Page {
   readonly heading = input.required<string>();
+
+  constructor() {
+    const first = inject(FirstView);
+    afterNextRender(() => first.isHere());
+  }
 }

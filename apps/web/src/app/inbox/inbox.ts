@@ -1,8 +1,19 @@
-import { Component, DestroyRef, computed, effect, inject, input, untracked, viewChild } from '@angular/core';
+import {
+  Component,
+  DestroyRef,
+  afterRenderEffect,
+  computed,
+  effect,
+  inject,
+  input,
+  untracked,
+  viewChild,
+} from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
 import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
+import { FirstView } from '../frame/first-view';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { registerTriageCommands } from '../article/acts/triage-commands';
 import { Articles } from '../library/articles';
@@ -105,6 +116,7 @@ export class Inbox {
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly rows = viewChild(ArticleList);
+  private readonly first = inject(FirstView);
 
   protected readonly density = this.preferences.of('list.density');
   private readonly orders = this.preferences.of('list.order');
@@ -140,6 +152,9 @@ export class Inbox {
       const view = this.reading();
       untracked(() => void this.listing.open(view, this.memory.returnTo(view)));
     });
+    afterRenderEffect(() => {
+      if (this.listing.phase() !== 'loading') this.first.isHere();
+    });
     effect(() => this.panes.articleOpen(this.openId() !== null));
     inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
     const neighbours = inject(Neighbours);
@@ -166,7 +181,7 @@ export class Inbox {
   private keepAhead(): void {
     effect(() => {
       const [list, openId] = [this.listing.list(), this.openId()];
-      if (list)
+      if (list && this.first.drawn())
         this.bodies.ahead(openId === null ? list.ids.slice(0, AHEAD) : following(list, openId, AHEAD));
     });
   }

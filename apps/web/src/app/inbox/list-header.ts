@@ -2,7 +2,8 @@ import { Component, computed, inject, input } from '@angular/core';
 import { Button, Icon, numberOf } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
-import { type ReadingView, labelOf } from '../library/reading-view';
+import type { ReadingView } from '../library/reading-view';
+import { labelOf } from '../library/view-label';
 import { Sources } from '../library/sources';
 import { ListMenu } from './list-menu';
 

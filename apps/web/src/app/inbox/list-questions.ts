@@ -2,12 +2,10 @@ import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import type { Article, CursorCollection, FrozenList as FrozenIds } from '@reader/contract';
 import { type Observable, forkJoin, map } from 'rxjs';
-import { type ReadingView, filterOf, leftOutOf } from '../library/reading-view';
+import { type ReadingView, filterOf, firstPageOf, leftOutOf } from '../library/reading-view';
 import { Articles } from '../library/articles';
 import type { FirstPage, WholeList } from './frozen-list';
 
-/** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
-const PAGE = 60;
 /** The server's own limit: the most that one list holds here. */
 export const LIST_MAX = 10_000;
 /** The newest that are looked through for arrivals; more than this at once is a new day. */
@@ -22,7 +20,7 @@ export class ListQuestions {
   private readonly articles = inject(Articles);
 
   firstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
-    const params = { ...filterOf(view, nowMs), limit: PAGE };
+    const params = firstPageOf(view, nowMs);
     const askedAt = performance.now();
     const asked = this.http.get<CursorCollection<Article>>('/api/articles', { params, observe: 'response' });
     return asked.pipe(

@@ -1,5 +1,6 @@
 import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
-import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
+import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil } from 'rxjs';
+import { FirstView } from '../frame/first-view';
 import type { ReadingView } from '../library/reading-view';
 import { type FrozenList, type WholeList, completed, noticed, opened } from './frozen-list';
 import { type LeftList, ListMemory } from './list-memory';
@@ -15,6 +16,7 @@ type Phase = 'loading' | 'ready' | 'failed';
 export class Listing {
   private readonly questions = inject(ListQuestions);
   private readonly memory = inject(ListMemory);
+  private readonly firstView = inject(FirstView);
   private readonly frozen = signal<FrozenList | null>(null);
   private readonly state = signal<Phase>('loading');
   private readonly failure = signal<unknown>(null);
@@ -55,11 +57,11 @@ export class Listing {
     this.state.set('loading');
     const now = Date.now();
     const first = this.ask(this.questions.firstPage(view, now)).catch((error: unknown) => this.fail(error));
-    const rest = this.ask(this.questions.everyId(view, now)).catch((): typeof FAILED => FAILED);
     const page = await first;
     if (!page) return;
     this.show(opened(page), 0);
-    this.complete(await rest);
+    const all = from(this.firstView.whenDrawn).pipe(switchMap(() => this.questions.everyId(view, now)));
+    this.complete(await this.ask(all).catch((): typeof FAILED => FAILED));
   }
 
   /** Asks again for all that the first page left out. */

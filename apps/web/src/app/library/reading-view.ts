@@ -28,14 +28,6 @@ export interface ViewAddress {
 /** The orders that the reader chose for single lists, by `orderKey`. */
 export type OwnOrders = Readonly<Record<string, ListOrder>>;
 
-const LABELS: Record<ViewName, string> = {
-  all: $localize`All articles`,
-  today: $localize`Today`,
-  starred: $localize`Starred`,
-  saved: $localize`Saved`,
-  archived: $localize`Archived`,
-};
-
 /** What the address does not say is as the reader likes it: the order of this list, and newest first. */
 export function readingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
@@ -48,10 +40,6 @@ export function readingView(address: ViewAddress, orders: OwnOrders = {}): Readi
 /** Shelves are shown whole; what flows by is shown unread. */
 export function defaultShow(name: ViewName): Show {
   return flows(name) ? 'unread' : 'all';
-}
-
-export function labelOf(view: ViewName): string {
-  return LABELS[view];
 }
 
 /** What the order of a list is remembered under: `source:moss`, `category:Energy`, `view:all`. */
@@ -71,6 +59,14 @@ export function filterOf(view: ReadingView, nowMs: number): Record<string, strin
     ...(view.show === 'unread' ? { read: false } : {}),
     ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
   };
+}
+
+/** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
+const PAGE = 60;
+
+/** What the first page of a view is asked for with; the same words make the same address. */
+export function firstPageOf(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+  return { ...filterOf(view, nowMs), limit: PAGE };
 }
 
 /** Midnight, local time, as an ISO date. */

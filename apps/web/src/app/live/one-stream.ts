@@ -1,6 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, effect, inject, signal } from '@angular/core';
 import { Subject, firstValueFrom } from 'rxjs';
+import { FirstView } from '../frame/first-view';
 import { Backoff } from '../offline/backoff';
 import { Connection } from '../offline/connection';
 import { TabChannel } from '../offline/tab-channel';
@@ -32,7 +33,7 @@ export class OneStream {
   readonly told = this.subject.asObservable();
 
   constructor() {
-    this.takeTurn();
+    void inject(FirstView).whenDrawn.then(() => this.takeTurn());
     effect(() => {
       if (this.leads() && !this.connection.away()) this.open();
       else this.shut();

@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { type ContextAsk, Menu, MenuItem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { Ingestion } from '../library/ingestion';
-import { labelOf } from '../library/reading-view';
+import { labelOf } from '../library/view-label';
 import { Sources } from '../library/sources';
 import { Preferences } from '../preferences/preferences';
 import { type ListOrder, ORDERS } from '../preferences/vocabulary';

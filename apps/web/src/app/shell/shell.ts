@@ -3,6 +3,7 @@ import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
+import { FirstView } from '../frame/first-view';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { Shelves } from '../library/shelves';
@@ -57,6 +58,7 @@ export class Shell {
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
   protected readonly player = inject(Player);
+  private readonly first = inject(FirstView);
 
   constructor() {
     inject(Shortcuts).listen();
@@ -64,8 +66,11 @@ export class Shell {
     registerGlobalCommands();
     registerPaneCommands();
     keepUp();
-    void inject(Shelves).load();
-    void inject(Ingestion).catchUp();
+    const [shelves, ingestion] = [inject(Shelves), inject(Ingestion)];
+    void this.first.whenDrawn.then(() => {
+      void shelves.load();
+      void ingestion.catchUp();
+    });
   }
 
   /** A fragment link would change the address, and with it the list; the focus is all that has to move. */

@@ -1,7 +1,8 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
-import { VIEWS, labelOf } from '../library/reading-view';
+import { VIEWS } from '../library/reading-view';
+import { labelOf } from '../library/view-label';
 import { Shelves } from '../library/shelves';
 import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';

@@ -1,0 +1,31 @@
+import { Service, signal } from '@angular/core';
+
+/** Whatever became of the first view, by then the rest has waited long enough. */
+const LATEST_MS = 2_000;
+
+/**
+ * What a person came for is drawn before everything else is asked for, fetched or drawn: counts, the tree of
+ * sources, the stream of changes, the program's other screens.
+ */
+@Service()
+export class FirstView {
+  private readonly seen = signal(false);
+  private readonly settle = Promise.withResolvers<void>();
+
+  readonly drawn = this.seen.asReadonly();
+  readonly whenDrawn = this.settle.promise;
+
+  constructor() {
+    setTimeout(() => this.end(), LATEST_MS);
+  }
+
+  /** What is to be seen first is in the page; it counts when the frame that shows it is out. */
+  isHere(): void {
+    requestAnimationFrame(() => setTimeout(() => this.end()));
+  }
+
+  private end(): void {
+    this.seen.set(true);
+    this.settle.resolve();
+  }
+}

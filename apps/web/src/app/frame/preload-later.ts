@@ -1,0 +1,25 @@
+import { Service, inject } from '@angular/core';
+import { type PreloadingStrategy, type Route } from '@angular/router';
+import { type Observable, from, mergeMap } from 'rxjs';
+import { FirstView } from './first-view';
+
+/** A browser that never rests still gets the other screens. */
+const PATIENCE_MS = 3_000;
+
+/** Every screen's code is here before it is wanted, and none of it before the first view is drawn. */
+@Service()
+export class PreloadLater implements PreloadingStrategy {
+  private readonly first = inject(FirstView);
+
+  preload(_route: Route, load: () => Observable<unknown>): Observable<unknown> {
+    return from(this.first.whenDrawn.then(rest)).pipe(mergeMap(load));
+  }
+}
+
+/** Settles when the browser has nothing better to do; Safari cannot tell, and waits a moment instead. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    else setTimeout(resolve, PATIENCE_MS / 10);
+  });
+}

@@ -1,0 +1,13 @@
+import type { ViewName } from './reading-view';
+
+const LABELS: Record<ViewName, string> = {
+  all: $localize`All articles`,
+  today: $localize`Today`,
+  starred: $localize`Starred`,
+  saved: $localize`Saved`,
+  archived: $localize`Archived`,
+};
+
+export function labelOf(view: ViewName): string {
+  return LABELS[view];
+}
