@@ -1186,10 +1186,10 @@ export interface components {
       /** @enum {string} */
       theme: 'system' | 'light' | 'dark';
       /**
-       * @description BCP 47 language tag.
+       * @description BCP 47 language tag; null until one is chosen.
        * @example en
        */
-      language: string;
+      language: string | null;
       /** @description As they were set. */
       preferences: {
         [key: string]: unknown;

@@ -1,6 +1,6 @@
 import { Service, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { SOURCE, remember, remembered, spoken } from '../../language';
+import { remember, remembered, spoken } from '../../language';
 import { Session } from './session';
 
 /**
@@ -16,30 +16,25 @@ export class Languages {
   constructor() {
     effect(() => {
       const language = this.session.user()?.settings.language;
-      if (language !== undefined) this.follow(language);
+      if (language) this.follow(language);
     });
   }
 
   async choose(language: string): Promise<void> {
     try {
       await this.session.change({ language });
-      this.apply(language);
+      this.follow(language);
     } catch (error) {
       this.notices.problem($localize`The language was not saved`, error);
     }
   }
 
   /**
-   * What was chosen on another device holds here too. English is also what an account has before anybody
-   * chose, so alone it does not overrule the browser.
+   * What was chosen, here or on another device, holds whatever the browser wishes for. Only once: a language
+   * that is remembered and still not spoken cannot be had.
    */
   private follow(language: string): void {
-    const here = remembered();
-    if (here === language || (here === null && language === SOURCE)) return;
-    this.apply(language);
-  }
-
-  private apply(language: string): void {
-    if (remember(language)) location.reload();
+    if (remembered() === language) return;
+    if (remember(language) && language !== spoken()) location.reload();
   }
 }

@@ -11,8 +11,8 @@ export interface Settings {
   /** An IANA time zone: days and digests are the reader's own. */
   readonly timezone: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** A BCP 47 language tag. */
-  readonly language: string;
+  /** A BCP 47 language tag; null until one is chosen: what the browser wishes for holds then. */
+  readonly language: string | null;
   /** What the front end keeps with the account; only it knows what the names and values mean. */
   readonly preferences: Preferences;
 }
@@ -26,7 +26,7 @@ const DEFAULT_SETTINGS: Settings = {
   analytics_opt_out: false,
   timezone: 'UTC',
   theme: 'system',
-  language: 'en',
+  language: null,
   preferences: {},
 };
 

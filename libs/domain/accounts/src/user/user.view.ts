@@ -8,7 +8,13 @@ export class SettingsView {
   @ApiProperty() readonly analytics_opt_out!: boolean;
   @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;
   @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';
-  @ApiProperty({ description: 'BCP 47 language tag.', example: 'en' }) readonly language!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'BCP 47 language tag; null until one is chosen.',
+    example: 'en',
+  })
+  readonly language!: string | null;
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'As they were set.' })
   readonly preferences!: Record<string, unknown>;
 }

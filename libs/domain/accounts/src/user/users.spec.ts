@@ -72,6 +72,13 @@ describe('users', () => {
     });
   });
 
+  it('have no language until they choose one, be it English', async () => {
+    const ada = await app.signedIn();
+    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });
+    const { body } = await ada.patch('/api/users/me/settings', { language: 'en' });
+    expect(body).toMatchObject({ settings: { language: 'en' } });
+  });
+
   it('keep what the front end prefers, by name', async () => {
     const ada = await app.signedIn();
     const keep = (preferences: object) =>
