@@ -1,3 +1,4 @@
+import { numberOf } from '@reader/web-ui';
 import type { FinishedSource, Run } from '@reader/contract';
 
 export const RUN_STATUS: Readonly<Record<Run['status'], string>> = {
@@ -23,7 +24,7 @@ export function wordsFor({ status, error, new_articles: arrived }: FinishedSourc
 /** "0.4 s", "12 s", "3 min": as exact as anyone needs. */
 export function durationOf(startedAt: string, finishedAt: string): string {
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
-  if (seconds < 10) return $localize`${seconds.toFixed(1)}:seconds: s`;
+  if (seconds < 10) return $localize`${numberOf(Math.round(seconds * 10) / 10)}:seconds: s`;
   if (seconds < 120) return $localize`${Math.round(seconds)}:seconds: s`;
   return $localize`${Math.round(seconds / 60)}:minutes: min`;
 }

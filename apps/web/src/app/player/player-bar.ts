@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Icon } from '@reader/web-ui';
+import { Button, Icon, numberOf } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';
@@ -32,6 +32,7 @@ export class PlayerBar {
 
   protected readonly name = $localize`Player`;
   protected readonly speeds = SPEEDS;
+  protected readonly numberOf = numberOf;
   protected readonly back = SKIP_BACK_S;
   protected readonly forward = SKIP_FORWARD_S;
   protected readonly clockOf = clockOf;

@@ -1,5 +1,5 @@
 import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
-import { Button, Clock, Control, Field, Notices, localeOfPage } from '@reader/web-ui';
+import { Button, Clock, Control, Field, Notices } from '@reader/web-ui';
 import { Session } from '../../session/session';
 import { deviceZone, timeIn, zoneNamed, zones } from './zones';
 
@@ -53,7 +53,7 @@ export class TimeZone {
   protected readonly written = linkedSignal(() => this.zone());
   protected readonly problem = signal<string | null>(null);
   protected readonly hint = computed(() => {
-    const time = timeIn(this.zone(), this.clock.now(), localeOfPage());
+    const time = timeIn(this.zone(), this.clock.now());
     return $localize`It is ${time}:TIME: there now. Type a city to find another.`;
   });
 

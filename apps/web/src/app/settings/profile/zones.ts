@@ -1,3 +1,5 @@
+import { localeOfPage } from '@reader/web-ui';
+
 /** Every time zone that the browser knows, by its IANA name, and UTC, which its list leaves out. */
 export function zones(): readonly string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
@@ -20,6 +22,6 @@ function plain(name: string): string {
 }
 
 /** The time of day there. */
-export function timeIn(zone: string, atMs: number, locale?: string): string {
+export function timeIn(zone: string, atMs: number, locale = localeOfPage()): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }).format(atMs);
 }

@@ -1,4 +1,4 @@
-import type { Bar } from '@reader/web-ui';
+import { type Bar, localeOfPage } from '@reader/web-ui';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +8,7 @@ export interface Activity {
 }
 
 /** Articles a day as bars, and the same in words. `days` ends today, in UTC. */
-export function activityOf(days: readonly number[], nowMs: number, locale?: string): Activity {
+export function activityOf(days: readonly number[], nowMs: number, locale = localeOfPage()): Activity {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const bars = days.map((value, index) => ({
     label: format.format(nowMs - (days.length - 1 - index) * DAY_MS),

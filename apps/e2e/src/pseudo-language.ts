@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** Letters as they are in our own words of the pseudo-language: wide ones, which no feed writes. */
+const WIDE = 0xfee0;
+/** What a translation fills in or branches on, which is no word: `{$NAME}`, `{VAR, plural,`, `other {`. */
+const SYNTAX =
+  /\{\$\w+\}|\{[A-Z]\w*\}|\{[A-Z]\w*, (?:plural|select),|(?:=\d+|zero|one|two|few|many|other) (?=\{)/;
+const SYNTAX_OR_LETTER = new RegExp(`(${SYNTAX.source})|[A-Za-z\\u00C0-\\u024F]`, 'g');
+/** A letter alone is a key. */
+const WORD = /[A-Za-z\u00C0-\u024F]{2}/;
+const OURS_OR_DOT = /[\uFF21-\uFF5A]+| · /;
+
+/** "Alle Quellen" as "Ａｌｌｅ Ｑｕｅｌｌｅｎ": a person reads it still, and a test tells it from data. */
+export function widened(text: string): string {
+  return text.replace(SYNTAX_OR_LETTER, (found, syntax?: string) => syntax ?? wide(found));
+}
+
+/** Letters with a sign on them have no wide form of their own. */
+function wide(letter: string): string {
+  return letter > 'z' ? 'Ｕ' : String.fromCharCode(letter.charCodeAt(0) + WIDE);
+}
+
+/** The parts of a text that no translation said. */
+export function foreignIn(text: string): string[] {
+  const parts = text.split(OURS_OR_DOT).map((part) => part.replace(/\s+/g, ' ').trim());
+  return parts.filter((part) => WORD.test(part));
+}
+
+/** Whether `Intl` may have written it: "Sa., 21. Nov. 2026 um 18:20", "73,7 kB". */
+export function isWritten(text: string, language: string): boolean {
+  const words = writtenBy(language);
+  return (text.match(/\p{L}{2,}/gu) ?? []).every((word) => words.has(word));
+}
+
+function writtenBy(language: string): Set<string> {
+  // 84 days have every weekday and every month.
+  const days = Array.from({ length: 84 }, (_, day) => new Date(2024, day % 12, 1 + (day % 7)));
+  const said = (['full', 'long', 'medium'] as const).flatMap((dateStyle) => {
+    const date = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short' });
+    return days.map((day) => date.format(day));
+  });
+  const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit }).format(2),
+  );
+  const until = (['minute', 'hour', 'day'] as const).flatMap((unit) =>
+    [1, 2].map((count) => new Intl.RelativeTimeFormat(language, { style: 'short' }).format(count, unit)),
+  );
+  return new Set([...said, ...sizes, ...until].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []));
+}
+
+/**
+ * Everything on the page that is read or heard, also in menus that are closed. Running text of an article,
+ * keys and lists of places are data.
+ */
+export function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heard = [
+      'aria-label',
+      'aria-valuetext',
+      'aria-description',
+      'title',
+      'placeholder',
+      'alt',
+      'label',
+    ];
+    const data = 'script, style, kbd, datalist, .rd-prose';
+    const words = heard.flatMap((name) =>
+      [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, data: text } = walker.currentNode as Text;
+      if (!parentElement?.closest(data)) words.push(text);
+    }
+    return [document.title, ...words].filter((text) => text.trim() !== '');
+  });
+}
