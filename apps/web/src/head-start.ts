@@ -6,8 +6,8 @@ const KEPT_MS = 5_000;
 const asked = new Map<string, Promise<Response>>();
 
 /**
- * While the program is still on its way, its first questions are asked: who this is, and, where the address is
- * that of a list, the list's first page.
+ * While the program is still on its way, its first questions are asked: who this is, and, where the address
+ * is that of a list, the list's first page.
  */
 export function askAhead({ pathname, search }: Location): void {
   if (pathname === '/login') return;
@@ -30,7 +30,9 @@ function ask(address: string): void {
   asked.set(address, answer);
 }
 
-/** An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew. */
+/**
+ * An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew.
+ */
 function firstPage(search: string): string {
   const view = readingView(Object.fromEntries(new URLSearchParams(search)));
   return Object.entries(firstPageOf(view, Date.now()))
