@@ -7,7 +7,9 @@ export interface Option<T extends string = string> {
 
 let choices = 0;
 
-/** One of a few, all in sight: radio buttons drawn as a segmented control. */
+/**
+ * One of a few, all in sight: radio buttons drawn as a segmented control; it scrolls where there is no room.
+ */
 @Component({
   selector: 'rd-choice',
   template: `
@@ -28,12 +30,23 @@ let choices = 0;
     </fieldset>
   `,
   styles: `
+    :host {
+      min-width: 0;
+      max-width: 100%;
+    }
     fieldset {
       display: inline-flex;
-      flex-wrap: wrap;
+      min-width: 0;
+      max-width: 100%;
       padding: 2px;
       border-radius: var(--radius);
       background: var(--track);
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    label {
+      position: relative;
+      flex: none;
     }
     input {
       position: absolute;
@@ -57,11 +70,20 @@ let choices = 0;
     }
     input:focus-visible + span {
       outline: 2px solid var(--accent);
-      outline-offset: 1px;
+      outline-offset: -2px;
+    }
+    @media (max-width: 479px) {
+      span {
+        padding: 0 var(--space-2);
+      }
     }
     @media (forced-colors: active) {
       input:checked + span {
         outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+      input:focus-visible + span {
+        outline: 3px double CanvasText;
       }
     }
   `,

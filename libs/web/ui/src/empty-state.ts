@@ -29,7 +29,7 @@ import { Component, input } from '@angular/core';
       max-width: 44ch;
       font-size: var(--size-13);
       color: var(--text-quiet);
-      text-wrap: pretty;
+      text-wrap: balance;
     }
     .actions {
       display: flex;

@@ -4,6 +4,9 @@ import { Commands } from '../commands/commands';
 import { written } from '../commands/key-names';
 import { Sources } from '../library/sources';
 
+/** A short sentence that begins with a sign is not torn from it at the end of a line. */
+const KEPT_TOGETHER = '\u00a0';
+
 /** The third pane before anything is open. */
 @Component({
   selector: 'rd-nothing-open',
@@ -33,7 +36,7 @@ export class NothingOpen {
     if (next === undefined) return $localize`Pick an article from the list.`;
     const pick = $localize`Pick an article, or press ${written(next)}:KEY: for the next one.`;
     if (help === undefined) return pick;
-    // A sentence that begins with a sign must not be left by it at the end of a line.
-    return `${pick} ${$localize`${written(help)}:KEY:\u00a0shows every key.`}`;
+    const shows = $localize`${written(help)}:KEY: shows every key.`;
+    return `${pick} ${shows.replaceAll(' ', KEPT_TOGETHER)}`;
   });
 }

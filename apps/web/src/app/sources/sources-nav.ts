@@ -62,7 +62,8 @@ import { Session } from '../session/session';
     }
     @media (forced-colors: active) {
       .here {
-        outline: 1px solid Highlight;
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
       }
     }
   `,
