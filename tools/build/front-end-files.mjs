@@ -1,5 +1,5 @@
-// What is done to the files of the front end when they are bundled: its page says early which scripts its
-// first screen needs, and every text lies packed beside itself. Usage: node tools/build/front-end-files.mjs
+// What is done to the files of the front end when they are bundled: its page says early which scripts and
+// which face its first screen needs, and every text lies packed beside itself. Usage: node tools/build/front-end-files.mjs
 import { globSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,9 @@ const FIRST_SCREEN = [
 const PACKED_BYTES_MIN = 1_024;
 const TEXTS = '**/*.{js,css,svg,json,webmanifest}';
 
+/** What all but articles are written in; others are fetched when a text has a letter of theirs. */
+const FIRST_FACE = 'media/inter-latin-wght-normal-*.woff2';
+
 await namePreloads();
 await packTexts();
 
@@ -27,9 +30,12 @@ async function namePreloads() {
   const { outputs } = JSON.parse(await readFile(join(bundle, 'browser-stats.json'), 'utf8'));
   const scripts = new Set(FIRST_SCREEN.flatMap((entry) => [...neededBy(entry, outputs)]));
   const page = join(folder, 'index.html');
-  const html = (await readFile(page, 'utf8')).replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const html = (await readFile(page, 'utf8')).replaceAll(/\s*<link rel="(module)?preload"[^>]*>/g, '');
   const links = [...scripts].map((script) => `<link rel="modulepreload" href="/${script}">`);
-  await writeFile(page, html.replace('</title>', `</title>\n    ${links.join('\n    ')}`));
+  const [face] = globSync(FIRST_FACE, { cwd: folder });
+  links.push(`<link rel="preload" as="font" type="font/woff2" href="/${face}" crossorigin>`);
+  // After the style sheet, without which nothing is drawn and no script begins.
+  await writeFile(page, html.replace('</head>', `${links.join('\n  ')}\n  </head>`));
 }
 
 /** The script of an entry point, and all that it imports before it can run. */

@@ -1,6 +1,7 @@
 import {
   Component,
   type ElementRef,
+  afterRenderEffect,
   computed,
   effect,
   inject,
@@ -75,7 +76,7 @@ export class ArticlePage {
   });
 
   constructor() {
-    effect(() => {
+    afterRenderEffect(() => {
       this.articleId();
       untracked(() => this.fromTheTop());
     });

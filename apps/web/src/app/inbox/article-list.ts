@@ -16,6 +16,7 @@ import {
 } from '@angular/core';
 import type { Article } from '@reader/contract';
 import { type Range, defaultRangeExtractor, injectVirtualizer } from '@tanstack/angular-virtual';
+import { FirstView } from '../frame/first-view';
 import { Articles } from '../library/articles';
 import type { Density } from '../preferences/vocabulary';
 import { ArticleRow } from './article-row';
@@ -44,6 +45,7 @@ export class ArticleList {
   protected readonly listing = inject(Listing);
   protected readonly hydration = inject(Hydration);
   private readonly articles = inject(Articles);
+  private readonly first = inject(FirstView);
   private readonly passing = inject(ReadOnScroll);
   private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
@@ -58,7 +60,7 @@ export class ArticleList {
       count: ids.length,
       estimateSize: () => rowPx(density, this.isTouch),
       getItemKey: (index: number) => ids[index] ?? index,
-      overscan: overscanOf(density),
+      overscan: this.first.drawn() ? overscanOf(density) : 0,
       rangeExtractor: (range: Range) => this.drawn(range),
     };
   });
@@ -135,7 +137,8 @@ export class ArticleList {
 
   private followScroll(): void {
     const viewport = this.viewport()?.nativeElement;
-    viewport?.addEventListener('scroll', () => (this.listing.offsetPx = viewport.scrollTop), {
+    // The virtualizer has asked already; to ask the element again would lay the page out twice.
+    viewport?.addEventListener('scroll', () => (this.listing.offsetPx = this.rows.scrollOffset() ?? 0), {
       passive: true,
     });
   }

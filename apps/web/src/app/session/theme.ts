@@ -7,7 +7,7 @@ import { Session } from './session';
 
 export type ThemeName = Settings['theme'];
 
-/** Where first-paint.js finds them before anything else has loaded. */
+/** Where index.html finds them before anything else has loaded. */
 const KEYS = { theme: 'reader.theme', contrast: 'reader.contrast', accent: 'reader.accent' } as const;
 
 /**
