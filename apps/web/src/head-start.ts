@@ -2,12 +2,26 @@ import { firstPageOf, readingView } from './app/library/reading-view';
 
 /** What was asked and not taken by then is old; whoever needs it asks anew. */
 const KEPT_MS = 5_000;
+/** A frame around nothing is worth showing when the answers take longer than this. */
+const PATIENCE_MS = 150;
 
-const asked = new Map<string, Promise<Response>>();
+export interface EarlyAnswer {
+  readonly response: Response;
+  /** Null where it is no JSON. */
+  readonly body: unknown;
+}
+
+interface Question {
+  /** Null when no answer came. */
+  readonly answer: Promise<EarlyAnswer | null>;
+  arrived: EarlyAnswer | null;
+}
+
+const asked = new Map<string, Question>();
 
 /**
- * While the program is still on its way, its first questions are asked: who this is, and, where the address
- * is that of a list, the list's first page.
+ * While the program is still on its way, its first questions are asked: who this is, and, where the address is
+ * that of a list, the list's first page.
  */
 export function askAhead({ pathname, search }: Location): void {
   if (pathname === '/login') return;
@@ -16,23 +30,32 @@ export function askAhead({ pathname, search }: Location): void {
   setTimeout(() => asked.clear(), KEPT_MS);
 }
 
-/** The answer to a question that was asked ahead, once. */
-export function takeAhead(address: string): Promise<Response> | null {
-  const answer = asked.get(address) ?? null;
+/** The answer to a question that was asked ahead, once: itself where it has arrived, or the promise of it. */
+export function takeAhead(address: string): EarlyAnswer | Promise<EarlyAnswer | null> | null {
+  const question = asked.get(address);
   asked.delete(address);
-  return answer;
+  return question ? (question.arrived ?? question.answer) : null;
+}
+
+/** Settles when all is here that was asked ahead, so that it can be drawn at once; or when it takes too long. */
+export async function aheadIsHere(): Promise<void> {
+  const answers = [...asked.values()].map(({ answer }) => answer);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  if (answers.length > 0) await Promise.race([Promise.all(answers), tooLong]);
 }
 
 function ask(address: string): void {
-  const answer = fetch(address, { headers: { accept: 'application/json' } });
-  // Told to whoever takes it; a question that nobody takes has nobody to tell.
-  answer.catch(() => undefined);
-  asked.set(address, answer);
+  const question: Question = { answer: answerTo(address), arrived: null };
+  void question.answer.then((answer) => (question.arrived = answer));
+  asked.set(address, question);
 }
 
-/**
- * An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew.
- */
+async function answerTo(address: string): Promise<EarlyAnswer | null> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
+  return response && { response, body: await response.json().catch(() => null) };
+}
+
+/** An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew. */
 function firstPage(search: string): string {
   const view = readingView(Object.fromEntries(new URLSearchParams(search)));
   return Object.entries(firstPageOf(view, Date.now()))

@@ -1,4 +1,5 @@
 import { type Routes } from '@angular/router';
+import { firstAnswers } from './frame/first-answers.guard';
 import { adminOnly, signedIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
 import { firstRun } from './welcome/first-run.guard';
@@ -37,7 +38,7 @@ export const routes: Routes = [
       { path: '', pathMatch: 'full', redirectTo: 'inbox' },
       {
         path: 'inbox',
-        canActivate: [firstRun],
+        canActivate: [firstRun, firstAnswers],
         loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes),
       },
       {

@@ -1,25 +1,22 @@
 import { HttpErrorResponse, HttpHeaders, type HttpInterceptorFn, HttpResponse } from '@angular/common/http';
-import { type Observable, catchError, from, mergeMap } from 'rxjs';
-import { takeAhead } from '../../head-start';
+import { type Observable, from, mergeMap, of, throwError } from 'rxjs';
+import { type EarlyAnswer, takeAhead } from '../../head-start';
 
-/** A question that was asked ahead has its answer here already, or soon; see head-start.ts. */
+/**
+ * A question that was asked ahead has its answer here already, and then gives it in the same breath; see
+ * head-start.ts.
+ */
 export const headStart: HttpInterceptorFn = (request, next) => {
   const ahead = request.method === 'GET' ? takeAhead(request.urlWithParams) : null;
   if (!ahead) return next(request);
+  if (!(ahead instanceof Promise)) return told(ahead);
   // A connection that failed then may work now.
-  return from(ahead).pipe(
-    catchError(() => from([null])),
-    mergeMap((answer) => (answer ? read(answer) : next(request))),
-  );
+  return from(ahead).pipe(mergeMap((answer) => (answer ? told(answer) : next(request))));
 };
 
-function read(answer: Response): Observable<HttpResponse<unknown>> {
-  const { status, statusText, url } = answer;
-  return from(answer.json().catch(() => null) as Promise<unknown>).pipe(
-    mergeMap((body) => {
-      const init = { status, statusText, url, headers: new HttpHeaders(answer.headers) };
-      if (!answer.ok) throw new HttpErrorResponse({ ...init, error: body });
-      return [new HttpResponse({ ...init, body })];
-    }),
-  );
+function told({ response, body }: EarlyAnswer): Observable<HttpResponse<unknown>> {
+  const { ok, status, statusText, url } = response;
+  const answer = { status, statusText, url, headers: new HttpHeaders(response.headers) };
+  if (!ok) return throwError(() => new HttpErrorResponse({ ...answer, error: body }));
+  return of(new HttpResponse({ ...answer, body }));
 }

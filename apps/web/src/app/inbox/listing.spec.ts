@@ -6,6 +6,7 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import { FirstView } from '../frame/first-view';
 import { readingView } from '../library/reading-view';
 import { anArticle } from '../library/testing';
 import { Listing } from './listing';
@@ -16,16 +17,23 @@ describe('the listing', () => {
   let http: HttpTestingController;
   let listing: Listing;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     TestBed.configureTestingModule({
       providers: [provideHttpClient(), provideHttpClientTesting(), provideRouter([]), Listing],
     });
     http = TestBed.inject(HttpTestingController);
     listing = TestBed.inject(Listing);
+    const firstView = TestBed.inject(FirstView);
+    firstView.isHere();
+    await firstView.whenDrawn;
   });
 
   const page = (): TestRequest => http.expectOne((request) => request.url === '/api/articles');
-  const rest = (): TestRequest => http.expectOne((request) => request.url === '/api/articles/ids');
+  /** Asked when the page is shown. */
+  const rest = async (): Promise<TestRequest> => {
+    await settled();
+    return http.expectOne((request) => request.url === '/api/articles/ids');
+  };
   const answerPage = (request: TestRequest, ids: number[]): void =>
     request.flush({ items: ids.map((id) => anArticle({ article_id: id })), total: ids.length });
   const answerRest = (request: TestRequest, ids: number[]): void =>
@@ -34,12 +42,10 @@ describe('the listing', () => {
 
   it('shows its first page before the rest is there, then all, dated by the server', async () => {
     const opening = listing.open(readingView({}));
-    const whole = rest();
     answerPage(page(), [4, 3]);
-    await settled();
     expect(listing.phase()).toBe('ready');
     expect(listing.ids()).toEqual([4, 3]);
-    answerRest(whole, [4, 3, 2, 1]);
+    answerRest(await rest(), [4, 3, 2, 1]);
     await opening;
     expect(listing.ids()).toEqual([4, 3, 2, 1]);
     expect(listing.list()?.asOf).toBe(AS_OF);
@@ -47,19 +53,24 @@ describe('the listing', () => {
 
   it('takes back what it asked for a view that was left', async () => {
     const left = listing.open(readingView({ source: 'slow' }));
-    const asked = [page(), rest()];
-    const entered = listing.open(readingView({ source: 'quick' }));
-    expect(asked.every((request) => request.cancelled)).toBe(true);
+    const slow = page();
+    const passing = listing.open(readingView({ source: 'quick' }));
+    expect(slow.cancelled).toBe(true);
     answerPage(page(), [7]);
-    answerRest(rest(), [7]);
-    await Promise.all([left, entered]);
-    expect(listing.ids()).toEqual([7]);
+    const whole = await rest();
+    const entered = listing.open(readingView({ source: 'last' }));
+    expect(whole.cancelled).toBe(true);
+    answerPage(page(), [8]);
+    answerRest(await rest(), [8]);
+    await Promise.all([left, passing, entered]);
+    expect(listing.ids()).toEqual([8]);
   });
 
   it('leaves out what was put away, of a list that shows read ones too', async () => {
     const opening = listing.open(readingView({ show: 'all' }));
     const items = [anArticle({ article_id: 4 }), anArticle({ article_id: 3, state: 'archived' })];
     page().flush({ items, total: 4 });
+    await settled();
     const answers: Record<string, number[]> = { all: [4, 3, 2, 1], archived: [3], skipped: [2] };
     for (const asked of http.match(({ url }) => url === '/api/articles/ids'))
       answerRest(asked, answers[asked.request.params.get('state') ?? 'all'] ?? []);
@@ -71,11 +82,11 @@ describe('the listing', () => {
   it('keeps its first page when the rest does not come, and asks again when told to', async () => {
     const opening = listing.open(readingView({}));
     answerPage(page(), [4]);
-    rest().flush({}, { status: 503, statusText: '' });
+    (await rest()).flush({}, { status: 503, statusText: '' });
     await opening;
     expect(listing.isCutShort()).toBe(true);
     const finishing = listing.finish();
-    answerRest(rest(), [4, 3]);
+    answerRest(await rest(), [4, 3]);
     await finishing;
     expect(listing.ids()).toEqual([4, 3]);
     expect(listing.isCutShort()).toBe(false);
@@ -83,13 +94,12 @@ describe('the listing', () => {
 
   it('says what went wrong, and opens again when asked', async () => {
     const failing = listing.open(readingView({}));
-    rest();
     page().flush({}, { status: 503, statusText: '' });
     await settled();
     expect(listing.phase()).toBe('failed');
     const opening = listing.open(readingView({}));
     answerPage(page(), [1]);
-    answerRest(rest(), [1]);
+    answerRest(await rest(), [1]);
     await Promise.all([opening, failing]);
     expect(listing.phase()).toBe('ready');
   });
@@ -97,7 +107,7 @@ describe('the listing', () => {
   it('comes back as it was left', async () => {
     const opening = listing.open(readingView({}));
     answerPage(page(), [2]);
-    answerRest(rest(), [2, 1]);
+    answerRest(await rest(), [2, 1]);
     await opening;
     const list = listing.list();
     if (list) await listing.open(readingView({}), { list, offsetPx: 920 });

@@ -1,5 +1,5 @@
 import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
-import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil } from 'rxjs';
+import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil, tap } from 'rxjs';
 import { FirstView } from '../frame/first-view';
 import type { ReadingView } from '../library/reading-view';
 import { type FrozenList, type WholeList, completed, noticed, opened } from './frozen-list';
@@ -56,10 +56,10 @@ export class Listing {
     if (before) return this.show(before.list, before.offsetPx);
     this.state.set('loading');
     const now = Date.now();
-    const first = this.ask(this.questions.firstPage(view, now)).catch((error: unknown) => this.fail(error));
-    const page = await first;
+    // Shown as it comes and not a promise later: the first list of all is here before the page is drawn.
+    const first = this.questions.firstPage(view, now).pipe(tap((page) => this.show(opened(page), 0)));
+    const page = await this.ask(first).catch((error: unknown) => this.fail(error));
     if (!page) return;
-    this.show(opened(page), 0);
     const all = from(this.firstView.whenDrawn).pipe(switchMap(() => this.questions.everyId(view, now)));
     this.complete(await this.ask(all).catch((): typeof FAILED => FAILED));
   }

@@ -3,6 +3,7 @@ import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
+import { Drawer } from '../frame/drawer';
 import { FirstView } from '../frame/first-view';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
@@ -47,7 +48,9 @@ import { SourcesDrawer } from './sources-drawer';
       <rd-player-bar />
     }
     <rd-connection-bar />
-    <rd-bottom-bar />
+    @if (drawer.narrow()) {
+      <rd-bottom-bar />
+    }
     <rd-notice-stack />
     <rd-command-surfaces />
   `,
@@ -55,6 +58,7 @@ import { SourcesDrawer } from './sources-drawer';
   host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
 })
 export class Shell {
+  protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
   protected readonly player = inject(Player);
