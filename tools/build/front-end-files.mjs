@@ -1,5 +1,6 @@
 // What is done to the files of the front end when they are bundled: its page says early which scripts and
-// which face its first screen needs, and every text lies packed beside itself. Usage: node tools/build/front-end-files.mjs
+// which face its first screen needs, and every text lies packed beside itself. Usage: node
+// tools/build/front-end-files.mjs
 import { globSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

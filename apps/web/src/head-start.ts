@@ -20,8 +20,8 @@ interface Question {
 const asked = new Map<string, Question>();
 
 /**
- * While the program is still on its way, its first questions are asked: who this is, and, where the address is
- * that of a list, the list's first page.
+ * While the program is still on its way, its first questions are asked: who this is, and, where the address
+ * is that of a list, the list's first page.
  */
 export function askAhead({ pathname, search }: Location): void {
   if (pathname === '/login') return;
@@ -37,7 +37,9 @@ export function takeAhead(address: string): EarlyAnswer | Promise<EarlyAnswer | 
   return question ? (question.arrived ?? question.answer) : null;
 }
 
-/** Settles when all is here that was asked ahead, so that it can be drawn at once; or when it takes too long. */
+/**
+ * Settles when all is here that was asked ahead, so that it can be drawn at once; or when it takes too long.
+ */
 export async function aheadIsHere(): Promise<void> {
   const answers = [...asked.values()].map(({ answer }) => answer);
   const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -55,7 +57,9 @@ async function answerTo(address: string): Promise<EarlyAnswer | null> {
   return response && { response, body: await response.json().catch(() => null) };
 }
 
-/** An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew. */
+/**
+ * An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew.
+ */
 function firstPage(search: string): string {
   const view = readingView(Object.fromEntries(new URLSearchParams(search)));
   return Object.entries(firstPageOf(view, Date.now()))

@@ -62,6 +62,8 @@ export class ArticleList {
       getItemKey: (index: number) => ids[index] ?? index,
       overscan: this.first.drawn() ? overscanOf(density) : 0,
       rangeExtractor: (range: Range) => this.drawn(range),
+      // Angular draws in the frame of the scroll event by itself; a tick of one's own would be one more.
+      useApplicationRefTick: false,
     };
   });
   /** The row of whole texts comes with its own code, when it is first wanted. */
