@@ -1,6 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { Notices, numberOf, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,
@@ -22,7 +22,19 @@ export interface BulkProgress {
   readonly total: number;
 }
 
-/** One change for many sources. Turning off and removing are all or nothing; others go one by one. */
+/** What came of a change of many. */
+interface Outcome {
+  readonly done: readonly Source[];
+  /** What a failure left as it was, as far as anybody here knows. */
+  readonly left: readonly Source[];
+  readonly failure: unknown;
+}
+
+/**
+ * One change for many sources. Turning off and removing go in parts of as many as the server takes at once,
+ * each all or nothing; others go one by one. What was done is shown, and what was not is told, to be tried
+ * again.
+ */
 @Service()
 export class BulkChanges {
   private readonly http = inject(HttpClient);
@@ -34,55 +46,96 @@ export class BulkChanges {
 
   async disable(chosen: readonly Source[]): Promise<void> {
     const on = chosen.filter((source) => source.enabled);
-    try {
-      await this.apply(on, 'disable');
-    } catch (error) {
-      this.notices.problem($localize`The sources stay on`, error);
-      return;
-    }
-    for (const source of on) this.sources.put({ ...source, enabled: false, next_check_at: null });
-    this.notices.done(
-      on.length === 1
-        ? $localize`${on[0]?.title}:title: turned off`
-        : $localize`${on.length}:count: sources turned off`,
-      { label: $localize`Undo`, run: () => void this.enable(on) },
+    const { done, left, failure } = await this.apply(on, 'disable', (source) =>
+      this.sources.put({ ...source, enabled: false, next_check_at: null }),
     );
+    if (done.length > 0)
+      this.notices.done(
+        done.length === 1
+          ? $localize`${done[0]?.title}:title: turned off`
+          : $localize`${numberOf(done.length)}:count: sources turned off`,
+        { label: $localize`Undo`, run: () => void this.enable(done) },
+      );
+    if (left.length > 0)
+      this.tell(
+        left.length === 1
+          ? $localize`${left[0]?.title}:title: stays on`
+          : $localize`${numberOf(left.length)}:count: sources stay on`,
+        failure,
+        () => this.disable(this.asTheyAre(left)),
+      );
   }
 
   async enable(chosen: readonly Source[]): Promise<void> {
     const body: SetEnabled = { enabled: true };
-    const done = await this.each(chosen, '/enabled', body);
+    const done = await this.each(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
       this.notices.done(
-        done === 1 ? $localize`1 source turned on` : $localize`${done}:count: sources turned on`,
+        done === 1 ? $localize`1 source turned on` : $localize`${numberOf(done)}:count: sources turned on`,
       );
   }
 
   async move(chosen: readonly Source[], category: string | null): Promise<void> {
     const body: UpdateSource = { category };
-    const done = await this.each(chosen, '', body);
+    const done = await this.each(chosen, '', body, (left) => this.move(left, category));
     const where = category ?? $localize`no category`;
     if (done > 0)
       this.notices.done(
         done === 1
           ? $localize`1 source moved to ${where}:category:`
-          : $localize`${done}:count: sources moved to ${where}:category:`,
+          : $localize`${numberOf(done)}:count: sources moved to ${where}:category:`,
       );
   }
 
   /** @throws HttpErrorResponse when nothing was removed */
   async remove(chosen: readonly Source[]): Promise<void> {
-    await this.apply(chosen, 'delete');
-    for (const { slug } of chosen) this.sources.drop(slug);
+    const { done, left, failure } = await this.apply(chosen, 'delete', ({ slug }) => this.sources.drop(slug));
+    if (done.length === 0 && left.length > 0) throw failure;
+    this.notices.done(
+      done.length === 1
+        ? $localize`${done[0]?.title}:title: removed`
+        : $localize`${numberOf(done.length)}:count: sources removed`,
+    );
+    if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
   }
 
-  private async apply(chosen: readonly Source[], action: CleanupAction['action']): Promise<void> {
+  private tellOfThoseNotRemoved(left: readonly Source[], failure: unknown): void {
+    const doing =
+      left.length === 1
+        ? $localize`${left[0]?.title}:title: is not removed`
+        : $localize`${numberOf(left.length)}:count: sources are not removed`;
+    this.tell(doing, failure, async () => {
+      const still = this.asTheyAre(left);
+      if (still.length > 0)
+        await this.remove(still).catch((error: unknown) => this.tellOfThoseNotRemoved(still, error));
+    });
+  }
+
+  private async apply(
+    chosen: readonly Source[],
+    action: CleanupAction['action'],
+    show: (source: Source) => void,
+  ): Promise<Outcome> {
     for (let start = 0; start < chosen.length; start += ACTIONS_MAX) {
-      const actions = chosen.slice(start, start + ACTIONS_MAX).map(({ slug }) => ({ slug, action }));
-      await firstValueFrom(
-        this.http.post<CleanupReport>('/api/sources/cleanup', { actions } satisfies Cleanup),
-      );
+      const part = chosen.slice(start, start + ACTIONS_MAX);
+      const actions = part.map(({ slug }) => ({ slug, action }));
+      try {
+        await firstValueFrom(
+          this.http.post<CleanupReport>('/api/sources/cleanup', { actions } satisfies Cleanup),
+        );
+      } catch (failure) {
+        // An answer that was lost on its way may have been a yes.
+        this.sources.reload();
+        return { done: chosen.slice(0, start), left: chosen.slice(start), failure };
+      }
+      for (const source of part) show(source);
     }
+    return { done: chosen, left: [], failure: null };
+  }
+
+  /** Those that are still there. */
+  private asTheyAre(sources: readonly Source[]): readonly Source[] {
+    return sources.flatMap(({ slug }) => this.sources.find(slug) ?? []);
   }
 
   /** How many took the change; those that did not are told in one message. */
@@ -90,9 +143,10 @@ export class BulkChanges {
     chosen: readonly Source[],
     path: string,
     body: SetEnabled | UpdateSource,
+    again: (left: readonly Source[]) => Promise<void>,
   ): Promise<number> {
     const waiting = [...chosen];
-    const refusals: unknown[] = [];
+    const refusals = new Map<Source, unknown>();
     this.current.set({ done: 0, total: chosen.length });
     const work = async (): Promise<void> => {
       for (let source = waiting.shift(); source; source = waiting.shift()) {
@@ -100,23 +154,30 @@ export class BulkChanges {
           const url = `/api/sources/${source.slug}${path}`;
           this.sources.put(await firstValueFrom(this.http.patch<Source>(url, body)));
         } catch (error) {
-          refusals.push(error);
+          refusals.set(source, error);
         }
         this.current.update((now) => now && { ...now, done: now.done + 1 });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     this.current.set(null);
-    if (refusals.length > 0) this.tell(refusals);
-    return chosen.length - refusals.length;
+    if (refusals.size > 0) this.tellOfRefusals(refusals, again);
+    return chosen.length - refusals.size;
   }
 
-  private tell(refusals: readonly unknown[]): void {
-    const reasons = new Set(refusals.map((error) => sentenceOf(problemOf(error))));
+  private tellOfRefusals(
+    refusals: ReadonlyMap<Source, unknown>,
+    again: (left: readonly Source[]) => Promise<void>,
+  ): void {
+    const reasons = new Set([...refusals.values()].map((error) => sentenceOf(problemOf(error))));
     const doing =
-      refusals.length === 1
+      refusals.size === 1
         ? $localize`1 source stays as it was`
-        : $localize`${refusals.length}:count: sources stay as they were`;
-    this.notices.problem(doing, new Error([...reasons].join(' ')));
+        : $localize`${numberOf(refusals.size)}:count: sources stay as they were`;
+    this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
+  }
+
+  private tell(doing: string, error: unknown, again: () => Promise<void>): void {
+    this.notices.problem(doing, error, { label: $localize`Try again`, run: () => void again() });
   }
 }

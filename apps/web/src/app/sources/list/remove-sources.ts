@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { Source } from '@reader/contract';
-import { Confirm, Notices } from '@reader/web-ui';
+import { Confirm } from '@reader/web-ui';
 import { BulkChanges } from './bulk-changes';
 
 /** Asks first: the articles go with their sources, and that cannot be taken back. */
@@ -31,7 +31,6 @@ export class RemoveSources {
   readonly closed = output<void>();
 
   private readonly changes = inject(BulkChanges);
-  private readonly notices = inject(Notices);
 
   protected readonly articles = computed(() =>
     this.sources().reduce((sum, { article_count: count }) => sum + count, 0),
@@ -44,13 +43,7 @@ export class RemoveSources {
   });
 
   protected readonly remove = async (): Promise<void> => {
-    const [first, ...others] = this.sources();
-    const told =
-      others.length === 0
-        ? $localize`${first?.title}:title: removed`
-        : $localize`${others.length + 1}:count: sources removed`;
     await this.changes.remove(this.sources());
-    this.notices.done(told);
     this.closed.emit();
   };
 }
