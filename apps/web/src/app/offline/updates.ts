@@ -64,10 +64,15 @@ export class Updates {
   }
 }
 
-/** What this page asked for before there was a worker is asked for once more, so that the worker has it. */
+/**
+ * What this page asked for before there was a worker is asked for once more, so that the worker has it; not by
+ * a page whose server has gone away meanwhile.
+ */
 async function keepWhatWasAsked(): Promise<void> {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = asked.filter(({ origin }) => origin === location.origin);
   const wanted = own.filter(({ pathname }) => WANTED.some((path) => path.test(pathname)));
-  for (const address of new Set(wanted.map(({ href }) => href))) await fetch(address).catch(() => undefined);
+  for (const address of new Set(wanted.map(({ href }) => href))) {
+    if (!(await fetch(address).catch(() => null))) return;
+  }
 }
