@@ -49,8 +49,8 @@ function writtenBy(language: string): Set<string> {
 }
 
 /**
- * Everything on the page that is read or heard, also in menus that are closed. Running text of an article,
- * keys and lists of places are data.
+ * Everything on the page that is read or heard, also in menus that are closed. Running text of an article and
+ * lists of places are data.
  */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -63,7 +63,7 @@ export function wordsOn(page: Page): Promise<string[]> {
       'alt',
       'label',
     ];
-    const data = 'script, style, kbd, datalist, .rd-prose';
+    const data = 'script, style, datalist, .rd-prose';
     const words = heard.flatMap((name) =>
       [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );

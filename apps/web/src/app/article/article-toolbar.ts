@@ -48,8 +48,8 @@ export class ArticleToolbar {
     return CATALOGUE[id].label;
   }
 
-  protected keysOf(id: CommandId): string {
-    return this.commands.keysOf(id)[0] ?? '';
+  protected keyOf(id: CommandId): string {
+    return this.commands.keyOf(id);
   }
 }
 

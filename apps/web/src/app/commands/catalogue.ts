@@ -3,7 +3,7 @@ export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go', 'General'] as c
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export const GROUP_NAMES: Readonly<Record<CommandGroup, string>> = {
-  Move: $localize`Move`,
+  Move: $localize`:From article to article|:Move`,
   Article: $localize`Article`,
   Lists: $localize`Lists`,
   Go: $localize`Go to`,

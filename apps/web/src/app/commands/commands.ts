@@ -59,8 +59,13 @@ export class Commands {
 
   /** A button's title: what it does and its key, "Star (s)". */
   titled(id: string, label: string): string {
-    const [key] = this.keysOf(id);
-    return key === undefined ? label : `${label} (${written(key)})`;
+    const key = this.keyOf(id);
+    return key === '' ? label : `${label} (${key})`;
+  }
+
+  /** As it is written on the keyboard; empty where the command has none. */
+  keyOf(id: string): string {
+    return written(this.keysOf(id)[0] ?? '');
   }
 }
 

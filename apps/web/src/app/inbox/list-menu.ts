@@ -96,6 +96,6 @@ export class ListMenu {
   }
 
   protected key(id: string): string {
-    return this.commands.keysOf(id)[0] ?? '';
+    return this.commands.keyOf(id);
   }
 }

@@ -12,7 +12,7 @@ import { sameOriginPath } from './return-to';
   imports: [Button, Control, Field, FormField, InitialFocus],
   template: `
     <main>
-      <h1 i18n>Reader</h1>
+      <h1 i18n="The product’s name|">Reader</h1>
       <form (submit)="signIn($event)" novalidate>
         <rd-field i18n-label label="Username" [of]="form.username">
           <input
