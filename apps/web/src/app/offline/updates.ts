@@ -65,8 +65,8 @@ export class Updates {
 }
 
 /**
- * What this page asked for before there was a worker is asked for once more, so that the worker has it; not by
- * a page whose server has gone away meanwhile.
+ * What this page asked for before there was a worker is asked for once more, so that the worker has it; not
+ * by a page whose server has gone away meanwhile.
  */
 async function keepWhatWasAsked(): Promise<void> {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
