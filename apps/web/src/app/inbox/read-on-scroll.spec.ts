@@ -1,0 +1,92 @@
+import { provideHttpClient } from '@angular/common/http';
+import {
+  HttpTestingController,
+  type TestRequest,
+  provideHttpClientTesting,
+} from '@angular/common/http/testing';
+import { TestBed } from '@angular/core/testing';
+import type { MarkRead } from '@reader/contract';
+import { Articles } from '../library/articles';
+import { anArticle } from '../library/testing';
+import { Pending } from '../offline/pending';
+import type { MarkReadWhen } from '../preferences/vocabulary';
+import { Session } from '../session/session';
+import { ReadOnScroll } from './read-on-scroll';
+
+const IDS = [1, 2, 3, 4, 5, 6];
+const ADDRESS = '/api/articles/mark-read';
+
+describe('reading by scrolling', () => {
+  let http: HttpTestingController;
+  let passing: ReadOnScroll;
+
+  const begin = async (when: MarkReadWhen): Promise<void> => {
+    TestBed.configureTestingModule({
+      providers: [provideHttpClient(), provideHttpClientTesting(), ReadOnScroll],
+    });
+    http = TestBed.inject(HttpTestingController);
+    const signedIn = TestBed.inject(Session).resume();
+    const settings = { preferences: { 'list.mark-read': when } };
+    http.expectOne('/api/users/me').flush({ user_id: 1, settings });
+    await signedIn;
+    passing = TestBed.inject(ReadOnScroll);
+    TestBed.inject(Articles).keep(
+      IDS.map((id) => anArticle({ article_id: id, read: id === 2, state: id === 2 ? 'read' : 'new' })),
+      0,
+    );
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (count: number): void => {
+    passing.see(IDS, { first: 0, last: 3 });
+    passing.see(IDS, { first: count, last: count + 3 });
+  };
+  const read = (): number[] => IDS.filter((id) => TestBed.inject(Articles).find(id)?.().read);
+  const told = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
+
+  it('shows at once what left at the top as read, and tells the server of all of it together', async () => {
+    await begin('scroll');
+    pass(3);
+    expect(read()).toEqual([1, 2, 3]);
+    http.expectNone(ADDRESS);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(told(http.expectOne(ADDRESS))).toEqual([1, 3]);
+  });
+
+  it('reads nothing where the reader wants it otherwise', async () => {
+    await begin('open');
+    pass(3);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(read()).toEqual([2]);
+    http.expectNone(ADDRESS);
+  });
+
+  it('begins anew with another list', async () => {
+    await begin('scroll');
+    passing.see(IDS, { first: 0, last: 3 });
+    passing.begin();
+    passing.see(IDS, { first: 2, last: 5 });
+    expect(read()).toEqual([2]);
+  });
+
+  it('tells what it has when the page is closed, by a request that outlives it', async () => {
+    await begin('scroll');
+    pass(1);
+    window.dispatchEvent(new Event('pagehide'));
+    const sent = http.expectOne(ADDRESS);
+    expect(told(sent)).toEqual([1]);
+    expect(sent.request.keepalive).toBe(true);
+  });
+
+  it('leaves to the queue what the server did not take, and it stays read on screen', async () => {
+    await begin('scroll');
+    pass(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    http.expectOne(ADDRESS).error(new ProgressEvent('error'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(read()).toEqual([1, 2]);
+    expect(TestBed.inject(Pending).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a browser has and jsdom has not: one end of a stream of events, and the channel between tabs. */
+
+/** A stream that says what a test says. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  /** All that were opened since the last test, the oldest first. */
+  static readonly opened: FakeEventSource[] = [];
+
+  readyState = 1;
+
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+
+  static get last(): FakeEventSource {
+    const last = FakeEventSource.opened.at(-1);
+    if (!last) throw new Error('no stream was opened');
+    return last;
+  }
+
+  say(event: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+
+  /** The connection breaks; `forGood` when the browser will not try again by itself. */
+  break(forGood: boolean): void {
+    if (forGood) this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+/** Tabs of one browser: what one says, the others hear. */
+export class FakeBroadcastChannel extends EventTarget {
+  private static readonly open = new Set<FakeBroadcastChannel>();
+
+  constructor(readonly name: string) {
+    super();
+    FakeBroadcastChannel.open.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of FakeBroadcastChannel.open) {
+      if (other === this || other.name !== this.name) continue;
+      other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+
+  close(): void {
+    FakeBroadcastChannel.open.delete(this);
+  }
+}
+
+/** Call it before each test that opens streams. */
+export function aBrowserWithStreams(): void {
+  FakeEventSource.opened.length = 0;
+  Object.assign(globalThis, { EventSource: FakeEventSource, BroadcastChannel: FakeBroadcastChannel });
+}
+
+export function noStreams(): void {
+  for (const name of ['EventSource', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
+}
