@@ -1,3 +1,4 @@
+import { MediaMatcher } from '@angular/cdk/layout';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { CATALOGUE, type CommandId, type CommandWords } from './catalogue';
 import { Keymap } from './keymap';
@@ -22,6 +23,7 @@ export type Registration =
 @Service()
 export class Commands {
   private readonly keymap = inject(Keymap);
+  private readonly touch = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
   private readonly registered = signal<readonly Command[]>([]);
 
   /** With the keys that they have now. */
@@ -66,6 +68,11 @@ export class Commands {
   /** As it is written on the keyboard; empty where the command has none. */
   keyOf(id: string): string {
     return written(this.keysOf(id)[0] ?? '');
+  }
+
+  /** The same for a sentence that explains: fingers on a screen have no keys. */
+  explainedKeyOf(id: string): string {
+    return this.touch ? '' : this.keyOf(id);
   }
 }
 

@@ -1,6 +1,5 @@
-import { Component, afterNextRender, inject, input } from '@angular/core';
+import { Component, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
-import { FirstView } from './first-view';
 
 /** A page that is not a list of articles: a bar with its heading and acts, and one column under it. */
 @Component({
@@ -59,9 +58,4 @@ import { FirstView } from './first-view';
 })
 export class Page {
   readonly heading = input.required<string>();
-
-  constructor() {
-    const first = inject(FirstView);
-    afterNextRender(() => first.isHere());
-  }
 }

@@ -3,7 +3,6 @@ import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
 import type { CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
-import { written } from '../commands/key-names';
 import { Ingestion } from '../library/ingestion';
 import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
@@ -145,7 +144,7 @@ export class EmptyList {
   private shelf(): Words | null {
     const shelf = SHELVES[this.view().name];
     if (!shelf) return null;
-    const [key] = this.commands.keysOf(shelf.by);
-    return key === undefined ? shelf : { ...shelf, text: shelf.withKey(written(key)) };
+    const key = this.commands.explainedKeyOf(shelf.by);
+    return key === '' ? shelf : { ...shelf, text: shelf.withKey(key) };
   }
 }

@@ -1,7 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { EmptyState, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
-import { written } from '../commands/key-names';
 import { Sources } from '../library/sources';
 
 /** A short sentence that begins with a sign is not torn from it at the end of a line. */
@@ -31,12 +30,12 @@ export class NothingOpen {
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
-    const [next] = this.commands.keysOf('article.next');
-    const [help] = this.commands.keysOf('help.show');
-    if (next === undefined) return $localize`Pick an article from the list.`;
-    const pick = $localize`Pick an article, or press ${written(next)}:KEY: for the next one.`;
-    if (help === undefined) return pick;
-    const shows = $localize`${written(help)}:KEY: shows every key.`;
+    const next = this.commands.explainedKeyOf('article.next');
+    const help = this.commands.explainedKeyOf('help.show');
+    if (next === '') return $localize`Pick an article from the list.`;
+    const pick = $localize`Pick an article, or press ${next}:KEY: for the next one.`;
+    if (help === '') return pick;
+    const shows = $localize`${help}:KEY: shows every key.`;
     return `${pick} ${shows.replaceAll(' ', KEPT_TOGETHER)}`;
   });
 }
