@@ -47,12 +47,14 @@ import { SourcesDrawer } from './sources-drawer';
     @defer (when player.track()) {
       <rd-player-bar />
     }
-    <rd-connection-bar />
     @if (drawer.narrow()) {
       <rd-bottom-bar />
     }
-    <rd-notice-stack />
-    <rd-command-surfaces />
+    @if (first.drawn()) {
+      <rd-connection-bar />
+      <rd-notice-stack />
+      <rd-command-surfaces />
+    }
   `,
   styleUrl: './shell.css',
   host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
@@ -62,7 +64,7 @@ export class Shell {
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
   protected readonly player = inject(Player);
-  private readonly first = inject(FirstView);
+  protected readonly first = inject(FirstView);
 
   constructor() {
     inject(Shortcuts).listen();

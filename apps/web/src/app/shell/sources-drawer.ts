@@ -4,6 +4,7 @@ import { NavigationEnd, Router } from '@angular/router';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { filter } from 'rxjs';
 import { Drawer } from '../frame/drawer';
+import { FirstView } from '../frame/first-view';
 import { Panes } from '../frame/panes';
 import { SourcesPane } from './sources-pane';
 
@@ -31,7 +32,9 @@ import { SourcesPane } from './sources-pane';
       [attr.aria-modal]="floating() || null"
       [attr.aria-label]="floating() ? name : null"
     >
-      <rd-sources-pane />
+      @if (first.drawn()) {
+        <rd-sources-pane />
+      }
     </div>
   `,
   styleUrl: './sources-drawer.css',
@@ -39,6 +42,8 @@ import { SourcesPane } from './sources-pane';
 })
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
+  /** A tree of hundreds takes longer to draw than all else, and the list is what people came for. */
+  protected readonly first = inject(FirstView);
   private readonly document = inject(DOCUMENT);
   private readonly panes = inject(Panes);
   protected readonly name = $localize`Sources`;

@@ -2,7 +2,6 @@ import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } fro
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Button, Context, Icon, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
-import { FirstView } from '../frame/first-view';
 import { unreadFolders } from '../library/folders';
 import { Ingestion } from '../library/ingestion';
 import { Sources } from '../library/sources';
@@ -40,8 +39,6 @@ export class SourcesPane {
   protected readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
   protected readonly commands = inject(Commands);
-  /** A tree of hundreds takes longer to draw than all else, and the list is what people came for. */
-  protected readonly first = inject(FirstView);
   private readonly preferences = inject(Preferences);
   private readonly current = inject(CurrentView);
   private readonly document = inject(DOCUMENT);
