@@ -27,6 +27,14 @@ test('the palette finds commands, sections and remembers what was used', async (
   await expect(page.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([/Settings/]);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('keyb');
+  await page
+    .getByRole('option', { name: /Settings/ })
+    .filter({ hasText: 'Keyboard' })
+    .click();
+  await expect(page).toHaveURL(/\/settings\/keyboard$/);
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
@@ -57,6 +65,16 @@ test('a key is given to a command, taken from another, and single keys are turne
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/keyboard$/);
+});
+
+test('what was set is kept, even when the page is closed at once', async ({ page, service }) => {
+  await signIn(page, service, ARRANGER);
+  await page.goto(`${service.url}/settings/appearance`);
+  await page.getByRole('radio', { name: 'Titles' }).check({ force: true });
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto(`${service.url}/settings/appearance`);
+  await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked();
 });
 
 test('looks and language are kept, and there before the first paint', async ({ page, service }) => {

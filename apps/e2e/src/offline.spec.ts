@@ -120,6 +120,34 @@ test('without a network the page loads anew, and what is done is still sent', as
   await page.context().close();
 });
 
+test('what a reader has yet to send outlasts the visit of another', async ({ browser, service }) => {
+  const page = await browser.newPage();
+  await signIn(page, service);
+  const visitor = { username: 'visitor', password: 'a-long-enough-secret' };
+  const made = await page.request.post(`${service.url}/api/users`, { data: { ...visitor, role: 'user' } });
+  expect(made.status()).toBe(201);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const title = await openNth(page, 4);
+
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(bar(page)).toContainText('waiting');
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, service, visitor);
+  await page.goto(`${service.url}/settings/privacy`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await signIn(page, service);
+  const starred = `${service.url}/api/articles?starred=true`;
+  await expect.poll(async () => (await page.request.get(starred)).text()).toContain(title);
+  await page.context().close();
+});
+
 test('signing out leaves nothing of the reader on the device', async ({ browser, service }) => {
   const page = await browser.newPage();
   await signIn(page, service);
