@@ -59,7 +59,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** A publisher's picture that does not load is not our fault, nor is a service that the test has stopped. */
 function isForeign(text: string, url: string, page: Page): boolean {
-  if (text.includes('net::ERR_CONNECTION_REFUSED')) return true;
+  if (/net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/.test(text)) return true;
   // The same, as the service worker says it.
   if (text.includes('net::ERR_FAILED') && url.includes('/api/')) return true;
   if (!text.startsWith('Failed to load resource') || !URL.canParse(url)) return false;

@@ -53,8 +53,8 @@ import { SourcesDrawer } from './sources-drawer';
     @if (first.drawn()) {
       <rd-connection-bar />
       <rd-notice-stack />
-      <rd-command-surfaces />
     }
+    <rd-command-surfaces />
   `,
   styleUrl: './shell.css',
   host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
