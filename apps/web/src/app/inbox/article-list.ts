@@ -185,7 +185,8 @@ export class ArticleList {
       if (at === undefined || now === shownAt) return;
       shownAt = now;
       this.listing.current.set(id);
-      this.rows.scrollToIndex(at, { align: 'auto' });
+      // The article first: to scroll is to lay out the list, and a frame later is soon enough for it.
+      requestAnimationFrame(() => this.rows.scrollToIndex(at, { align: 'auto' }));
     });
   }
 

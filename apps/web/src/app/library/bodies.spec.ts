@@ -18,8 +18,13 @@ describe('the bodies of articles', () => {
   const answer = (id: number): void =>
     http.expectOne(`/api/articles/${id}`).flush({ ...anArticle({ article_id: id }), content_html: `${id}` });
 
+  const ahead = async (ids: readonly number[]): Promise<void> => {
+    bodies.ahead(ids);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
   it('are asked for once, however often they are wanted', async () => {
-    bodies.ahead([1]);
+    await ahead([1]);
     const opened = bodies.of(1);
     answer(1);
     expect((await opened).content_html).toBe('1');
@@ -39,18 +44,18 @@ describe('the bodies of articles', () => {
 
   it('let go of the one not used for longest', async () => {
     const all = Array.from({ length: BODIES_MAX }, (_, at) => at + 1);
-    bodies.ahead(all);
+    await ahead(all);
     all.forEach(answer);
     await Promise.all(all.map((id) => bodies.of(id)));
     await bodies.of(1);
-    bodies.ahead([BODIES_MAX + 1]);
+    await ahead([BODIES_MAX + 1]);
     answer(BODIES_MAX + 1);
     expect(bodies.now(1)).not.toBeNull();
     expect(bodies.now(2)).toBeNull();
   });
 
   it('leave the list with the words of a row, and not with its own text', async () => {
-    bodies.ahead([1]);
+    await ahead([1]);
     answer(1);
     await bodies.of(1);
     expect(TestBed.inject(Articles).find(1)?.()).not.toHaveProperty('content_html');

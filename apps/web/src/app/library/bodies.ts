@@ -31,9 +31,14 @@ export class Bodies {
     return this.held.get(id) ?? null;
   }
 
-  /** Fetches what is likely to be opened next. A failure is nobody's yet: opening it will tell. */
+  /**
+   * Fetches what is likely to be opened next, when what was just opened is drawn. A failure is nobody's yet:
+   * opening it will tell.
+   */
   ahead(ids: readonly number[]): void {
-    for (const id of ids) if (!this.asked.has(id)) this.of(id).catch(() => undefined);
+    setTimeout(() => {
+      for (const id of ids) if (!this.asked.has(id)) this.of(id).catch(() => undefined);
+    });
   }
 
   /** It changed on the server, so the next to ask gets it fresh. */
