@@ -2,6 +2,7 @@ import { Service, inject, signal } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { first } from 'rxjs';
+import { removeFirstList } from '../../first-list/remove';
 
 /** Whatever became of the first view, by then the rest has waited long enough. */
 const LATEST_MS = 2_000;
@@ -34,6 +35,7 @@ export class FirstView {
   }
 
   private end(): void {
+    removeFirstList();
     this.seen.set(true);
     this.settle.resolve();
   }

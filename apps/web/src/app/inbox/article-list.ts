@@ -21,6 +21,7 @@ import { Articles } from '../library/articles';
 import type { Density } from '../preferences/vocabulary';
 import { ArticleRow } from './article-row';
 import { overscanOf, rowPx } from './densities';
+import { followDensity } from './follow-density';
 import { FollowsLinks } from './follows-links';
 import { steppedTo } from './frozen-list';
 import { Hydration } from './hydration';
@@ -89,7 +90,7 @@ export class ArticleList {
       for (const { nativeElement } of this.elements()) this.rows.measureElement(nativeElement);
     });
     this.followOpening();
-    this.followDensity();
+    followDensity(this.density, this.rows);
     this.followOpen();
     this.followFocus();
     afterNextRender(() => this.followScroll());
@@ -152,20 +153,6 @@ export class ArticleList {
       const viewport = this.viewport();
       untracked(() => this.passing.begin());
       if (viewport) viewport.nativeElement.scrollTop = this.listing.offsetPx;
-    });
-  }
-
-  /** Rows of another height: what was at the top stays there. */
-  private followDensity(): void {
-    let before: Density | null = null;
-    afterRenderEffect(() => {
-      const density = this.density();
-      const top = this.listing.sight?.first ?? 0;
-      if (before !== null && before !== density) {
-        this.rows.measure();
-        this.rows.scrollToIndex(top, { align: 'start' });
-      }
-      before = density;
     });
   }
 

@@ -17,7 +17,6 @@ import { FirstView } from '../frame/first-view';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { registerTriageCommands } from '../article/acts/triage-commands';
 import { Articles } from '../library/articles';
-import { Bodies } from '../library/bodies';
 import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';
 import { readingView, sameView } from '../library/reading-view';
@@ -27,8 +26,8 @@ import { Preferences } from '../preferences/preferences';
 import { ArticleList } from './article-list';
 import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';
+import { fetchAhead } from './fetch-ahead';
 import { Hydration } from './hydration';
-import { following } from './frozen-list';
 import { registerListCommands } from './list-commands';
 import { ListEnd } from './list-end';
 import { ListHeader } from './list-header';
@@ -39,8 +38,6 @@ import { ReadOnScroll } from './read-on-scroll';
 
 /** How often a list that is in sight asks whether anything arrived. */
 const LOOK_MS = 60_000;
-/** Articles whose text is fetched ahead of their opening. */
-const AHEAD = 2;
 
 /** The list and the open article. Which list, and which article, is in the address. */
 @Component({
@@ -108,7 +105,6 @@ export class Inbox {
   protected readonly listing = inject(Listing);
   private readonly memory = inject(ListMemory);
   private readonly articles = inject(Articles);
-  private readonly bodies = inject(Bodies);
   private readonly preferences = inject(Preferences);
   protected readonly panes = inject(Panes);
   protected readonly limits = LIST_PANE;
@@ -160,7 +156,7 @@ export class Inbox {
     const neighbours = inject(Neighbours);
     effect(() => neighbours.set(this.listing.ids(), this.openId()));
     this.keepLooking();
-    this.keepAhead();
+    fetchAhead(this.openId);
     registerTriageCommands(this.atHand);
     registerMoveCommands(this);
     registerListCommands(this);
@@ -175,15 +171,6 @@ export class Inbox {
    */
   async renew(): Promise<void> {
     await this.listing.open(this.reading());
-  }
-
-  /** The text of what is likely to be opened next is here before it is. */
-  private keepAhead(): void {
-    effect(() => {
-      const [list, openId] = [this.listing.list(), this.openId()];
-      if (list && this.first.drawn())
-        this.bodies.ahead(openId === null ? list.ids.slice(0, AHEAD) : following(list, openId, AHEAD));
-    });
   }
 
   private keepLooking(): void {
