@@ -31,11 +31,13 @@ export class FirstView {
 
   /** What is to be seen first is in the page; it counts when the frame that shows it is out. */
   isHere(): void {
-    requestAnimationFrame(() => setTimeout(() => this.end()));
+    requestAnimationFrame(() => {
+      removeFirstList();
+      setTimeout(() => this.end());
+    });
   }
 
   private end(): void {
-    removeFirstList();
     this.seen.set(true);
     this.settle.resolve();
   }
