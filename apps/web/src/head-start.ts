@@ -1,7 +1,5 @@
-import { type ViewAddress, firstPageOf, readingView } from './app/library/reading-view';
+import { firstPageOf, readingView } from './app/library/reading-view';
 
-/** Who reads. */
-export const SELF = '/api/users/me';
 /** What was asked and not taken by then is old; whoever needs it asks anew. */
 const KEPT_MS = 5_000;
 /** A frame around nothing is worth showing when the answers take longer than this. */
@@ -27,8 +25,8 @@ const asked = new Map<string, Question>();
  */
 export function askAhead({ pathname, search }: Location): void {
   if (pathname === '/login') return;
-  ask(SELF);
-  if (pathname === '/' || pathname.startsWith('/inbox')) ask(firstPageAddress(search));
+  ask('/api/users/me');
+  if (pathname === '/' || pathname.startsWith('/inbox')) ask(`/api/articles?${firstPage(search)}`);
   setTimeout(() => asked.clear(), KEPT_MS);
 }
 
@@ -37,11 +35,6 @@ export function takeAhead(address: string): EarlyAnswer | Promise<EarlyAnswer | 
   const question = asked.get(address);
   asked.delete(address);
   return question ? (question.arrived ?? question.answer) : null;
-}
-
-/** The same, left where it is for whoever takes it; null while it is on its way. */
-export function seenAhead(address: string): EarlyAnswer | null {
-  return asked.get(address)?.arrived ?? null;
 }
 
 /**
@@ -53,20 +46,6 @@ export async function aheadIsHere(): Promise<void> {
   if (answers.length > 0) await Promise.race([Promise.all(answers), tooLong]);
 }
 
-/**
- * What the list of an address begins with. An account's own order of the list is not known yet: then the
- * guess is wrong, and the list is asked anew.
- */
-export function firstPageAddress(search: string): string {
-  const parameters = Object.entries(firstPageOf(readingView(addressOf(search)), Date.now()));
-  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `/api/articles?${query.join('&')}`;
-}
-
-export function addressOf(search: string): ViewAddress {
-  return Object.fromEntries(new URLSearchParams(search));
-}
-
 function ask(address: string): void {
   const question: Question = { answer: answerTo(address), arrived: null };
   void question.answer.then((answer) => (question.arrived = answer));
@@ -76,4 +55,14 @@ function ask(address: string): void {
 async function answerTo(address: string): Promise<EarlyAnswer | null> {
   const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
   return response && { response, body: await response.json().catch(() => null) };
+}
+
+/**
+ * An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew.
+ */
+function firstPage(search: string): string {
+  const view = readingView(Object.fromEntries(new URLSearchParams(search)));
+  return Object.entries(firstPageOf(view, Date.now()))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
 }

@@ -1,8 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
 import type { Marked, Undone } from '@reader/contract';
-import { Notices } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Notices, numberOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import type { ReadingView } from '../library/reading-view';

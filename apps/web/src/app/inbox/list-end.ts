@@ -1,6 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Button, numberOf } from '@reader/web-ui';
 import { Listing } from './listing';
 
 /** Said under the last row when there is more than the list holds. */

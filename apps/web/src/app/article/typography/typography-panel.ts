@@ -1,6 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button, Choice, type Option, Slider } from '@reader/web-ui';
-import { localeOfPage } from '@reader/web-words';
+import { Button, Choice, localeOfPage, type Option, Slider } from '@reader/web-ui';
 import { type Face } from '../../preferences/vocabulary';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 

@@ -1,4 +1,4 @@
-import { localeOfPage } from '@reader/web-words';
+import { localeOfPage } from '@reader/web-ui';
 
 /** Every time zone that the browser knows, by its IANA name, and UTC, which its list leaves out. */
 export function zones(): readonly string[] {

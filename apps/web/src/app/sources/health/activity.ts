@@ -1,5 +1,4 @@
-import { type Bar } from '@reader/web-ui';
-import { localeOfPage } from '@reader/web-words';
+import { type Bar, localeOfPage } from '@reader/web-ui';
 
 const DAY_MS = 86_400_000;
 

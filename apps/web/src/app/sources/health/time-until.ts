@@ -1,4 +1,4 @@
-import { localeOfPage } from '@reader/web-words';
+import { localeOfPage } from '@reader/web-ui';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,6 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { Notices, problemOf, sentenceOf } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Notices, numberOf, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,
