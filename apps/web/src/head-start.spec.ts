@@ -74,6 +74,20 @@ describe('questions that are asked ahead', () => {
     expect(await list).toEqual({ items: [1] });
   });
 
+  it('are asked anew after somebody signs in or out', async () => {
+    answers = { '/api/users/me': [200, { username: 'ada' }], [LIST]: [401, {}] };
+    askAhead(at('/inbox'));
+    await aheadIsHere();
+    client.post('/auth/logout', null).subscribe();
+    http.expectOne('/auth/logout').flush(null);
+    client.get('/api/users/me').subscribe();
+    client.get(LIST).subscribe();
+    expect(http.match(() => true).map(({ request }) => request.urlWithParams)).toEqual([
+      '/api/users/me',
+      LIST,
+    ]);
+  });
+
   it('do not make the page wait for a slow server', async () => {
     globalThis.fetch = () => new Promise(() => undefined);
     askAhead(at('/inbox'));

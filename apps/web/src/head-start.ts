@@ -27,7 +27,7 @@ export function askAhead({ pathname, search }: Location): void {
   if (pathname === '/login') return;
   ask('/api/users/me');
   if (pathname === '/' || pathname.startsWith('/inbox')) ask(`/api/articles?${firstPage(search)}`);
-  setTimeout(() => asked.clear(), KEPT_MS);
+  setTimeout(dropAhead, KEPT_MS);
 }
 
 /** The answer to a question that was asked ahead, once: itself where it has arrived, or the promise of it. */
@@ -35,6 +35,11 @@ export function takeAhead(address: string): EarlyAnswer | Promise<EarlyAnswer | 
   const question = asked.get(address);
   asked.delete(address);
   return question ? (question.arrived ?? question.answer) : null;
+}
+
+/** A change was asked for, and be it of who reads: what was answered before is not true any more. */
+export function dropAhead(): void {
+  asked.clear();
 }
 
 /**

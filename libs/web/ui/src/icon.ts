@@ -29,8 +29,13 @@ export class Icon {
   private readonly host = inject<ElementRef<SVGElement>>(ElementRef).nativeElement;
   private readonly document = inject(DOCUMENT);
 
+  private shapes: readonly Node[] = [];
+
   @Input({ required: true }) set rdIcon(name: IconName) {
-    this.host.append(this.drawingOf(name).cloneNode(true));
+    for (const shape of this.shapes) this.host.removeChild(shape);
+    const drawing = this.drawingOf(name).cloneNode(true);
+    this.shapes = [...drawing.childNodes];
+    this.host.append(drawing);
   }
 
   constructor() {

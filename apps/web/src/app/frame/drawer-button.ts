@@ -18,8 +18,7 @@ import { Panes } from './panes';
       [square]="true"
       i18n-aria-label
       aria-label="Sources"
-      i18n-title
-      title="Sources pane (Shift+S)"
+      [title]="commands.titled('pane.sources', words)"
       [attr.aria-expanded]="drawer.open()"
       (click)="commands.run('pane.sources')"
     >
@@ -51,4 +50,5 @@ export class DrawerButton {
   protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
+  protected readonly words = $localize`Sources pane`;
 }

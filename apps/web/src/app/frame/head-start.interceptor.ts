@@ -1,13 +1,14 @@
 import { HttpErrorResponse, HttpHeaders, type HttpInterceptorFn, HttpResponse } from '@angular/common/http';
 import { type Observable, from, mergeMap, of, throwError } from 'rxjs';
-import { type EarlyAnswer, takeAhead } from '../../head-start';
+import { type EarlyAnswer, dropAhead, takeAhead } from '../../head-start';
 
 /**
  * A question that was asked ahead has its answer here already, and then gives it in the same breath; see
  * head-start.ts.
  */
 export const headStart: HttpInterceptorFn = (request, next) => {
-  const ahead = request.method === 'GET' ? takeAhead(request.urlWithParams) : null;
+  if (request.method !== 'GET') dropAhead();
+  const ahead = takeAhead(request.urlWithParams);
   if (!ahead) return next(request);
   if (!(ahead instanceof Promise)) return told(ahead);
   // A connection that failed then may work now.
