@@ -10,15 +10,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 const bundle = join(import.meta.dirname, '../../dist/apps/web');
 const folder = join(bundle, 'browser');
 
-/** Loaded one after another, each when the one before says so, if nobody says it at once. */
-const FIRST_SCREEN = [
-  'apps/web/src/main.ts',
-  'apps/web/src/start.ts',
-  'apps/web/src/app/inbox/inbox.routes.ts',
-];
+/** Drawn before the program is there: asked for first, and nothing beside it. */
+const FIRST_LIST = ['apps/web/src/main.ts', 'apps/web/src/first-list/first-list.ts'];
+/** Loaded one after another, each when the one before says so, if nobody says it at once: main.ts does. */
+const PROGRAM = ['apps/web/src/start.ts', 'apps/web/src/app/inbox/inbox.routes.ts'];
 
 /** A packed answer that is shorter than a packet of the network saves nothing. */
 const PACKED_BYTES_MIN = 1_024;
+const OLD_LINKS = /\s*<link (rel="(module)?preload"|data-program)[^>]*>/g;
 const TEXTS = '**/*.{js,css,svg,json,webmanifest}';
 
 /** What all but articles are written in; others are fetched when a text has a letter of theirs. */
@@ -29,12 +28,18 @@ await packTexts();
 
 async function namePreloads() {
   const { outputs } = JSON.parse(await readFile(join(bundle, 'browser-stats.json'), 'utf8'));
-  const scripts = new Set(FIRST_SCREEN.flatMap((entry) => [...neededBy(entry, outputs)]));
-  const page = join(folder, 'index.html');
-  const html = (await readFile(page, 'utf8')).replaceAll(/\s*<link rel="(module)?preload"[^>]*>/g, '');
-  const links = [...scripts].map((script) => `<link rel="modulepreload" href="/${script}">`);
+  // Named last in the page, they run first, and all else waits for them.
+  const polyfills = globSync('polyfills-*.js', { cwd: folder });
+  const first = new Set([...polyfills, ...FIRST_LIST.flatMap((entry) => [...neededBy(entry, outputs)])]);
+  const program = new Set(PROGRAM.flatMap((entry) => [...neededBy(entry, outputs)]));
   const [face] = globSync(FIRST_FACE, { cwd: folder });
-  links.push(`<link rel="preload" as="font" type="font/woff2" href="/${face}" crossorigin>`);
+  const links = [
+    ...[...first].map((script) => `<link rel="modulepreload" href="/${script}">`),
+    `<link rel="preload" as="font" type="font/woff2" href="/${face}" crossorigin>`,
+    ...[...program.difference(first)].map((script) => `<link data-program href="/${script}">`),
+  ];
+  const page = join(folder, 'index.html');
+  const html = (await readFile(page, 'utf8')).replaceAll(OLD_LINKS, '');
   // After the style sheet, without which nothing is drawn and no script begins.
   await writeFile(page, html.replace('</head>', `${links.join('\n  ')}\n  </head>`));
 }

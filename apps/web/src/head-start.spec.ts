@@ -3,6 +3,7 @@ import { HttpTestingController, provideHttpClientTesting } from '@angular/common
 import { TestBed } from '@angular/core/testing';
 import { firstValueFrom } from 'rxjs';
 import { headStart } from './app/frame/head-start.interceptor';
+import { oweGoodbye } from './app/session/goodbye';
 import { aheadIsHere, askAhead } from './head-start';
 
 const LIST = '/api/articles?read=false&limit=60';
@@ -49,6 +50,13 @@ describe('questions that are asked ahead', () => {
     const answer = firstValueFrom(client.get('/api/articles', { params, observe: 'response' }));
     expect((await answer).headers.get('Date')).toContain('2026');
     expect((await answer).body).toEqual({ items: [], total: 0 });
+  });
+
+  it('are none for somebody who signed out, even while the server does not know it', () => {
+    oweGoodbye(true);
+    askAhead(at('/inbox'));
+    oweGoodbye(false);
+    expect(asked).toEqual([]);
   });
 
   it('are answered in the same breath when the answer is here, and once', async () => {

@@ -1,5 +1,8 @@
-import { firstPageOf, readingView } from './app/library/reading-view';
+import { type ViewAddress, firstPageOf, readingView } from './app/library/reading-view';
+import { owesGoodbye } from './app/session/goodbye';
 
+/** Who reads. */
+export const SELF = '/api/users/me';
 /** What was asked and not taken by then is old; whoever needs it asks anew. */
 const KEPT_MS = 5_000;
 /** A frame around nothing is worth showing when the answers take longer than this. */
@@ -24,9 +27,10 @@ const asked = new Map<string, Question>();
  * is that of a list, the list's first page.
  */
 export function askAhead({ pathname, search }: Location): void {
-  if (pathname === '/login') return;
-  ask('/api/users/me');
-  if (pathname === '/' || pathname.startsWith('/inbox')) ask(`/api/articles?${firstPage(search)}`);
+  // Who signed out while the server was away is still signed in there: nothing of theirs is asked or shown.
+  if (pathname === '/login' || owesGoodbye()) return;
+  ask(SELF);
+  if (pathname === '/' || pathname.startsWith('/inbox')) ask(firstPageAddress(search));
   setTimeout(dropAhead, KEPT_MS);
 }
 
@@ -42,6 +46,11 @@ export function dropAhead(): void {
   asked.clear();
 }
 
+/** The same, left where it is for whoever takes it; null while it is on its way. */
+export function seenAhead(address: string): EarlyAnswer | null {
+  return asked.get(address)?.arrived ?? null;
+}
+
 /**
  * Settles when all is here that was asked ahead, so that it can be drawn at once; or when it takes too long.
  */
@@ -49,6 +58,20 @@ export async function aheadIsHere(): Promise<void> {
   const answers = [...asked.values()].map(({ answer }) => answer);
   const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   if (answers.length > 0) await Promise.race([Promise.all(answers), tooLong]);
+}
+
+/**
+ * What the list of an address begins with. An account's own order of the list is not known yet: then the
+ * guess is wrong, and the list is asked anew.
+ */
+export function firstPageAddress(search: string): string {
+  const parameters = Object.entries(firstPageOf(readingView(addressOf(search)), Date.now()));
+  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `/api/articles?${query.join('&')}`;
+}
+
+export function addressOf(search: string): ViewAddress {
+  return Object.fromEntries(new URLSearchParams(search));
 }
 
 function ask(address: string): void {
@@ -60,14 +83,4 @@ function ask(address: string): void {
 async function answerTo(address: string): Promise<EarlyAnswer | null> {
   const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
   return response && { response, body: await response.json().catch(() => null) };
-}
-
-/**
- * An account's own order of the list is not known yet: then the guess is wrong, and the list is asked anew.
- */
-function firstPage(search: string): string {
-  const view = readingView(Object.fromEntries(new URLSearchParams(search)));
-  return Object.entries(firstPageOf(view, Date.now()))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
 }

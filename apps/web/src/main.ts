@@ -7,8 +7,20 @@ async function start(): Promise<void> {
   trustTheWorker();
   askAhead(location);
   await speak();
+  const { drawFirstList, painted } = await import('./first-list/first-list');
+  if (await drawFirstList(location)) await painted();
+  fetchProgram();
   const { startApp } = await import('./start');
   await startApp();
+}
+
+/**
+ * The page names the program's scripts and leaves them alone: they would take the time of the first list,
+ * which is on the screen before they are.
+ */
+function fetchProgram(): void {
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[data-program]');
+  for (const script of scripts) script.rel = 'modulepreload';
 }
 
 start().catch((error: unknown) => console.error(error));

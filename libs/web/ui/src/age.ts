@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { Clock } from './clock';
-import { fullTime, relativeTime, timeAgo } from './relative-time';
+import { fullTime, relativeTime, timeAgo } from '@reader/web-words';
 
 /** How long ago, kept true while it is on screen; the exact time is its title. */
 @Component({

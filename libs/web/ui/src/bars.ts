@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { numberOf } from './locale';
+import { numberOf } from '@reader/web-words';
 
 /** One bar: what it stands for, as people say it ("4 May"), and how much. */
 export interface Bar {

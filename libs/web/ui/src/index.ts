@@ -25,8 +25,6 @@ export { problemOf, sentenceOf } from './problem';
 export type { Problem } from './problem';
 export { ProblemMessage } from './problem-message';
 export { Progress } from './progress';
-export { localeOfPage, numberOf } from './locale';
-export { fullTime, relativeTime, timeAgo } from './relative-time';
 export { Icon } from './icon';
 export { type IconName } from './icons';
 export { SiteIcon } from './site-icon';

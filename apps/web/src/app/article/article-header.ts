@@ -1,6 +1,7 @@
 import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Age, SiteIcon, fullTime } from '@reader/web-ui';
+import { Age, SiteIcon } from '@reader/web-ui';
+import { fullTime } from '@reader/web-words';
 import type { Article } from '@reader/contract';
 
 /** Title and byline: the source, who wrote it, how long it takes, how old it is. */

@@ -2,6 +2,7 @@ import { Service, inject, signal } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { first } from 'rxjs';
+import { removeFirstList } from '../../first-list/remove';
 
 /** Whatever became of the first view, by then the rest has waited long enough. */
 const LATEST_MS = 2_000;
@@ -30,7 +31,10 @@ export class FirstView {
 
   /** What is to be seen first is in the page; it counts when the frame that shows it is out. */
   isHere(): void {
-    requestAnimationFrame(() => setTimeout(() => this.end()));
+    requestAnimationFrame(() => {
+      removeFirstList();
+      setTimeout(() => this.end());
+    });
   }
 
   private end(): void {

@@ -1,4 +1,5 @@
 import { type WritableSignal, effect, signal } from '@angular/core';
+import { keptValue } from './kept-value';
 
 /**
  * A signal that this browser remembers, for what belongs to one device (the width of a pane). `read` makes
@@ -6,17 +7,9 @@ import { type WritableSignal, effect, signal } from '@angular/core';
  * injection context.
  */
 export function keptHere<T>(key: string, fallback: T, read: (kept: unknown) => T | null): WritableSignal<T> {
-  const value = signal(read(stored(key)) ?? fallback);
+  const value = signal(read(keptValue(key)) ?? fallback);
   effect(() => store(key, value()));
   return value;
-}
-
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null; // Storage is off, or another version wrote it.
-  }
 }
 
 function store(key: string, value: unknown): void {

@@ -19,7 +19,6 @@ const WORDS = {
   selector: 'rd-article-row',
   imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
   templateUrl: './article-row.html',
-  styleUrl: './article-row.css',
   hostDirectives: [Swipeable],
   host: { '(pointerenter)': 'warm($event)', '(pointerleave)': 'hot.set(false)' },
 })

@@ -1,7 +1,8 @@
 import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
 import type { Marked, Undone } from '@reader/contract';
-import { Notices, numberOf } from '@reader/web-ui';
+import { Notices } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import type { ReadingView } from '../library/reading-view';

@@ -1,5 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button, numberOf } from '@reader/web-ui';
+import { Button } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { Listing } from './listing';
 
 /** Said under the last row when there is more than the list holds. */

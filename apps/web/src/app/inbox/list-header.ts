@@ -1,5 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
-import { Button, Icon, numberOf } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
 import type { ReadingView } from '../library/reading-view';

@@ -1,4 +1,4 @@
-import { numberOf } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import type { FinishedSource, Run } from '@reader/contract';
 
 export const RUN_STATUS: Readonly<Record<Run['status'], string>> = {

@@ -1,6 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Icon, numberOf } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';

@@ -3,9 +3,9 @@ import { deleteDB } from 'idb';
 import { KEPT_CACHES } from '../offline/kept';
 import { QueueStore } from '../offline/queue-store';
 import { tellWorker } from '../offline/worker';
+import { oweGoodbye, owesGoodbye } from './goodbye';
 
 const OWNER_KEY = 'reader.user';
-const GOODBYE_KEY = 'reader.goodbye';
 /** These say how this device looks and nothing of who reads on it. */
 const STAYS: readonly string[] = ['reader.theme', 'reader.language'];
 /** Each is emptied by its own means; deleting one that is open would wait until it closes. */
@@ -20,12 +20,11 @@ export class Device {
 
   /** Somebody signed out while the server was away. */
   get owesGoodbye(): boolean {
-    return read(GOODBYE_KEY) !== null;
+    return owesGoodbye();
   }
 
   set owesGoodbye(owes: boolean) {
-    if (owes) write(GOODBYE_KEY, 'yes');
-    else if (this.owesGoodbye) localStorage.removeItem(GOODBYE_KEY);
+    oweGoodbye(owes);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { numberOf } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 
 /**
  * A line of the first pane: icon and name are projected, the count stands at the right, and zero is silence.

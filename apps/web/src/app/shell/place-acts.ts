@@ -1,6 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { Notices, numberOf } from '@reader/web-ui';
+import { Notices } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { type Observable, firstValueFrom } from 'rxjs';
 import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
 import { Commands } from '../commands/commands';

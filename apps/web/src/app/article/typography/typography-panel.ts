@@ -1,5 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
-import { Button, Choice, localeOfPage, type Option, Slider } from '@reader/web-ui';
+import { Button, Choice, type Option, Slider } from '@reader/web-ui';
+import { localeOfPage } from '@reader/web-words';
 import { type Face } from '../../preferences/vocabulary';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 

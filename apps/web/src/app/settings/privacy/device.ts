@@ -1,4 +1,4 @@
-import { localeOfPage } from '@reader/web-ui';
+import { localeOfPage } from '@reader/web-words';
 
 /** Bytes that the browser keeps for this site, as far as it tells; null when it does not. */
 export async function keptHere(): Promise<number | null> {

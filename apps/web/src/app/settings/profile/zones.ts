@@ -1,4 +1,4 @@
-import { localeOfPage } from '@reader/web-ui';
+import { localeOfPage } from '@reader/web-words';
 
 /** Every time zone that the browser knows, by its IANA name, and UTC, which its list leaves out. */
 export function zones(): readonly string[] {

@@ -1,4 +1,5 @@
-import { type Bar, localeOfPage } from '@reader/web-ui';
+import { type Bar } from '@reader/web-ui';
+import { localeOfPage } from '@reader/web-words';
 
 const DAY_MS = 86_400_000;
 

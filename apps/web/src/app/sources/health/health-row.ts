@@ -1,6 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Age, Bars, Button, Clock, Icon, SiteIcon, timeAgo } from '@reader/web-ui';
+import { Age, Bars, Button, Clock, Icon, SiteIcon } from '@reader/web-ui';
+import { timeAgo } from '@reader/web-words';
 import { Ingestion } from '../../library/ingestion';
 import { Sources } from '../../library/sources';
 import type { SourceHealth } from '@reader/contract';

@@ -1,4 +1,4 @@
-import { localeOfPage } from '@reader/web-ui';
+import { localeOfPage } from '@reader/web-words';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

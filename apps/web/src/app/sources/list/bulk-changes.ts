@@ -1,6 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { Notices, numberOf, problemOf, sentenceOf } from '@reader/web-ui';
+import { Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,

@@ -1,4 +1,4 @@
-import { hueOf, initialOf } from './site-icon';
+import { hueOf, initialOf } from './site-tile';
 
 describe('a letter tile', () => {
   it('shows the first letter or digit, whatever stands before it', () => {

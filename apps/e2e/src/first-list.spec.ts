@@ -1,0 +1,101 @@
+import { type BrowserContext, type Page, expect } from '@playwright/test';
+import { complaintsOf, test } from './reader';
+import { enter, newcomer } from './room';
+
+declare global {
+  interface Window {
+    firstLook?: readonly Look[];
+    lookAt: (frame: string, heading: string) => Look[];
+  }
+}
+
+/** A text and where it stands: left, top and height in whole pixels, and how it is set. */
+type Look = readonly [text: string, left: number, top: number, height: number, set: string];
+
+const ROOMS = [
+  { width: 1440, density: 'cozy' },
+  { width: 1024, density: 'magazine' },
+  { width: 390, density: 'title' },
+] as const;
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'early');
+});
+
+for (const { width, density } of ROOMS) {
+  test(`the list is there before the program, and stays: ${density}, ${width} px`, async ({
+    browser,
+    service,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 720 });
+    await enter(context, service, login);
+    await prefer(context, service.url, density);
+    await context.addInitScript(rememberFirstLook);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${service.url}/inbox?show=all`);
+    await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
+    await expect(page.locator('#first-list')).toHaveCount(0);
+    const before = await page.evaluate(() => window.firstLook);
+    const after = await lookNow(page);
+    expect(before?.length).toBeGreaterThan(10);
+    expect(after.slice(0, before?.length)).toEqual(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a row of the first list leads to its article', async ({ browser, service }) => {
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  const page = await context.newPage();
+  let isComing = false;
+  await page.route(/\.js$/, async (route) => {
+    const isHeld = !isComing;
+    const body = await (await route.fetch()).text();
+    if (!isHeld || !body.includes('rd-article-list'))
+      await route.fulfill({ body, contentType: 'text/javascript' });
+  });
+  await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
+  const row = page.locator('#first-list [data-article]').nth(2);
+  const title = await row.getByRole('heading').innerText();
+  isComing = true;
+  await row.getByRole('link').click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('#first-list')).toHaveCount(0);
+  await context.close();
+});
+
+async function prefer(context: BrowserContext, url: string, density: string): Promise<void> {
+  const data = { preferences: { 'list.density': density } };
+  expect((await context.request.patch(`${url}/api/users/me/settings`, { data })).status()).toBe(200);
+}
+
+function lookNow(page: Page): Promise<Look[]> {
+  return page.evaluate(() => window.lookAt('rd-inbox', 'rd-list-header h1'));
+}
+
+/** In the page, from its beginning. */
+function rememberFirstLook(): void {
+  const lookOf = (element: Element): Look => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, top, height } = range.getBoundingClientRect();
+    const { fontSize, fontWeight, color, lineHeight } = getComputedStyle(element);
+    const set = [fontSize, fontWeight, color, element.tagName === 'H1' ? '' : lineHeight].join();
+    return [element.textContent.trim(), Math.round(left), Math.round(top), Math.round(height), set];
+  };
+  window.lookAt = (frame, heading) => {
+    const texts = ['h3', 'p', '.source', 'time'].map((name) => `${frame} rd-article-row ${name}`);
+    const found = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+    return [...found(heading), ...found(texts.join())].map(lookOf);
+  };
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('#first-list rd-article-row')) return;
+    watch.disconnect();
+    window.firstLook = window.lookAt('#first-list', '#first-list h1');
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}

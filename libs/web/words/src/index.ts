@@ -1,0 +1,3 @@
+export { localeOfPage, numberOf } from './locale';
+export { fullTime, relativeTime, timeAgo } from './relative-time';
+export { askableIcon, hueOf, initialOf } from './site-tile';
