@@ -68,6 +68,27 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await context.close();
 });
 
+test('a key that is pressed on the first list is heard when the program is there', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  const page = await context.newPage();
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route(/\.js$/, async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('rd-article-list')) await pressed.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
+  await expect(page.locator('#first-list [data-article]').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  pressed.resolve(undefined);
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  await context.close();
+});
+
 async function prefer(context: BrowserContext, url: string, density: string): Promise<void> {
   const data = { preferences: { 'list.density': density } };
   expect((await context.request.patch(`${url}/api/users/me/settings`, { data })).status()).toBe(200);

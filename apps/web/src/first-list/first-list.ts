@@ -6,6 +6,7 @@ import { type ReadingView, leftOutOf, readingView } from '../app/library/reading
 import { labelOf } from '../app/library/view-label';
 import { type Density, preferred } from '../app/preferences/vocabulary';
 import { SELF, addressOf, aheadIsHere, firstPageAddress, seenAhead } from '../head-start';
+import { keepKeys } from './early-keys';
 import { FIRST_LIST } from './remove';
 import { rowOf } from './row';
 
@@ -29,6 +30,7 @@ export async function drawFirstList({ pathname, search }: Location): Promise<boo
   const list = firstList(search);
   if (!list || list.articles.length === 0) return false;
   document.body.append(drawn(list, search));
+  keepKeys();
   return true;
 }
 
