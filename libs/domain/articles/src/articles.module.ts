@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SourcesModule } from '@reader/sources';
+import { Arrivals } from './arrival/arrivals';
+import { ArrivalsQueries } from './arrival/arrivals.queries';
 import { ArticleStore } from './article/article-store';
 import { ArticlesQueries } from './article/articles.queries';
 import { Keeping } from './article/keeping';
@@ -18,6 +20,8 @@ import { TriageService } from './triage/triage.service';
     ArticleStore,
     TriageService,
     Keeping,
+    Arrivals,
+    ArrivalsQueries,
     ListingService,
     IdsQueries,
     PagesQueries,
@@ -26,6 +30,8 @@ import { TriageService } from './triage/triage.service';
     OperationsService,
   ],
   exports: [
+    Arrivals,
+    ArrivalsQueries,
     ArticlesQueries,
     ArticleStore,
     ListingService,

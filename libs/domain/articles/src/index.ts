@@ -1,3 +1,4 @@
+export { Arrivals, type ArrivalStep } from './arrival/arrivals';
 export type { SourceEntries } from './article/article-records';
 export { ArticleStore, type Stored } from './article/article-store';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';

@@ -1,0 +1,192 @@
+import { Module } from '@nestjs/common';
+import { rawSql, sql, type Transaction } from '@reader/database';
+import { SchedulerModule } from '@reader/scheduler';
+import { createTestDatabase, type RunningApp, startApp, type TestDatabase } from '@reader/testing';
+import { ArticlesJobsModule } from '../articles.jobs.module';
+import { aShelf } from '../operation/shelf.testing';
+import { Arrivals } from './arrivals';
+import { FAILURES_MAX } from './arrival-work';
+import { ArrivalsWorker } from './arrivals-worker';
+
+type Run = (articleIds: readonly number[], tx: Transaction) => Promise<void> | void;
+
+/** A process with one step that writes down each article that it gets, and with `run` of the test's own. */
+function withStep(run: Run) {
+  class StepModule {
+    constructor(arrivals: Arrivals) {
+      arrivals.register({
+        name: 'count',
+        batch: 8,
+        run: async (ids, tx) => {
+          await tx.run(sql`insert into seen select unnest(${ids}::bigint[])`);
+          await run(ids, tx);
+        },
+      });
+    }
+  }
+  Reflect.defineMetadata('design:paramtypes', [Arrivals], StepModule);
+  Module({ imports: [ArticlesJobsModule] })(StepModule);
+  return [SchedulerModule.forRoot({ runsJobs: true }), StepModule];
+}
+
+describe('what new articles are owed', () => {
+  let made: TestDatabase;
+  let apps: RunningApp[] = [];
+  let shelves = 0;
+
+  /** One process; the first creates the schema. */
+  async function aProcess(run: Run = () => undefined): Promise<RunningApp> {
+    const app = await startApp(withStep(run), { DATABASE_URL: made.url });
+    apps.push(app);
+    return app;
+  }
+
+  /** A process that ended: there is a schema, and nobody works. */
+  async function prepare(wanted = true): Promise<void> {
+    const app = await aProcess();
+    await app.database.run(sql`create table seen (article_id bigint not null)`);
+    await want(app, wanted);
+  }
+
+  const want = (app: RunningApp, wanted: boolean) =>
+    app.get(Arrivals).want(app.database, 'count', rawSql(String(wanted)));
+
+  const arrive = async ({ database }: RunningApp, count: number) => {
+    const shelf = await aShelf(database, null, { slug: `shelf-${(shelves += 1)}`, count });
+    return shelf.map(({ article_id: id }) => id).sort((one, other) => one - other);
+  };
+
+  const owed = async ({ database }: RunningApp) =>
+    (await database.rows<{ id: number }>(sql`select article_id as id from arrivals order by 1`)).map(
+      ({ id }) => id,
+    );
+
+  /** Once nothing is owed but these: what was done, in order. */
+  async function seen(app: RunningApp, butFor: readonly number[] = []): Promise<number[]> {
+    while ((await owed(app)).join() !== butFor.join()) continue;
+    const rows = await app.database.rows<{ id: number }>(sql`select article_id as id from seen order by 1`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** What is to be tried again later is tried at once. */
+  async function insist(app: RunningApp): Promise<void> {
+    await app.database.run(sql`update arrivals set due_at = now()`);
+    app.get(ArrivalsWorker).wake();
+  }
+
+  beforeEach(async () => {
+    made = await createTestDatabase();
+    apps = [];
+  });
+
+  afterEach(async () => {
+    for (const app of apps) await app.close();
+    await made.drop();
+  });
+
+  it('is done once with each, as soon as it is there', async () => {
+    await prepare();
+    const [app] = apps as [RunningApp];
+    const ids = [...(await arrive(app, 20)), ...(await arrive(app, 3))];
+    expect(await seen(app)).toEqual(ids);
+  });
+
+  it('is nothing while nobody wants it', async () => {
+    await prepare(false);
+    const [app] = apps as [RunningApp];
+    await arrive(app, 5);
+    expect(await owed(app)).toEqual([]);
+    await want(app, true);
+    const ids = await arrive(app, 2);
+    expect(await seen(app)).toEqual(ids);
+    await want(app, false);
+    await arrive(app, 2);
+    expect(await seen(app)).toEqual(ids);
+  });
+
+  it('is not lost while no process is there', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 12);
+    expect(await owed(first)).toEqual(ids);
+    expect(await seen(await aProcess())).toEqual(ids);
+  });
+
+  it('is done again, and once in effect, when the process is cut off in the middle', async () => {
+    await prepare();
+    let cuts = 0;
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 20);
+    const app = await aProcess(async (_, tx) => {
+      // What dies with a process is its connection, and with that what it had not committed.
+      if ((cuts += 1) === 2) await tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    while ((await owed(app)).length > 0) await insist(app);
+    expect(await seen(app)).toEqual(ids);
+  });
+
+  it('is shared by two processes, and done by one of them', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 64);
+    // Neither goes on before both have begun.
+    const begun = new Set<string>();
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    const worker = (name: string) => () => {
+      if (begun.add(name).size === 2) resolve();
+      return both;
+    };
+    const [one] = await Promise.all([aProcess(worker('one')), aProcess(worker('other'))]);
+    expect(await seen(one)).toEqual(ids);
+  });
+
+  it('of an article at fault is given up after some failures, and holds up no other', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 11);
+    const poison = ids[5] as number;
+    let met = 0;
+    const app = await aProcess((batch) => {
+      if (!batch.includes(poison)) return;
+      if (batch.length === 1) met += 1;
+      throw new Error('not this one');
+    });
+    const others = ids.filter((id) => id !== poison);
+    expect(await seen(app, [poison])).toEqual(others);
+    while ((await owed(app)).length > 0) await insist(app);
+    expect(await seen(app)).toEqual(others);
+    expect(met).toBe(FAILURES_MAX);
+  });
+
+  it('is finished for the articles at hand when the process ends, and left alone beyond', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 20);
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    const app = await aProcess(() => {
+      begun.resolve();
+      return ending.promise;
+    });
+    await begun.promise;
+    const closed = app.close();
+    ending.resolve();
+    await closed;
+    apps = [first];
+    expect(await seen(first, ids.slice(8))).toEqual(ids.slice(0, 8));
+  });
+
+  it('goes with the article', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    await arrive(first, 5);
+    await first.database.run(sql`delete from articles`);
+    expect(await owed(first)).toEqual([]);
+  });
+});

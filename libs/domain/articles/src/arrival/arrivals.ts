@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Queries, Sql, Transaction } from '@reader/database';
+import { ArrivalsQueries } from './arrivals.queries';
+
+/** Something that is done once with every new article. */
+export interface ArrivalStep {
+  /** Stable: it stands in the tables. */
+  readonly name: string;
+  /** Articles at most that one run gets: it is one transaction. */
+  readonly batch: number;
+  /**
+   * What it writes with `tx` is there exactly once: the articles are no longer owed when, and only when, that
+   * transaction commits. What it does beside it may be done again. An error is tried again with fewer
+   * articles, so the one that is at fault holds up no other.
+   */
+  run(articleIds: readonly number[], tx: Transaction): Promise<void>;
+}
+
+/** The steps that this process takes with new articles; libs register theirs when their jobs face starts. */
+@Injectable()
+export class Arrivals {
+  private readonly steps = new Map<string, ArrivalStep>();
+
+  constructor(private readonly queries: ArrivalsQueries) {}
+
+  register(step: ArrivalStep): void {
+    if (this.steps.has(step.name)) throw new Error(`the step "${step.name}" is registered twice`);
+    this.steps.set(step.name, step);
+  }
+
+  all(): readonly ArrivalStep[] {
+    return [...this.steps.values()];
+  }
+
+  /**
+   * Says whether the step has any work, by a condition on the lib's own tables; called in each transaction
+   * that may change the answer. Articles that are added once that has been committed are owed to the step.
+   */
+  want(tx: Queries, step: string, condition: Sql): Promise<void> {
+    return this.queries.want(tx, step, condition);
+  }
+}
