@@ -5,6 +5,7 @@ import { ArrivalsQueries } from './arrival/arrivals.queries';
 import { ArticleStore } from './article/article-store';
 import { ArticlesQueries } from './article/articles.queries';
 import { Keeping } from './article/keeping';
+import { SearchDocuments } from './article/search-documents';
 import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
@@ -18,6 +19,7 @@ import { TriageService } from './triage/triage.service';
   providers: [
     ArticlesQueries,
     ArticleStore,
+    SearchDocuments,
     TriageService,
     Keeping,
     Arrivals,
@@ -37,6 +39,7 @@ import { TriageService } from './triage/triage.service';
     ListingService,
     OperationsQueries,
     OperationsService,
+    SearchDocuments,
     TriageService,
   ],
 })

@@ -3,6 +3,7 @@ export type { SourceEntries } from './article/article-records';
 export { ArticleStore, type Stored } from './article/article-store';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { readableBy } from './article/readable';
+export { SearchDocuments, type SearchedText } from './article/search-documents';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';

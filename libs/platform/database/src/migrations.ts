@@ -13,6 +13,7 @@ import { CompressFaster } from './migrations/1763672400012-compression';
 import { RememberBulkChanges } from './migrations/1763672400013-bulk-changes';
 import { AnnounceChanges } from './migrations/1763672400014-announcements';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
+import { WriteSearchDocuments } from './migrations/1763672400016-search-documents';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   RememberBulkChanges,
   AnnounceChanges,
   OweArrivals,
+  WriteSearchDocuments,
 ] as const;

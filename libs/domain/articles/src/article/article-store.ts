@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Queries, rawSql, sql, type Transaction } from '@reader/database';
+import { type Queries, sql, type Transaction } from '@reader/database';
 import { asRecords, type SourceEntries } from './article-records';
+import { withLanguages, written } from './search-documents';
 
 export interface Stored {
   readonly created: number;
@@ -10,16 +11,6 @@ export interface Stored {
 interface StoredRow extends Stored {
   readonly source_id: number;
 }
-
-/**
- * HTML of one article that is searched. A search document holds one megabyte (PostgreSQL, text search
- * limits), and what stands behind this is an appendix.
- */
-const SEARCHED_LENGTH_MAX = 100_000;
-
-/** Tags are no words: PostgreSQL's parser knows them and passes over them. */
-const document = rawSql(`setweight(to_tsvector('reader', title), 'A') ||
-                         setweight(to_tsvector('reader', left(html, ${SEARCHED_LENGTH_MAX})), 'C')`);
 
 /**
  * Writes what feeds gave into their sources' articles, many sources in one statement. What is known and
@@ -64,24 +55,27 @@ export class ArticleStore {
                coalesce(published_at, date_trunc('milliseconds', clock_timestamp()))
         from entry where article_id is null
         on conflict (source_id, guid_hash) do nothing
-        returning article_id, source_id, guid_hash),
+        returning article_id, source_id, guid_hash, published_at),
       changed as (
         update articles a set content_hash = e.content_hash, title = e.title, url = e.url,
                author = e.author, excerpt = e.excerpt, image_url = e.image_url, category = e.category,
                language = e.language, comments_url = e.comments_url, enclosures = e.enclosures,
                word_count = e.word_count, published_at = coalesce(e.published_at, a.published_at)
         from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
-        returning a.article_id, a.source_id, a.guid_hash),
+        returning a.article_id, a.source_id, a.guid_hash, a.published_at),
       written as (
-        select w.article_id, e.title, e.html
+        select w.article_id, w.source_id, w.published_at, e.title, e.excerpt, e.html, e.language
         from (select * from created union all select * from changed) w
         join entry e on e.source_id = w.source_id and e.guid_hash = w.guid_hash),
       contents as (
         insert into article_contents as c (article_id, html) select article_id, html from written
         on conflict (article_id) do update set html = excluded.html),
       documents as (
-        insert into article_search as d (article_id, document) select article_id, ${document} from written
-        on conflict (article_id) do update set document = excluded.document)
+        ${written(sql`
+          select w.article_id, w.source_id, w.published_at,
+                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language), k.body
+          from written w left join article_search k on k.article_id = w.article_id`)}),
+      languages as (${withLanguages(sql`select language from written`)})
       select source_id, sum(created)::integer as created, sum(updated)::integer as updated
       from (select source_id, 1 as created, 0 as updated from created
             union all select source_id, 0, 1 from changed) done

@@ -1,0 +1,130 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Languages whose stemmer every supported Postgres has, by the codes that feeds and pages name them with. */
+const STEMMERS: Readonly<Record<string, readonly string[]>> = {
+  danish: ['da'],
+  dutch: ['nl'],
+  english: ['en'],
+  finnish: ['fi'],
+  french: ['fr'],
+  german: ['de'],
+  hungarian: ['hu'],
+  italian: ['it'],
+  norwegian: ['no', 'nb', 'nn'],
+  portuguese: ['pt'],
+  romanian: ['ro'],
+  russian: ['ru'],
+  spanish: ['es'],
+  swedish: ['sv'],
+  turkish: ['tr'],
+};
+
+/**
+ * HTML of one article that is searched. A search document holds one megabyte (PostgreSQL, text search
+ * limits), and what stands behind this is an appendix.
+ */
+const SEARCHED_LENGTH_MAX = 100_000;
+
+/**
+ * Search documents anew: with the excerpt, with the stems of the article's language where that is known, with
+ * the extracted body where there is one, and with what finding and counting hits has to know.
+ */
+export class WriteSearchDocuments implements MigrationInterface {
+  readonly name = 'WriteSearchDocuments1763672400016';
+
+  async up(db: QueryRunner): Promise<void> {
+    await this.configureLanguages(db);
+    await this.defineDocument(db);
+    await this.createTable(db);
+    await this.fill(db);
+  }
+
+  /** One configuration a language, without stop words: who looks for "the who" means both words. */
+  private async configureLanguages(db: QueryRunner): Promise<void> {
+    for (const language of Object.keys(STEMMERS)) {
+      const name = `reader_${language}`;
+      await db.query(`
+        create text search dictionary ${name}_stem (template = snowball, language = ${language})`);
+      await db.query(`create text search configuration ${name} (copy = reader)`);
+      await db.query(`
+        alter text search configuration ${name}
+        alter mapping for asciiword, asciihword, hword_asciipart with ${name}_stem`);
+      await db.query(`
+        alter text search configuration ${name}
+        alter mapping for word, hword, hword_part with unaccent, ${name}_stem`);
+    }
+    const cases = Object.entries(STEMMERS).map(
+      ([language, codes]) => `when code in ('${codes.join("', '")}') then '${language}'`,
+    );
+    // `en-GB` and `en_US` are English; null where the language is unknown or has no stemmer.
+    await db.query(`
+      create function stemmed_language(tag text) returns text language sql immutable parallel safe as $$
+        select case ${cases.join(' ')} end
+        from (select lower(split_part(translate(tag, '_', '-'), '-', 1)) as code) t
+      $$`);
+  }
+
+  /**
+   * Weights: A the title, B the excerpt, C the text. After the words as they stand come the stems, those of
+   * the text without their places (phrases are found as they are written), and one lexeme that no word can
+   * be, because it has a space: it says whose stems they are, so that a German stem is no English word.
+   */
+  private async defineDocument(db: QueryRunner): Promise<void> {
+    await db.query(`
+      create function search_document(title text, excerpt text, body text, tag text) returns tsvector
+      language sql immutable parallel safe as $$
+        select setweight(to_tsvector('reader', title), 'A') ||
+               setweight(to_tsvector('reader', excerpt), 'B') ||
+               setweight(to_tsvector('reader', text), 'C') ||
+               case when language is null then ''::tsvector else
+                 setweight(to_tsvector(('reader_' || language)::regconfig, title), 'A') ||
+                 setweight(to_tsvector(('reader_' || language)::regconfig, excerpt), 'B') ||
+                 strip(to_tsvector(('reader_' || language)::regconfig, text)) ||
+                 array_to_tsvector(array['language ' || language]) end
+        from (select left(coalesce(body, ''), ${SEARCHED_LENGTH_MAX}) as text,
+                     stemmed_language(tag) as language) x
+      $$`);
+  }
+
+  private async createTable(db: QueryRunner): Promise<void> {
+    await db.query('drop table article_search');
+    await db.query(`
+      create table article_search (
+        article_id   bigint primary key references articles on delete cascade,
+        -- as in articles: hits are found, counted and put in order without looking at their articles
+        source_id    bigint not null,
+        published_at timestamptz not null,
+        document     tsvector not null,
+        -- text of the extracted body; null: what the feed gave is searched
+        body         text
+      ) with (toast_tuple_target = 128)`);
+    const [server] = (await db.query(
+      `select 'lz4' = any (enumvals) as has_lz4 from pg_settings where name = 'default_toast_compression'`,
+    )) as { has_lz4: boolean }[];
+    if (server?.has_lz4 === true)
+      for (const column of ['document', 'body'])
+        await db.query(`alter table article_search alter column ${column} set compression lz4`);
+    // In which languages there are stems: a query is stemmed in these.
+    await db.query('create table search_languages (language text primary key)');
+  }
+
+  private async fill(db: QueryRunner): Promise<void> {
+    await db.query(`
+      insert into article_search (article_id, source_id, published_at, document)
+      select a.article_id, a.source_id, a.published_at,
+             search_document(a.title, a.excerpt, c.html, a.language)
+      from articles a left join article_contents c using (article_id) order by a.article_id`);
+    await db.query(`
+      insert into search_languages
+      select distinct stemmed_language(language) from (select distinct language from articles) l
+      where stemmed_language(language) is not null`);
+    await db.query('create index article_search_document on article_search using gin (document)');
+    await db.query(`
+      create index article_search_newest on article_search (published_at desc, article_id desc)
+      include (source_id)`);
+  }
+
+  down(): Promise<void> {
+    throw new Error('migrations go forward only');
+  }
+}
