@@ -9,15 +9,17 @@ const READY_MS = 30_000;
 const ASKED = 9;
 
 /**
- * Medians over `loads` browsers that have seen nothing before: { first_row_ms, api_ms, script_bytes,
- * requests }. `api_ms` is what the answers that the page waited for take by themselves, one after another.
+ * Medians over `loads` browsers that have seen nothing before: { first_row_ms, ready_ms, api_ms,
+ * script_bytes, requests }. `api_ms` is what the answers before the first row take by themselves, one after
+ * another; requests and scripts are counted until the list is ready.
  */
 export async function coldLoads(session, contender, loads) {
   const all = [];
   for (let load = 0; load < loads; load += 1) all.push(await coldLoad(session, contender));
   const last = all.at(-1);
   const of = (key) => median(all.map((one) => one[key]));
-  return { first_row_ms: of('first_row_ms'), api_ms: of('api_ms'), requests: last.requests, ...weight(last) };
+  const times = { first_row_ms: of('first_row_ms'), ready_ms: of('ready_ms'), api_ms: of('api_ms') };
+  return { ...times, requests: last.requests, ...weight(last) };
 }
 
 async function coldLoad(session, contender) {
@@ -26,12 +28,20 @@ async function coldLoad(session, contender) {
     const answers = [];
     page.on('response', (response) => answers.push({ response, at: Date.now() }));
     await page.goto(url + contender.list);
-    await page.waitForFunction(() => window.firstRowAt !== undefined, null, { timeout: READY_MS });
-    const paintedAt = Date.now();
-    const before = answers.filter(({ at }) => at <= paintedAt).map(({ response }) => response);
-    const api = before.filter((response) => contender.isApi(new URL(response.url()).pathname));
+    await page.waitForFunction(() => window.readyAt !== undefined, null, { timeout: READY_MS });
+    const readyAt = Date.now();
+    const { origin, ...times } = await page.evaluate(() => ({
+      first_row_ms: window.firstRowAt,
+      ready_ms: window.readyAt,
+      origin: performance.timeOrigin,
+    }));
+    const until = (end) => answers.filter(({ at }) => at <= end).map(({ response }) => response);
+    const before = until(readyAt);
+    const api = until(origin + times.first_row_ms).filter((response) =>
+      contender.isApi(new URL(response.url()).pathname),
+    );
     return {
-      first_row_ms: await page.evaluate(() => window.firstRowAt),
+      ...times,
       api_ms: await answerTime(page, plain(api)),
       requests: before.length,
       scripts: await bodies(before.filter((response) => response.request().resourceType() === 'script')),

@@ -2,12 +2,12 @@
 /* global document, MutationObserver, requestAnimationFrame, window */
 import { freshPage } from './browser.mjs';
 
-/** Runs in the page from its beginning: notes when the first row of the list was painted. */
-function noteFirstRow(selector) {
+/** Runs in the page from its beginning: notes under a name when the first of its kind was painted. */
+function notePainted(name, selector) {
   const seen = () => {
     if (!document.querySelector(selector)) return false;
-    // The frame that holds the row has been handed over when the one after it begins.
-    requestAnimationFrame(() => setTimeout(() => (window.firstRowAt ??= performance.now())));
+    // The frame that holds it has been handed over when the one after it begins.
+    requestAnimationFrame(() => setTimeout(() => (window[name] ??= performance.now())));
     return true;
   };
   const watch = () => {
@@ -18,9 +18,17 @@ function noteFirstRow(selector) {
   watch();
 }
 
-const firstRow = (selector) => `(${noteFirstRow})(${JSON.stringify(selector)})`;
+/** `ready`: a row of a list that answers to keys. */
+const painted = (row, ready) =>
+  [
+    ['firstRowAt', row],
+    ['readyAt', ready],
+  ]
+    .map((noted) => `(${notePainted})(...${JSON.stringify(noted)});`)
+    .join('');
 
 const OUR_ROW = '[data-article]';
+const OUR_READY_ROW = 'rd-article-list [data-article]';
 const THEIR_ROW = 'article.item';
 
 export const OURS = {
@@ -33,7 +41,8 @@ export const OURS = {
   enter: async (browser, service) => {
     const [name, value] = (await service.cookie()).split('=');
     const cookies = [{ name, value, url: service.url }];
-    return { ...(await freshPage(browser, { cookies, onEveryPage: firstRow(OUR_ROW) })), url: service.url };
+    const onEveryPage = painted(OUR_ROW, OUR_READY_ROW);
+    return { ...(await freshPage(browser, { cookies, onEveryPage })), url: service.url };
   },
 };
 
@@ -44,7 +53,7 @@ export const MINIFLUX = {
   title: '.entry-header h1',
   isApi: () => false,
   enter: async (browser, service) => {
-    const { page, ...rest } = await freshPage(browser, { onEveryPage: firstRow(THEIR_ROW) });
+    const { page, ...rest } = await freshPage(browser, { onEveryPage: painted(THEIR_ROW, THEIR_ROW) });
     await page.goto(service.url);
     await page.fill('input[name=username]', service.login.username);
     await page.fill('input[name=password]', service.login.password);

@@ -15,7 +15,7 @@ export function reportOf({ reader, peer }, { articles }) {
   const growth = Math.abs(reading.heap_after_mib / reading.heap_before_mib - 1);
   const allowed = TIMES_API * load.api_ms + DRAWING_MS;
   const goals = [
-    atMost('JavaScript before the first row, gzip', load.script_bytes / KILOBYTE, SCRIPT_KB_MAX, 'kB'),
+    atMost('JavaScript until the list is ready, gzip', load.script_bytes / KILOBYTE, SCRIPT_KB_MAX, 'kB'),
     atMost('first row to 1.5 × its answers + 300 ms', load.first_row_ms / allowed, 1, '×'),
     atMost('j to the next article, p95', reading.next_p95_ms, NEXT_P95_MS_MAX, 'ms'),
     atMost(`frames over ${FRAME_MS} ms while scrolling`, scroll.slow_frames, 0),
@@ -34,16 +34,20 @@ export function reportOf({ reader, peer }, { articles }) {
 function loads(all) {
   return {
     title: 'A cold load of the list of 10,000',
-    columns: ['', 'first row ms', 'its answers ms', 'requests', 'scripts', 'scripts kB gzip'],
+    columns: ['', 'first row ms', 'ready ms', 'its answers ms', 'requests', 'scripts', 'scripts kB gzip'],
     rows: all.map(({ name, load }) => [
       name,
       figure(load.first_row_ms),
+      figure(load.ready_ms),
       load.api_ms ? figure(load.api_ms) : '–',
       load.requests,
       load.scripts,
       figure(load.script_bytes / KILOBYTE),
     ]),
-    foot: ['Its answers: what the API calls before the first row take by themselves, one after another.'],
+    foot: [
+      'Ready: the list answers to keys. Scripts and requests are those until then.',
+      'Its answers: what the API calls before the first row take by themselves, one after another.',
+    ],
   };
 }
 
