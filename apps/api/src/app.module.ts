@@ -4,6 +4,7 @@ import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { ExtractionHttpModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
@@ -31,6 +32,7 @@ export class AppModule {
         SourcesJobsModule,
         ArticlesHttpModule,
         ArticlesJobsModule,
+        ExtractionHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,

@@ -24,6 +24,7 @@ export type ArticlePreview = components['schemas']['ArticlePreview'];
 export type ArticleSource = components['schemas']['ArticleSourceView'];
 export type ArticleTag = components['schemas']['ArticleTagView'];
 export type Article = components['schemas']['ArticleView'];
+export type Body = components['schemas']['BodyView'];
 export type Candidate = components['schemas']['CandidateView'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type ChangedArticle = components['schemas']['ChangedArticleView'];

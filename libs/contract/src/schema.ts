@@ -928,6 +928,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/{article_id}/body': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The full text as it was last extracted; 404 `body_not_extracted` before that.
+     * @description Access: user.
+     */
+    get: operations['Bodies_stored'];
+    put?: never;
+    /**
+     * Extracts the full text from the article's page. What has lost much of the text that is kept is not taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.
+     * @description Access: user.
+     */
+    post: operations['Bodies_extract'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/ingest': {
     parameters: {
       query?: never;
@@ -1706,6 +1730,20 @@ export interface components {
       operation_id: number;
       /** @description Articles that are again what they were. */
       restored: number;
+    };
+    BodyView: {
+      article_id: number;
+      /** @description Sanitised; addresses are absolute. */
+      html: string;
+      /** @description Plain text of `html`; offsets of highlights count its UTF-16 units. */
+      text: string;
+      title: string | null;
+      byline: string | null;
+      word_count: number;
+      /** @enum {string} */
+      extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
+      /** Format: date-time */
+      extracted_at: string;
     };
     RequestRun: {
       /** @description Slugs; all sources that the caller may see when left out. */
@@ -4524,6 +4562,120 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UndoneView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Bodies_stored: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BodyView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Bodies_extract: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BodyView'];
         };
       };
       /** @description Not signed in. */

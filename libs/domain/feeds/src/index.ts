@@ -1,5 +1,6 @@
 export { type FeedCandidate, looksLikeFeed, withoutFeedScheme } from './discovery/feed-links';
 export { type HtmlPage, readPage } from './discovery/html-page';
+export { decodePage } from './discovery/page-text';
 export { feedlessSite } from './discovery/platforms/feedless';
 export { DOUBT, type PlatformMatch, platformsOf, type SiteFacts } from './discovery/platforms/match';
 export { isRefusal } from './discovery/refusal';

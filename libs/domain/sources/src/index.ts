@@ -1,9 +1,10 @@
 export { FeedFinder, type FetchedFeed } from './finding/feed-finder';
 export { FEED_ACCEPT } from './finding/feed-search';
 export { servedIcon } from './icon/served-icon';
-export { SourceAnnouncements } from './source/announcements';
+export { Channel, SourceAnnouncements } from './source/announcements';
 export { Source, type SourceType } from './source/source.entity';
 export { type SourceRow, SourcesQueries } from './source/sources.queries';
+export { type NewSource, SourceStore } from './source/source-store';
 export { SourcesService } from './source/sources.service';
 export { listedFor, visibleTo } from './source/visibility';
 export { SourcesHttpModule } from './sources.http.module';

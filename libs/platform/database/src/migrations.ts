@@ -12,8 +12,9 @@ import { CarryLists } from './migrations/1763672400011-lists';
 import { CompressFaster } from './migrations/1763672400012-compression';
 import { RememberBulkChanges } from './migrations/1763672400013-bulk-changes';
 import { AnnounceChanges } from './migrations/1763672400014-announcements';
-import { OweArrivals } from './migrations/1763672400021-arrivals';
+import { CreateBodies } from './migrations/1763672400015-bodies';
 import { WriteSearchDocuments } from './migrations/1763672400016-search-documents';
+import { OweArrivals } from './migrations/1763672400021-arrivals';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -31,6 +32,7 @@ export const MIGRATIONS = [
   CompressFaster,
   RememberBulkChanges,
   AnnounceChanges,
-  OweArrivals,
+  CreateBodies,
   WriteSearchDocuments,
+  OweArrivals,
 ] as const;

@@ -8,16 +8,35 @@ const DECLARATION_BYTES = 1024;
 
 const CHARSET = /charset\s*=\s*["']?([\w.:-]+)/i;
 
-/** The beginning of a page as text: HTTP charset, then `<meta charset>`, then UTF-8 unless it is none. */
-export function decodePage(bytes: Uint8Array, contentType: string | null): string {
-  const read = bytes.subarray(0, PAGE_BYTES_READ);
-  const head = Buffer.from(read.subarray(0, DECLARATION_BYTES)).toString('latin1');
-  const label = CHARSET.exec(contentType ?? '')?.[1] ?? CHARSET.exec(head)?.[1];
+/** Byte order marks of UTF-16, which beat every label; that of UTF-8 changes nothing here. */
+const MARKS = [
+  { label: 'utf-16le', mark: [0xff, 0xfe] },
+  { label: 'utf-16be', mark: [0xfe, 0xff] },
+];
+
+/**
+ * The beginning of a page as text: byte order mark, then HTTP charset, then `<meta charset>`, then UTF-8
+ * unless it is none.
+ */
+export function decodePage(
+  bytes: Uint8Array,
+  contentType: string | null,
+  bytesRead: number = PAGE_BYTES_READ,
+): string {
+  const read = bytes.subarray(0, bytesRead);
+  const label = labelOf(read, contentType);
   const declared = label === undefined ? null : decodeAs(label, read);
   if (declared !== null) return declared;
   const text = decodeAs('utf-8', read) ?? '';
   // A page without a declaration that is not UTF-8: windows-1252 keeps every byte.
   return text.includes('�') ? (decodeAs('windows-1252', read) ?? text) : text;
+}
+
+function labelOf(bytes: Uint8Array, contentType: string | null): string | undefined {
+  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked !== undefined) return marked.label;
+  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  return CHARSET.exec(contentType ?? '')?.[1] ?? CHARSET.exec(head)?.[1];
 }
 
 /** Null when nobody knows the label. A character that the cut went through is left out. */

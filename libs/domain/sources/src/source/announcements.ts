@@ -5,11 +5,8 @@ import type { Source } from './source.entity';
 
 type Handler<T extends readonly unknown[]> = (...news: T) => Promise<void>;
 
-/**
- * News that travels upward without an import: whoever keeps something about a source listens here, and is
- * awaited.
- */
-class Channel<T extends readonly unknown[]> {
+/** News that travels upward without an import: whoever keeps something about it listens, and is awaited. */
+export class Channel<T extends readonly unknown[]> {
   private readonly handlers: Handler<T>[] = [];
 
   listen(handler: Handler<T>): void {

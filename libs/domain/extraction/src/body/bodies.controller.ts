@@ -1,0 +1,31 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { CurrentUser, Id } from '@reader/http';
+import { Bodies } from './bodies.service';
+import { BodyView, toBodyView } from './body.view';
+
+@ApiTags('articles')
+@Controller('api/articles')
+export class BodiesController {
+  constructor(private readonly bodies: Bodies) {}
+
+  @Get(':article_id/body')
+  @ApiOperation({ summary: 'The full text as it was last extracted; 404 `body_not_extracted` before that.' })
+  @ApiOkResponse({ type: BodyView })
+  async stored(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
+    return toBodyView(await this.bodies.stored(user, id));
+  }
+
+  @Post(':article_id/body')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      "Extracts the full text from the article's page. What has lost much of the text that is kept is not " +
+      'taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.',
+  })
+  @ApiOkResponse({ type: BodyView })
+  async extract(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
+    return toBodyView(await this.bodies.extract(user, id));
+  }
+}

@@ -1,0 +1,177 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { sql, type Transaction } from '@reader/database';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource, type Item } from '@reader/sources/testing';
+import { type PageAnswer, webSite } from '@reader/testing';
+import { ExtractionHttpModule } from '../extraction.http.module';
+import { aPage, paragraphs, type WireBody } from '../testing';
+import { BodyAnnouncements, type ReplacedBody } from './announcements';
+import { Bodies } from './bodies.service';
+import { VERSIONS_MAX } from './body-store';
+
+const problem = (status: number, code: string) => ({ status, body: { code, status } });
+
+describe('the full text of an article', () => {
+  const site = webSite();
+  const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ExtractionHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
+  let pages = 0;
+
+  /** An article whose page is this; its paths under the api. */
+  async function anArticle(client: SignedIn, page: PageAnswer, item: Item = {}) {
+    const path = `/articles/${++pages}`;
+    const link = site.page(path, page);
+    const source = await aSource(client, site, [{ link, ...item }]);
+    const id = (await articlesOf(client, `?source=${source.slug}`))[0]?.article_id ?? 0;
+    return { id, path, article: `/api/articles/${id}`, body: `/api/articles/${id}/body` };
+  }
+
+  it('is not there before it is extracted, and stays afterwards', async () => {
+    const ada = await app.signedIn();
+    const { id, article, body } = await anArticle(ada, aPage('On batteries', paragraphs(12)));
+    expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
+    expect((await ada.get(article)).body).toMatchObject({ has_body: false });
+
+    const extracted = await ada.post<WireBody>(body);
+    expect(extracted.status).toBe(200);
+    expect(extracted.body).toMatchObject({ article_id: id, extractor: 'static', title: 'On batteries' });
+    expect(extracted.body.text).toContain('Sentence 11 of the article');
+    expect(extracted.body.text).not.toContain('Imprint');
+    expect(extracted.body.html).toContain('<p>');
+    expect((await ada.get(body)).body).toEqual(extracted.body);
+    expect((await ada.get(article)).body).toMatchObject({
+      has_body: true,
+      word_count: extracted.body.word_count,
+    });
+  });
+
+  it('is sanitised, with absolute addresses as the page has them', async () => {
+    const ada = await app.signedIn();
+    const { body } = await anArticle(
+      ada,
+      aPage(
+        'Bad',
+        `<base href="/deep/er/">${paragraphs(6)}<p>See <a href="x?utm_source=f&a=1"
+        onclick="alert(1)">this link</a> and whatever more there is to say about that here.</p>
+        <p><img src="p.png" onerror="alert(1)" alt="Plot"></p><script>alert(1)</script>${paragraphs(6)}`,
+      ),
+    );
+    const { html } = (await ada.post<WireBody>(body)).body;
+    expect(html).not.toMatch(/onclick|onerror|script|utm_source/);
+    expect(html).toContain(`href="${site.url('/deep/er/x?a=1')}"`);
+    expect(html).toContain(`src="${site.url('/deep/er/p.png')}"`);
+  });
+
+  it('is kept when a later extraction fails or lost text, and replaced when it did not', async () => {
+    const ada = await app.signedIn();
+    const { path, body } = await anArticle(ada, aPage('Kept', paragraphs(20)));
+    const good = (await ada.post<WireBody>(body)).body;
+
+    site.page(path, { status: 500 });
+    const failed = await ada.post(body);
+    expect(failed).toMatchObject(problem(502, 'extraction_failed'));
+    expect(failed.body['detail']).toBe('The site answered 500 instead of the page.');
+    expect((await ada.get(body)).body).toEqual(good);
+
+    site.page(path, aPage('Kept', paragraphs(11)));
+    expect(await ada.post(body)).toMatchObject({ status: 200, body: good });
+
+    site.page(path, aPage('Kept', paragraphs(13)));
+    const changed = await ada.post<WireBody>(body);
+    expect(changed.body.word_count).toBeLessThan(good.word_count);
+    expect((await ada.get(body)).body).toEqual(changed.body);
+  });
+
+  it(`has at most ${VERSIONS_MAX} versions, one of them current, and the same again is none`, async () => {
+    const ada = await app.signedIn();
+    const { id, path, body } = await anArticle(ada, aPage('Often', paragraphs(10)));
+    for (let length = 10; length < 12 + VERSIONS_MAX; length++) {
+      site.page(path, aPage('Often', paragraphs(length)));
+      await ada.post(body);
+      await ada.post(body);
+    }
+    const versions = await app.app.database.rows<{ is_current: boolean }>(sql`
+      select is_current from article_bodies where article_id = ${id} order by body_id desc`);
+    expect(versions.map(({ is_current: current }) => current)).toEqual(
+      Array.from({ length: VERSIONS_MAX }, (_, n) => n === 0),
+    );
+  });
+
+  it('is fetched once for all who ask at the same time', async () => {
+    const ada = await app.signedIn();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { path, body } = await anArticle(ada, {});
+    const asked = new Promise<void>((resolve) => {
+      site.page(path, async () => {
+        resolve();
+        await gate;
+        return aPage('Once', paragraphs(10));
+      });
+    });
+    const answers = [ada.post<WireBody>(body), ada.post<WireBody>(body), ada.post<WireBody>(body)];
+    await asked;
+    // Whoever asks after these were taken in shares the same extraction too.
+    await app.anyone().get('/api/live');
+    open();
+    const bodies = await Promise.all(answers);
+    expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(site.asked(path)).toBe(1);
+  });
+
+  it("is the feed's own where the page has none, unless that is a teaser", async () => {
+    const ada = await app.signedIn();
+    const whole = await anArticle(ada, { status: 404 }, { html: paragraphs(12) });
+    expect(await ada.post(whole.body)).toMatchObject({ status: 200, body: { extractor: 'feed' } });
+    const teaser = await anArticle(ada, { status: 404 }, { html: paragraphs(1) });
+    expect(await ada.post(teaser.body)).toMatchObject(problem(502, 'extraction_failed'));
+  });
+
+  it.each([
+    ['a file', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }],
+    ['a page that scripts fill', aPage('App', '<div id="root"></div><noscript>Switch it on.</noscript>')],
+    ['nothing', { body: '' }],
+    ['a page for people only', { status: 403, body: paragraphs(10) }],
+  ])('is not made of %s', async (_what, page) => {
+    const ada = await app.signedIn();
+    const { body } = await anArticle(ada, page);
+    expect(await ada.post(body)).toMatchObject(problem(502, 'extraction_failed'));
+    expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
+  });
+
+  it('of another reader does not exist', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { id, path, body } = await anArticle(ada, aPage('Hers', paragraphs(10)));
+    expect(await bob.post(body)).toMatchObject(problem(404, 'not_found'));
+    expect(site.asked(path)).toBe(0);
+    await ada.post(body);
+    expect(await bob.get(body)).toMatchObject(problem(404, 'not_found'));
+    expect(await app.app.get(Bodies).textOf(bob, id)).toBeNull();
+    expect((await ada.post('/api/articles/abc/body')).status).toBe(404);
+    expect((await app.anyone().post(body)).status).toBe(401);
+  });
+
+  it("is told to whoever keeps something about it, who otherwise reads the feed's text", async () => {
+    const ada = await app.signedIn();
+    const { id, body } = await anArticle(ada, aPage('Told', paragraphs(10)), {
+      html: '<p>Only a <b>teaser</b></p>',
+    });
+    const bodies = app.app.get(Bodies);
+    expect(await bodies.textOf(ada, id)).toEqual({ text: 'Only a teaser', bodyId: null });
+    const told: ReplacedBody[] = [];
+    app.app.get(BodyAnnouncements).replaced.listen(async (tx: Transaction, news) => {
+      if (news.articleId !== id) return;
+      // In the transaction: it sees the version that nobody else sees yet.
+      expect(await tx.row(sql`select 1 from article_bodies where body_id = ${news.bodyId}`)).not.toBeNull();
+      told.push(news);
+    });
+    await ada.post(body);
+    await ada.post(body);
+    expect(told).toEqual([{ articleId: id, bodyId: expect.any(Number), text: expect.any(String) }]);
+    expect(await bodies.textOf(ada, id)).toEqual({ text: told[0]?.text, bodyId: told[0]?.bodyId });
+  });
+});

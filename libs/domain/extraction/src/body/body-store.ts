@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { SearchDocuments } from '@reader/articles';
+import { Database, sql, type Transaction } from '@reader/database';
+import { BodyAnnouncements } from './announcements';
+import { bodyColumns, type BodyRow } from './bodies.queries';
+import type { Extracted } from './extracted';
+
+/** Enough to see what a publisher changed; a page that is extracted every day must not fill a disk. */
+export const VERSIONS_MAX = 5;
+/**
+ * An extraction with less of the good body than this lost text: a consent page, a paywall, a changed layout.
+ */
+export const SHARE_MIN = 0.6;
+
+/** Keeps versions of bodies, the best of them current. */
+@Injectable()
+export class BodyStore {
+  constructor(
+    private readonly database: Database,
+    private readonly announcements: BodyAnnouncements,
+    private readonly documents: SearchDocuments,
+  ) {}
+
+  /**
+   * The body that is current afterwards: the new one, or the good one it would have spoilt. Null: no article.
+   */
+  keep(articleId: number, extracted: Extracted): Promise<BodyRow | null> {
+    return this.database.transaction((tx) => this.keepIn(tx, articleId, extracted));
+  }
+
+  async keepIn(tx: Transaction, articleId: number, extracted: Extracted): Promise<BodyRow | null> {
+    // One after the other: of two versions that arrive at once, the second is compared with the first.
+    const article = await tx.row(sql`
+      select 1 from articles where article_id = ${articleId} for no key update`);
+    if (article === null) return null;
+    const good = await tx.row<BodyRow>(sql`
+      select ${bodyColumns} from article_bodies b where b.article_id = ${articleId} and b.is_current`);
+    if (good === null) return this.replace(tx, articleId, extracted);
+    if (extracted.wordCount < good.word_count * SHARE_MIN) return good;
+    return good.html === extracted.html
+      ? this.renew(tx, good, extracted)
+      : this.replace(tx, articleId, extracted);
+  }
+
+  /** The same again is no version. */
+  private renew(
+    tx: Transaction,
+    { body_id: id }: BodyRow,
+    { extractor }: Extracted,
+  ): Promise<BodyRow | null> {
+    return tx.row(sql`
+      update article_bodies b
+      set extractor = ${extractor}, extracted_at = date_trunc('milliseconds', clock_timestamp())
+      where b.body_id = ${id} returning ${bodyColumns}`);
+  }
+
+  private async replace(tx: Transaction, articleId: number, extracted: Extracted): Promise<BodyRow | null> {
+    const { html, text, title, byline, wordCount, extractor } = extracted;
+    await tx.run(sql`
+      update article_bodies set is_current = false where article_id = ${articleId} and is_current`);
+    const body = await tx.row<BodyRow>(sql`
+      insert into article_bodies as b (article_id, is_current, html, text, title, byline, word_count,
+                                       extractor)
+      values (${articleId}, true, ${html}, ${text}, ${title}, ${byline}, ${wordCount}, ${extractor})
+      returning ${bodyColumns}`);
+    await tx.run(sql`
+      delete from article_bodies where article_id = ${articleId} and body_id <= (
+        select body_id from article_bodies where article_id = ${articleId}
+        order by body_id desc offset ${VERSIONS_MAX} limit 1)`);
+    await tx.run(sql`
+      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
+      where article_id = ${articleId}`);
+    await tx.run(sql`delete from extraction_failures where article_id = ${articleId}`);
+    await this.documents.write(tx, [{ articleId, text }]);
+    if (body !== null) await this.announcements.replaced.tell(tx, { articleId, bodyId: body.body_id, text });
+    return body;
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '@reader/articles';
+import { SafeFetchModule } from '@reader/safe-fetch';
+import { SourcesModule } from '@reader/sources';
+import { BodyAnnouncements } from './body/announcements';
+import { Bodies } from './body/bodies.service';
+import { BodiesQueries } from './body/bodies.queries';
+import { BodyStore } from './body/body-store';
+import { PageFetch } from './page/page-fetch';
+import { PageReader } from './page/page-reader';
+import { Chain } from './step/chain';
+import { FeedStep } from './step/feed-step';
+import { StaticStep } from './step/static-step';
+import { type Step, STEPS } from './step/step';
+
+@Module({
+  imports: [ArticlesModule, SourcesModule, SafeFetchModule],
+  providers: [
+    Bodies,
+    BodiesQueries,
+    BodyStore,
+    BodyAnnouncements,
+    PageFetch,
+    PageReader,
+    Chain,
+    StaticStep,
+    FeedStep,
+    { provide: STEPS, inject: [StaticStep, FeedStep], useFactory: (...steps: Step[]) => steps },
+  ],
+  exports: [Bodies, BodyAnnouncements],
+})
+export class ExtractionModule {}

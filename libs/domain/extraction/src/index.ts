@@ -1,0 +1,4 @@
+export { Bodies, type ReadText } from './body/bodies.service';
+export { BodyAnnouncements, type ReplacedBody } from './body/announcements';
+export { ExtractionHttpModule } from './extraction.http.module';
+export { ExtractionModule } from './extraction.module';

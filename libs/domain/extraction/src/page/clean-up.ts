@@ -1,0 +1,53 @@
+import { countWords } from '@reader/html';
+import { type PageElement, parsePage } from './dom';
+
+/**
+ * More of its text than this in links, and a block leads elsewhere: related articles, tags, share buttons.
+ */
+const LINKED_SHARE_MAX = 0.8;
+/** An article that consists of links loses more than this, and is kept as it is. */
+const LOSS_MAX = 0.5;
+const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
+/** A figure with one of these says something itself. */
+const SPEAKING = 'pre, table, blockquote, ul, ol, video, audio';
+
+/**
+ * What remains of an extracted article when what is not its text is taken out: blocks of links, and captions,
+ * which move into the picture's own text where it has none.
+ */
+export function cleanedUp(html: string): string {
+  const { body } = parsePage(html);
+  for (const figure of body.querySelectorAll('figure'))
+    if (!figure.querySelector(SPEAKING)) withoutCaption(figure);
+  const before = body.innerHTML;
+  const words = countWords(body.textContent);
+  for (const block of body.querySelectorAll(BLOCKS)) if (leadsElsewhere(block)) block.remove();
+  const left = countWords(body.textContent);
+  // A page of nothing but links is a front page, or one that a script was to fill.
+  return left > 0 && left < words * LOSS_MAX ? before : body.innerHTML;
+}
+
+function withoutCaption(figure: PageElement): void {
+  const caption = squeezed(figure.textContent);
+  const pictures = [...figure.querySelectorAll('img')];
+  for (const picture of pictures)
+    if (caption !== '' && !picture.getAttribute('title')) picture.setAttribute('title', caption);
+  const [first] = pictures;
+  if (first && !first.getAttribute('alt')) first.setAttribute('alt', caption);
+  const shown =
+    figure.querySelectorAll('picture').length > 0 ? [...figure.querySelectorAll('picture')] : pictures;
+  figure.replaceChildren(...shown);
+  if (shown.length === 0) figure.remove();
+}
+
+function leadsElsewhere(block: PageElement): boolean {
+  const text = squeezed(block.textContent).length;
+  if (text === 0) return false;
+  const linked = [...block.querySelectorAll('a')].reduce(
+    (sum, link) => sum + squeezed(link.textContent).length,
+    0,
+  );
+  return linked > text * LINKED_SHARE_MAX;
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,42 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DeadlineExceeded, OutOfMemory, WorkerPool } from '@reader/threads';
+import type { Page, PageArticle } from './page-article';
+
+/** Pages take a fraction of a second; what does not get done within this is tried the quick way. */
+const THOROUGH_MS = 6_000;
+/** With the former ten seconds: nobody waits longer for one page. */
+const QUICK_MS = 4_000;
+/** The trees of a 5 MiB page, several times over. */
+const MEMORY_MB = 384;
+/** Extraction must leave processors to those who read. */
+const THREADS = 1;
+
+/** Reads articles out of pages in worker threads: whatever a page does, it can only cost its own thread. */
+@Injectable()
+export class PageReader implements OnApplicationShutdown {
+  private readonly thorough = pool(THOROUGH_MS);
+  private readonly quick = pool(QUICK_MS);
+
+  /** Null for a page that could not be read within the limits of time and memory. */
+  async read(page: Omit<Page, 'quick'>): Promise<PageArticle | null> {
+    const read = await within(this.thorough.run({ ...page, quick: false }));
+    return read ?? within(this.quick.run({ ...page, quick: true }));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.thorough.close(), this.quick.close()]);
+  }
+}
+
+function pool(deadlineMs: number): WorkerPool<Page, PageArticle> {
+  return new WorkerPool({ worker: 'page-article', threads: THREADS, deadlineMs, memoryMb: MEMORY_MB });
+}
+
+async function within(reading: Promise<PageArticle>): Promise<PageArticle | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DeadlineExceeded || error instanceof OutOfMemory) return null;
+    throw error;
+  }
+}

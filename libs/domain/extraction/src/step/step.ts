@@ -1,0 +1,28 @@
+import type { Extracted } from '../body/extracted';
+
+/** What a step may begin with. */
+export interface Subject {
+  /** The article's address; null where the feed gave none. */
+  readonly url: string | null;
+  /** What the feed gave, sanitised. */
+  readonly feedHtml: string;
+}
+
+/**
+ * One way to a body. It answers with what it found, or with why it found nothing, in words for the person who
+ * asked; null when it is not set up or not for such an article, and so has nothing to say.
+ */
+export interface Step {
+  extract(subject: Subject): Promise<Extracted | Miss | null>;
+}
+
+export class Miss {
+  constructor(
+    readonly why: string,
+    /** The address itself is refused: no other step may go there either. */
+    readonly isForbidden = false,
+  ) {}
+}
+
+/** Nest's token of the steps, in the order in which they are tried. */
+export const STEPS = Symbol('extraction steps');
