@@ -9,9 +9,11 @@ import { HealthHttpModule, HealthModule } from '@reader/health';
 import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
+import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
+import { TagsHttpModule } from '@reader/tags';
 
 /** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
 export class AppModule {
@@ -37,6 +39,8 @@ export class AppModule {
         IngestionJobsModule,
         StoriesHttpModule,
         ChangesHttpModule,
+        TagsHttpModule,
+        ReadingListHttpModule,
       ],
     };
   }

@@ -1,11 +1,14 @@
 export { Arrivals, type ArrivalStep } from './arrival/arrivals';
 export type { SourceEntries } from './article/article-records';
+export { ArticleFilter } from './article/article.dto';
 export { ArticleStore, type Stored } from './article/article-store';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
+export { ArticleView, toArticleView } from './article/article.view';
 export { readableBy } from './article/readable';
 export { SearchDocuments, type SearchedText } from './article/search-documents';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';
+export { ListingService } from './listing/listing.service';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
 export { TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';

@@ -1,6 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
+export { aShelf, type ShelfArticle } from './operation/shelf.testing';
+
 export interface WireArticle {
   readonly article_id: number;
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Sql, sql } from '@reader/database';
+import { Database, type Queries, type Sql, sql } from '@reader/database';
 import { servedIcon, visibleTo } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
@@ -83,9 +83,20 @@ export class ArticlesQueries {
       select ${columns(user)} from ${tables(user)} where a.article_id = ${id} and ${readableBy(user)}`);
   }
 
+  /** Those of these articles that the user may read, in any order. */
+  many(user: User, ids: readonly number[]): Promise<ArticleRow[]> {
+    return this.database.rows(sql`
+      select ${columns(user)} from ${tables(user)}
+      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`);
+  }
+
   /** How many of these articles the user sees. */
-  async countSeen(user: User, ids: readonly number[]): Promise<number> {
-    const count = await this.database.row<{ n: number }>(sql`
+  async countSeen(
+    user: Pick<User, 'id'>,
+    ids: readonly number[],
+    queries: Queries = this.database,
+  ): Promise<number> {
+    const count = await queries.row<{ n: number }>(sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
       where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`);
     return count?.n ?? 0;

@@ -3,7 +3,7 @@ import { sql } from '@reader/database';
 import { SourceAnnouncements } from '@reader/sources';
 import { keptByAnyone } from './readable';
 
-/** When a source is deleted its articles go with it, except those that somebody saved, starred or tagged. */
+/** When a source is deleted its articles go with it, except those that somebody keeps. */
 @Injectable()
 export class Keeping implements OnModuleInit {
   constructor(private readonly sources: SourceAnnouncements) {}

@@ -1,9 +1,9 @@
 import type { User } from '@reader/accounts';
-import { rawSql, type Sql, sql } from '@reader/database';
+import { joinSql, rawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 
 /**
- * What a user keeps: it outlives its source. `a` is the article's alias. Said as two looks for one row, not
+ * What a user keeps: it outlives its source. `a` is the article's alias. Said as looks for one row each, not
  * as `exists`: of that the planner may make a table of everything that the user keeps.
  */
 export function keptBy(user: Pick<User, 'id'>): Sql {
@@ -11,7 +11,9 @@ export function keptBy(user: Pick<User, 'id'>): Sql {
     (select k.starred or k.state = 'saved' from article_states k
      where k.user_id = ${user.id} and k.article_id = a.article_id)
     or (select true from article_tags k join tags g on g.tag_id = k.tag_id
-        where k.article_id = a.article_id and g.owner_id = ${user.id} limit 1))`;
+        where k.article_id = a.article_id and g.owner_id = ${user.id} limit 1)
+    or (select true from highlights k where k.article_id = a.article_id and k.user_id = ${user.id} limit 1)
+    or (select true from reading_list k where k.article_id = a.article_id and k.user_id = ${user.id}))`;
 }
 
 /** Articles (`a`) of the sources (`s`) that the user sees, and kept ones of sources that were deleted. */
@@ -24,18 +26,23 @@ export function readableBy(user: Pick<User, 'id'>): Sql {
  * counter tells. Each such source is asked (`offset 0`), because a reader may keep much of living ones.
  */
 export function keptOfDeleted(user: Pick<User, 'id'>, sources: Sql = rawSql('true')): Sql {
-  return sql`
+  const marked = (marks: Sql) => sql`
+    select k.article_id from sources s join articles a on a.source_id = s.source_id
+    join ${marks} where s.deleted_at is not null and ${sources}`;
+  const kept = [
+    sql`
     select k.article_id from sources s
     cross join lateral (
       select k.article_id from article_states k
       where k.source_id = s.source_id and k.user_id = ${user.id} and (k.starred or k.state = 'saved')
       offset 0) k
-    where s.deleted_at is not null and ${sources}
-    union
-    select k.article_id from sources s join articles a on a.source_id = s.source_id
-    join article_tags k on k.article_id = a.article_id
-    join tags g on g.tag_id = k.tag_id and g.owner_id = ${user.id}
-    where s.deleted_at is not null and ${sources}`;
+    where s.deleted_at is not null and ${sources}`,
+    marked(sql`article_tags k on k.article_id = a.article_id
+               join tags g on g.tag_id = k.tag_id and g.owner_id = ${user.id}`),
+    marked(sql`highlights k on k.article_id = a.article_id and k.user_id = ${user.id}`),
+    marked(sql`reading_list k on k.article_id = a.article_id and k.user_id = ${user.id}`),
+  ];
+  return joinSql(kept, ' union ');
 }
 
 /** Whether anybody at all keeps the article. */
@@ -43,5 +50,7 @@ export function keptByAnyone(): Sql {
   return sql`(
     exists (select 1 from article_states k
             where k.article_id = a.article_id and (k.starred or k.state = 'saved'))
-    or exists (select 1 from article_tags k where k.article_id = a.article_id))`;
+    or exists (select 1 from article_tags k where k.article_id = a.article_id)
+    or exists (select 1 from highlights k where k.article_id = a.article_id)
+    or exists (select 1 from reading_list k where k.article_id = a.article_id))`;
 }

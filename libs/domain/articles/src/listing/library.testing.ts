@@ -48,6 +48,15 @@ export async function aLibrary(database: Database, ada: number, bob: number): Pr
   await database.run(sql`
     insert into article_tags (tag_id, article_id)
     select tag_id, article_id from tags cross join articles where (article_id * 7 + tag_id) % 15 = 0`);
+  await database.run(sql`
+    insert into highlights (user_id, article_id, quote, resolution, color)
+    select id, article_id, 'Words', 'orphaned', '#fff3b0'
+    from articles, unnest(array[${ada}, ${bob}, ${ada}]::bigint[]) as u (id)
+    where (article_id * 5 + id) % 17 = 0`);
+  await database.run(sql`
+    insert into reading_list (user_id, article_id, rank)
+    select id, article_id, article_id::text from articles, unnest(array[${ada}, ${bob}]::bigint[]) as u (id)
+    where (article_id * 3 + id) % 19 = 0`);
   await database.run(sql`update sources set deleted_at = now() where slug in ('source-4', 'source-13')`);
   const tag = await database.row<{ id: number }>(
     sql`select min(tag_id) as id from tags where owner_id = ${ada}`,

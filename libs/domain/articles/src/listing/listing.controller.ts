@@ -1,14 +1,13 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, CurrentUser, invalidField } from '@reader/http';
+import { ApiCollection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
 import { ArticleFilter, IdsFilter, NAMED_MAX, Named } from '../article/article.dto';
 import { ArticleView } from '../article/article.view';
-import { readCursor } from '../article/cursor';
 import { FrozenListView } from './frozen-list.view';
 import { ListingService } from './listing.service';
-import { writeIds, writeNamed, writePage } from './written-article.view';
+import { writeIds, writeNamed } from './written-article.view';
 
 @ApiTags('articles')
 @Controller('api/articles')
@@ -22,10 +21,7 @@ export class ListingController {
     @Query() filter: ArticleFilter,
     @Res() response: Response,
   ): Promise<void> {
-    const after = filter.cursor === undefined ? null : readCursor(filter.cursor, filter.sort);
-    if (after !== null && filter.offset !== 0)
-      throw invalidField('offset', 'A cursor and an offset exclude each other.');
-    response.type('json').send(writePage(filter, await this.listing.list(user, filter, after)));
+    response.type('json').send(await this.listing.page(user, filter));
   }
 
   @Get('ids')

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import type { Cells } from '@reader/database';
-import type { IdsFilter } from '../article/article.dto';
-import type { Cursor } from '../article/cursor';
+import { invalidField } from '@reader/http';
+import type { ArticleFilter, IdsFilter } from '../article/article.dto';
+import { type Cursor, readCursor } from '../article/cursor';
 import { isInTime, type Listed, whenever } from './conditions';
 import { IdsQueries } from './ids.queries';
 import type { Way } from './keys';
 import { kindOf, type ListKind } from './kind';
 import { PagesQueries } from './pages.queries';
 import { type Extent, TotalsQueries } from './totals.queries';
+import { writePage } from './written-article.view';
 
 /**
  * Up to so many articles are gathered and sorted (some 5 µs each); of more, every fiftieth or so of a library
@@ -39,6 +41,14 @@ export class ListingService {
     private readonly totals: TotalsQueries,
     private readonly keys: IdsQueries,
   ) {}
+
+  /** The JSON of the page that an address asks for. */
+  async page(user: User, filter: ArticleFilter): Promise<Buffer> {
+    const after = filter.cursor === undefined ? null : readCursor(filter.cursor, filter.sort);
+    if (after !== null && filter.offset !== 0)
+      throw invalidField('offset', 'A cursor and an offset exclude each other.');
+    return writePage(filter, await this.list(user, filter, after));
+  }
 
   /** Counting is for the first page only: whoever follows the cursor knows the total. */
   async list(user: User, filter: Listed, after: Cursor | null): Promise<Listing> {

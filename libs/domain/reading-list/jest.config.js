@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'reading-list',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { ArticlesQueries } from '@reader/articles';
+import type { User } from '@reader/accounts';
+import { safeUrl, withoutTracking } from '@reader/html';
+import { invalidField } from '@reader/http';
+import { IMPORTED_MAX, type ImportItems, ITEMS_MAX } from './reading-list.dto';
+import { ReadingListQueries } from './reading-list.queries';
+import { ReadingListService } from './reading-list.service';
+import type { ImportedView, ImportView } from './reading-list.view';
+
+/** What was asked for, and the article that it is; a reason where it is none. */
+interface Meant {
+  readonly url: string | null;
+  readonly article_id: number | null;
+  readonly reason: string | null;
+}
+
+/** Many articles at once, by their addresses or ids: what fails is told line by line and stops nothing. */
+@Injectable()
+export class ReadingListImport {
+  constructor(
+    private readonly list: ReadingListService,
+    private readonly queries: ReadingListQueries,
+    private readonly articles: ArticlesQueries,
+  ) {}
+
+  async run(user: User, { urls = [], article_ids: ids = [] }: ImportItems): Promise<ImportView> {
+    if (urls.length + ids.length > IMPORTED_MAX)
+      throw invalidField('urls', `At most ${IMPORTED_MAX} addresses and ids together.`);
+    const meant = [...(await this.byUrl(user, urls)), ...(await this.byId(user, ids))];
+    const wanted = meant.flatMap(({ article_id: id }) => id ?? []);
+    const before = await this.queued(user);
+    await this.list.addMany(user, wanted);
+    const after = await this.queued(user);
+    return report(meant, before, after);
+  }
+
+  private async queued(user: User): Promise<Set<number>> {
+    return new Set((await this.queries.queued(user)).map(({ article_id: id }) => id));
+  }
+
+  private async byUrl(user: User, urls: readonly string[]): Promise<Meant[]> {
+    const addresses = urls.map(addressOf);
+    const known = await this.queries.byUrl(
+      user,
+      addresses.flatMap((address) => address ?? []),
+    );
+    return urls.map((url, n) => {
+      const address = addresses[n] ?? null;
+      const id = address === null ? null : (known.get(address) ?? null);
+      const reason = address === null ? 'This is not an address of a page.' : 'No article has this address.';
+      return { url, article_id: id, reason: id === null ? reason : null };
+    });
+  }
+
+  private async byId(user: User, ids: readonly number[]): Promise<Meant[]> {
+    const seen = new Set((await this.articles.many(user, ids)).map(({ article_id: id }) => id));
+    return ids.map((id) => ({
+      url: null,
+      article_id: seen.has(id) ? id : null,
+      reason: seen.has(id) ? null : 'There is no such article.',
+    }));
+  }
+}
+
+function addressOf(url: string): string | null {
+  const safe = safeUrl(url);
+  return safe === null ? null : withoutTracking(new URL(safe));
+}
+
+/** An article that is named twice is added once, and there the second time. */
+function report(meant: readonly Meant[], before: Set<number>, after: Set<number>): ImportView {
+  const known = new Set(before);
+  const results = meant.map(({ url, article_id: id, reason }): ImportedView => {
+    if (id === null) return { url, article_id: null, status: 'failed', detail: reason };
+    const isThere = known.has(id);
+    known.add(id);
+    if (isThere && after.has(id)) return { url, article_id: id, status: 'existing', detail: null };
+    if (after.has(id)) return { url, article_id: id, status: 'added', detail: null };
+    return {
+      url,
+      article_id: id,
+      status: 'failed',
+      detail: `The reading list has ${ITEMS_MAX} articles already.`,
+    };
+  });
+  const count = (status: ImportedView['status']) => results.filter((one) => one.status === status).length;
+  return { added: count('added'), existing: count('existing'), failed: count('failed'), results };
+}

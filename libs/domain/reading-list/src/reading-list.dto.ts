@@ -1,0 +1,112 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Flag, Page } from '@reader/http';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+/** More than anybody reads in a year; the whole of it is sent when it is put in another order. */
+export const ITEMS_MAX = 1_000;
+/** A few paragraphs: what to look for, not an article of one's own. */
+const NOTE_LENGTH_MAX = 4_000;
+/** Urls and ids together. */
+export const IMPORTED_MAX = 200;
+/** Longer than any address that is taken: such a one fails by itself, and spoils nothing. */
+const WRITTEN_URL_LENGTH_MAX = 4_096;
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+/** Unless it is null, which clears it. */
+const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
+const emptyIsNull = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+export class ListedItems extends Page {
+  @ApiPropertyOptional({ description: 'True: done ones only. False: the others only.' })
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  done?: boolean;
+}
+
+export class UpdateItem {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'Its place, from 0; beyond the end it is the last.',
+  })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  position?: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
+  @ifNotNull
+  @Transform(emptyIsNull)
+  @IsString()
+  @MaxLength(NOTE_LENGTH_MAX)
+  note?: string | null;
+
+  @ApiPropertyOptional()
+  @ifGiven
+  @IsBoolean()
+  done?: boolean;
+}
+
+export class AddItem {
+  @ApiProperty({ type: 'integer' })
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  article_id!: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'From 0; left out: the end.' })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  position?: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
+  @ifNotNull
+  @Transform(emptyIsNull)
+  @IsString()
+  @MaxLength(NOTE_LENGTH_MAX)
+  note?: string | null;
+}
+
+export class Reorder {
+  @ApiProperty({ type: 'integer', isArray: true, description: 'The whole list, in its new order.' })
+  @IsArray()
+  @ArrayMaxSize(ITEMS_MAX)
+  @IsInt({ each: true })
+  item_ids!: number[];
+}
+
+export class ImportItems {
+  @ApiPropertyOptional({ type: [String], description: `With the ids at most ${IMPORTED_MAX}.` })
+  @ifGiven
+  @IsArray()
+  @ArrayMaxSize(IMPORTED_MAX)
+  @IsString({ each: true })
+  @MaxLength(WRITTEN_URL_LENGTH_MAX, { each: true })
+  urls?: string[];
+
+  @ApiPropertyOptional({ type: 'integer', isArray: true })
+  @ifGiven
+  @IsArray()
+  @ArrayMaxSize(IMPORTED_MAX)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  article_ids?: number[];
+}

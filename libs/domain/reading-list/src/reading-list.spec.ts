@@ -1,0 +1,240 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf, articlesOf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { ITEMS_MAX } from './reading-list.dto';
+import { ReadingListHttpModule } from './reading-list.http.module';
+import { ReadingListService } from './reading-list.service';
+
+interface WireItem {
+  readonly item_id: number;
+  readonly position: number;
+  readonly article: { readonly article_id: number; readonly title: string };
+  readonly note: string | null;
+  readonly done: boolean;
+  readonly added_at: string;
+}
+interface WireList {
+  readonly items: WireItem[];
+  readonly total: number;
+}
+
+const LIST = '/api/reading-list';
+
+describe('the reading list', () => {
+  const app = testApp([ReadingListHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  async function aReader(count = 6): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+    const client = await app.signedIn();
+    const slug = `shelf-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, client.id, { slug, count });
+    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+  }
+
+  const add = (client: SignedIn, articleId: number | undefined, wish: object = {}) =>
+    client.post<WireItem & { code: string }>(LIST, { article_id: articleId, ...wish });
+  const listOf = async (client: SignedIn, query = '') => (await client.get<WireList>(`${LIST}${query}`)).body;
+  const orderOf = async (client: SignedIn) =>
+    (await listOf(client)).items.map((item) => item.article.article_id);
+  /** A reader whose list has these articles, in this order. */
+  async function aQueue(count = 5) {
+    const reader = await aReader(count);
+    for (const id of reader.ids) await add(reader.client, id);
+    const { items } = await listOf(reader.client);
+    return { ...reader, items: items.map((item) => item.item_id) };
+  }
+  const versions = (client: SignedIn) =>
+    app.app.database.rows<{ item_id: number; version: string }>(
+      sql`select item_id, xmin::text as version from reading_list where user_id = ${client.id} order by 1`,
+    );
+
+  it('takes articles at its end or at a place, once', async () => {
+    const { client: ada, ids } = await aReader();
+    const first = await add(ada, ids[0], { note: 'For Monday' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { position: 0, article: { article_id: ids[0] }, note: 'For Monday', done: false },
+    });
+    expect(first.headers.get('location')).toBe(`${LIST}/${first.body.item_id}`);
+    await add(ada, ids[1]);
+    expect((await add(ada, ids[2], { position: 0 })).body.position).toBe(0);
+    expect((await add(ada, ids[3], { position: 1 })).body.position).toBe(1);
+    expect((await add(ada, ids[4], { position: 99 })).body.position).toBe(4);
+    expect(await add(ada, ids[0], { position: 0 })).toMatchObject({ status: 200, body: { position: 2 } });
+    expect(await orderOf(ada)).toEqual([ids[2], ids[3], ids[0], ids[1], ids[4]]);
+    expect(await listOf(ada, '?limit=2&offset=1')).toMatchObject({
+      items: [{ position: 1 }, { position: 2, note: 'For Monday' }],
+      total: 5,
+      limit: 2,
+      offset: 1,
+    });
+  });
+
+  it('moves an item by one write, and leaves every other alone', async () => {
+    const { client: ada, ids, items } = await aQueue();
+    const before = await versions(ada);
+    const moved = await ada.patch<WireItem>(`${LIST}/${items[4]}`, { position: 1 });
+    expect(moved).toMatchObject({ status: 200, body: { position: 1 } });
+    expect(await orderOf(ada)).toEqual([ids[0], ids[4], ids[1], ids[2], ids[3]]);
+    const changed = (await versions(ada)).filter((item, n) => item.version !== before[n]?.version);
+    expect(changed.map((item) => item.item_id)).toEqual([items[4]]);
+  });
+
+  it('is put in another order whole, and writes only what moved', async () => {
+    const { client: ada, ids, items } = await aQueue();
+    const before = await versions(ada);
+    const wanted = [1, 2, 0, 3, 4].map((n) => items[n]);
+    const answer = await ada.post<WireList>(`${LIST}/reorder`, { item_ids: wanted });
+    expect(answer.status).toBe(200);
+    expect(answer.body.items.map((item) => [item.item_id, item.position])).toEqual(
+      wanted.map((id, n) => [id, n]),
+    );
+    expect(await orderOf(ada)).toEqual([ids[1], ids[2], ids[0], ids[3], ids[4]]);
+    const changed = (await versions(ada)).filter((item, n) => item.version !== before[n]?.version);
+    expect(changed.map((item) => item.item_id)).toEqual([items[0]]);
+  });
+
+  it('refuses the order of a list that it is not any more', async () => {
+    const { client: ada, ids, items } = await aQueue();
+    for (const stale of [
+      [],
+      items.slice(1),
+      [...items, 999_999_999],
+      [...items.slice(1), items[1]],
+      [...items, items[0]],
+    ])
+      expect(await ada.post(`${LIST}/reorder`, { item_ids: stale })).toMatchObject({
+        status: 409,
+        body: { code: 'stale_list' },
+      });
+    for (const wrong of [{}, { item_ids: 'all' }, { item_ids: ['1'] }])
+      expect((await ada.post(`${LIST}/reorder`, wrong)).status).toBe(422);
+    expect(await orderOf(ada)).toEqual(ids);
+  });
+
+  it('notes, marks done, and lists what is left', async () => {
+    const { client: ada, items } = await aQueue(3);
+    const path = `${LIST}/${items[1]}`;
+    expect((await ada.patch(path, { note: 'Ask Bob', done: true })).body).toMatchObject({
+      note: 'Ask Bob',
+      done: true,
+      position: 1,
+    });
+    expect((await ada.patch(path, { done: true })).body).toMatchObject({ note: 'Ask Bob' });
+    expect(await listOf(ada, '?done=false')).toMatchObject({
+      items: [{ position: 0 }, { position: 2 }],
+      total: 2,
+    });
+    expect(await listOf(ada, '?done=true')).toMatchObject({ items: [{ item_id: items[1] }], total: 1 });
+    expect((await ada.patch(path, { note: null })).body).toMatchObject({ note: null, done: true });
+    for (const wrong of [{ done: null }, { position: -1 }, { position: 1.5 }, { note: 7 }, { read: true }])
+      expect((await ada.patch(path, wrong)).status).toBe(422);
+  });
+
+  it('lets go of an item once', async () => {
+    const { client: ada, ids, items } = await aQueue(3);
+    const remove = () => ada.delete(`${LIST}/${items[1]}`);
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+    expect(await orderOf(ada)).toEqual([ids[0], ids[2]]);
+    expect((await ada.get(`${LIST}/queued`)).body).toMatchObject({
+      items: [
+        { item_id: items[0], article_id: ids[0], done: false },
+        { item_id: items[2], article_id: ids[2] },
+      ],
+      total: 2,
+    });
+  });
+
+  it('keeps its articles when the source is deleted', async () => {
+    const { client: ada, slug, ids } = await aReader();
+    await add(ada, ids[3]);
+    await ada.delete(`/api/sources/${slug}`);
+    expect((await articlesOf(ada)).map((a) => a.article_id)).toEqual([ids[3]]);
+    expect(await orderOf(ada)).toEqual([ids[3]]);
+  });
+
+  it('steps over what its reader cannot see for now', async () => {
+    const ada = await app.signedIn();
+    const slug = `shelf-${(shelves += 1)}`;
+    const [hidden] = await aShelf(app.app.database, null, { slug, count: 1 });
+    const own = await aShelf(app.app.database, ada.id, { slug: `${slug}-own`, count: 3 });
+    const ids = own.map((article) => article.article_id);
+    for (const id of [ids[0], hidden?.article_id, ids[1]]) await add(ada, id);
+    await app.app.database.run(sql`update sources set subscribed = false where slug = ${slug}`);
+    expect((await add(ada, hidden?.article_id)).status).toBe(404);
+    expect((await add(ada, ids[2], { position: 1 })).body.position).toBe(1);
+    const { items } = await listOf(ada);
+    await ada.post(`${LIST}/reorder`, { item_ids: items.map((item) => item.item_id).reverse() });
+    expect(await orderOf(ada)).toEqual([ids[1], ids[2], ids[0]]);
+    await app.app.database.run(sql`update sources set subscribed = true where slug = ${slug}`);
+    expect((await orderOf(ada)).sort()).toEqual([...ids, hidden?.article_id].sort());
+  });
+
+  it('takes many by address and id, and says line by line what came of each', async () => {
+    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    await app.app.database.run(
+      sql`update articles set url = 'https://site.test/' || article_id where article_id = any(${ids}::bigint[])`,
+    );
+    await add(ada, ids[0]);
+    const { status, body } = await ada.post<Record<string, unknown>>(`${LIST}/import`, {
+      urls: [`https://site.test/${ids[1]}?utm_source=mail`, 'ftp://site.test/', 'nonsense'],
+      article_ids: [ids[2], ids[0], ids[2], bobs[0]],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ added: 2, existing: 2, failed: 3 });
+    expect((body['results'] as { status: string }[]).map((one) => one.status)).toEqual([
+      'added',
+      'failed',
+      'failed',
+      'added',
+      'existing',
+      'existing',
+      'failed',
+    ]);
+    expect(await orderOf(ada)).toEqual([ids[0], ids[1], ids[2]]);
+    const many = (count: number) => Array.from({ length: count }, () => 'https://site.test/x');
+    expect((await ada.post(`${LIST}/import`, { urls: many(199), article_ids: [1, 2] })).status).toBe(422);
+    expect((await ada.post(`${LIST}/import`, { urls: many(201) })).status).toBe(422);
+  });
+
+  it('takes many at once from elsewhere, in their order, up to its cap', async () => {
+    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    const list = app.app.get(ReadingListService);
+    await add(ada, ids[1]);
+    const wanted = [ids[3], ids[1], ids[0], ids[3], bobs[0]].flatMap((id) => id ?? []);
+    expect(await list.addMany(ada, wanted)).toBe(2);
+    expect(await orderOf(ada)).toEqual([ids[1], ids[3], ids[0]]);
+    const slug = `shelf-${(shelves += 1)}`;
+    const more = await aShelf(app.app.database, ada.id, { slug, count: ITEMS_MAX });
+    expect(
+      await list.addMany(
+        ada,
+        more.map((article) => article.article_id),
+      ),
+    ).toBe(ITEMS_MAX - 3);
+    expect(await add(ada, ids[4])).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect((await add(ada, ids[3])).status).toBe(200);
+  });
+
+  it('loses nothing when many add at once', async () => {
+    const { client: ada, ids } = await aReader(12);
+    const answers = await Promise.all(ids.flatMap((id) => [add(ada, id, { position: 0 }), add(ada, id)]));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+    expect((await orderOf(ada)).sort()).toEqual([...ids].sort());
+  });
+
+  it('of another user does not exist', async () => {
+    const [{ items, ids: adas }, { client: bob }] = [await aQueue(1), await aReader()];
+    const path = `${LIST}/${items[0]}`;
+    expect((await bob.get(path)).status).toBe(404);
+    expect((await bob.patch(path, { done: true })).status).toBe(404);
+    expect((await bob.delete(path)).status).toBe(404);
+    expect((await add(bob, adas[0])).status).toBe(404);
+    expect((await bob.patch(`${LIST}/first`, {})).status).toBe(404);
+    for (const wish of [{}, { article_id: '1' }, { article_id: 0 }, { article_id: 1, position: -1 }])
+      expect((await bob.post(LIST, wish)).status).toBe(422);
+    expect((await listOf(bob)).total).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+
+export interface ItemRow {
+  readonly item_id: number;
+  readonly article_id: number;
+  readonly position: number;
+  readonly note: string | null;
+  readonly done: boolean;
+  readonly added_at: Date;
+}
+
+export class ItemView {
+  @ApiProperty({ type: 'integer' }) readonly item_id!: number;
+  @ApiProperty({ type: 'integer', description: 'Its place in the whole list, from 0.' })
+  readonly position!: number;
+  @ApiProperty() readonly article!: ArticleView;
+  @ApiProperty({ type: String, nullable: true }) readonly note!: string | null;
+  @ApiProperty() readonly done!: boolean;
+  @ApiProperty({ format: 'date-time' }) readonly added_at!: string;
+}
+
+/** Enough to know of any article whether it is in the list. */
+export class QueuedView {
+  @ApiProperty({ type: 'integer' }) readonly item_id!: number;
+  @ApiProperty({ type: 'integer' }) readonly article_id!: number;
+  @ApiProperty() readonly done!: boolean;
+}
+
+export const IMPORT_STATUSES = ['added', 'existing', 'failed'] as const;
+
+export class ImportedView {
+  @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly article_id!: number | null;
+  @ApiProperty({ enum: IMPORT_STATUSES }) readonly status!: (typeof IMPORT_STATUSES)[number];
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
+  readonly detail!: string | null;
+}
+
+export class ImportView {
+  @ApiProperty({ type: 'integer' }) readonly added!: number;
+  @ApiProperty({ type: 'integer' }) readonly existing!: number;
+  @ApiProperty({ type: 'integer' }) readonly failed!: number;
+  @ApiProperty({ type: [ImportedView], description: 'Urls first, then ids, in the order given.' })
+  readonly results!: readonly ImportedView[];
+}
+
+export function toItemView(row: ItemRow, article: ArticleRow): ItemView {
+  return {
+    item_id: row.item_id,
+    position: row.position,
+    article: toArticleView(article),
+    note: row.note,
+    done: row.done,
+    added_at: row.added_at.toISOString(),
+  };
+}

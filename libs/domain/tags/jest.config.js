@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'tags',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import type { Response } from 'express';
+import { TagView } from './tag.view';
+import { AttachTag } from './tags.dto';
+import { TagsService } from './tags.service';
+
+@ApiTags('tags')
+@Controller('api/articles/:article_id/tags')
+export class ArticleTagsController {
+  constructor(private readonly tags: TagsService) {}
+
+  @Get()
+  @ApiCollection(TagView)
+  async list(
+    @CurrentUser() user: User,
+    @Param('article_id', Id) articleId: number,
+    @Query() page: Page,
+  ): Promise<Collection<TagView>> {
+    return collection(page, await this.tags.ofArticle(user, articleId, page), (tag) => tag);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: TagView, description: 'Attached.' })
+  @ApiOkResponse({ type: TagView, description: 'The article had it already.' })
+  async attach(
+    @CurrentUser() user: User,
+    @Param('article_id', Id) articleId: number,
+    @Body() wish: AttachTag,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TagView> {
+    const { tag, isNew } = await this.tags.attach(user, articleId, wish);
+    response.status(isNew ? 201 : 200);
+    if (isNew) response.location(`/api/articles/${articleId}/tags/${tag.tag_id}`);
+    return tag;
+  }
+
+  @Delete(':tag_id')
+  @HttpCode(204)
+  detach(
+    @CurrentUser() user: User,
+    @Param('article_id', Id) articleId: number,
+    @Param('tag_id', Id) tagId: number,
+  ): Promise<void> {
+    return this.tags.detach(user, articleId, tagId);
+  }
+}

@@ -1,0 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class TagView {
+  @ApiProperty({ type: 'integer' }) readonly tag_id!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty({ example: '#3a7d44' }) readonly color!: string;
+  @ApiProperty({ type: 'integer', description: 'Articles that the caller may see.' })
+  readonly article_count!: number;
+}

@@ -1,0 +1,57 @@
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { ArticleFilter } from '@reader/articles';
+import { Transform } from 'class-transformer';
+import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { tidyName } from './tag-name';
+
+/** Longer ones would fill a line of the list by themselves. */
+export const TAG_NAME_LENGTH_MAX = 64;
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+const Tidy = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyName(value) : value));
+const Lower = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+
+export class CreateTag {
+  @ApiProperty({
+    description: 'Unique per user, whatever its case.',
+    minLength: 1,
+    maxLength: TAG_NAME_LENGTH_MAX,
+    example: 'Energy',
+  })
+  @Tidy()
+  @IsString()
+  @Length(1, TAG_NAME_LENGTH_MAX)
+  name!: string;
+
+  @ApiPropertyOptional({
+    description: 'sRGB, `#rrggbb`; left out: follows from the name.',
+    example: '#3a7d44',
+  })
+  @ifGiven
+  @Lower()
+  @Matches(/^#[0-9a-f]{6}$/, { message: 'color must be written as #rrggbb' })
+  color?: string;
+}
+
+export class UpdateTag extends PartialType(CreateTag, { skipNullProperties: false }) {}
+
+/** A tag by its id, or by its name: then it is made when there is none. */
+export class AttachTag {
+  @ApiPropertyOptional({ type: 'integer' })
+  @ValidateIf(({ tag_id: id, name }: AttachTag) => id !== undefined || name === undefined)
+  @IsInt({ message: 'tag_id or name must be given' })
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  tag_id?: number;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: TAG_NAME_LENGTH_MAX, description: 'Created if new.' })
+  @ifGiven
+  @Tidy()
+  @IsString()
+  @Length(1, TAG_NAME_LENGTH_MAX)
+  name?: string;
+}
+
+export class TaggedFilter extends OmitType(ArticleFilter, ['tag_id']) {}

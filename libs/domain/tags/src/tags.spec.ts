@@ -1,0 +1,197 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf, articlesOf, type WirePage } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './statements';
+import { TagsHttpModule } from './tags.http.module';
+import { TagsService } from './tags.service';
+
+interface WireTag {
+  readonly tag_id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly article_count: number;
+}
+
+describe('tags', () => {
+  const app = testApp([TagsHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  /** A reader with articles of their own, newest first. */
+  async function aReader(count = 5): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+    const client = await app.signedIn();
+    const slug = `shelf-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, client.id, { slug, count });
+    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+  }
+
+  const make = (client: SignedIn, name: string) => client.post<WireTag>('/api/tags', { name });
+  const attach = (client: SignedIn, articleId: number | undefined, wish: object) =>
+    client.post<WireTag & { code: string }>(`/api/articles/${articleId}/tags`, wish);
+  const tagsOf = async (client: SignedIn, path = '/api/tags') =>
+    (await client.get<{ items: WireTag[]; total: number }>(path)).body;
+
+  it('are made, listed by name, changed and deleted', async () => {
+    const ada = await app.signedIn();
+    const made = await ada.post<WireTag>('/api/tags', { name: '  Wind   power ', color: '#3A7D44' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'Wind power', color: '#3a7d44', article_count: 0 },
+    });
+    const path = `/api/tags/${made.body.tag_id}`;
+    expect(made.headers.get('location')).toBe(path);
+    const heat = (await make(ada, 'heat')).body;
+    expect(heat.color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await tagsOf(ada)).toMatchObject({ items: [heat, made.body], total: 2 });
+    const changed = await ada.patch<WireTag>(path, { name: 'Air' });
+    expect(changed).toMatchObject({ status: 200, body: { ...made.body, name: 'Air' } });
+    expect((await ada.patch<WireTag>(path, { color: '#000000' })).body.color).toBe('#000000');
+    expect((await tagsOf(ada)).items.map(({ name }) => name)).toEqual(['Air', 'heat']);
+    expect((await ada.delete(path)).status).toBe(204);
+    expect((await ada.delete(path)).status).toBe(404);
+    expect((await ada.get(path)).status).toBe(404);
+  });
+
+  it.each([
+    ['Énergie', 'éNERGIE'],
+    ['Straße', 'STRASSE'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['ﬁle', 'FILE'],
+    ['e\u0301t\u00e9', 'ÉTÉ'],
+  ])('are one whatever their case: %s and %s', async (first, second) => {
+    const ada = await app.signedIn();
+    const { body } = await make(ada, first);
+    expect(await make(ada, second)).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', tag_id: body.tag_id },
+    });
+    const other = await make(ada, 'Other');
+    expect(await ada.patch(`/api/tags/${other.body.tag_id}`, { name: second })).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists' },
+    });
+    expect((await ada.patch(`/api/tags/${body.tag_id}`, { name: second })).status).toBe(200);
+    expect((await make(await app.signedIn(), second)).status).toBe(201);
+  });
+
+  it('are attached by id or by name, which makes them, and again is no change', async () => {
+    const { client: ada, ids } = await aReader();
+    const first = await attach(ada, ids[0], { name: 'Wind' });
+    expect(first).toMatchObject({ status: 201, body: { name: 'Wind', article_count: 1 } });
+    const { tag_id: id } = first.body;
+    expect(first.headers.get('location')).toBe(`/api/articles/${ids[0]}/tags/${id}`);
+    expect((await attach(ada, ids[0], { name: 'WIND' })).status).toBe(200);
+    expect((await attach(ada, ids[0], { tag_id: id })).status).toBe(200);
+    expect((await attach(ada, ids[2], { tag_id: id })).body.article_count).toBe(2);
+    expect(await tagsOf(ada, `/api/articles/${ids[0]}/tags`)).toMatchObject({
+      items: [{ tag_id: id, name: 'Wind', article_count: 2 }],
+      total: 1,
+    });
+    expect((await articlesOf(ada, `?tag_id=${id}`)).map((a) => a.article_id)).toEqual([ids[0], ids[2]]);
+    const detached = () => ada.delete(`/api/articles/${ids[0]}/tags/${id}`);
+    expect([(await detached()).status, (await detached()).status]).toEqual([204, 204]);
+    expect((await tagsOf(ada)).items).toMatchObject([{ article_count: 1 }]);
+  });
+
+  it('list their articles as any list: by page, by cursor, by what is asked', async () => {
+    const { client: ada, ids } = await aReader(6);
+    const { tag_id: id } = (await make(ada, 'Wind')).body;
+    for (const article of ids.slice(0, 5)) await attach(ada, article, { tag_id: id });
+    const page = async (query: string) => (await ada.get<WirePage>(`/api/tags/${id}/articles${query}`)).body;
+    const first = await page('?limit=2');
+    expect(first).toMatchObject({ total: 5, limit: 2, offset: 0 });
+    const second = await page(`?limit=3&cursor=${first.next_cursor}`);
+    expect([...first.items, ...second.items].map((a) => a.article_id)).toEqual(ids.slice(0, 5));
+    await ada.patch(`/api/articles/${ids[3]}/state`, { state: 'read' });
+    expect((await page('?read=true')).items.map((a) => a.article_id)).toEqual([ids[3]]);
+    expect((await ada.get(`/api/tags/${id}/articles?cursor=x`)).status).toBe(422);
+  });
+
+  it('count and list only what their owner sees', async () => {
+    const ada = await app.signedIn();
+    const slug = `shelf-${(shelves += 1)}`;
+    const [article] = await aShelf(app.app.database, null, { slug, count: 1 });
+    const { tag_id: id } = (await attach(ada, article?.article_id, { name: 'Wind' })).body;
+    await app.app.database.run(sql`update sources set subscribed = false where slug = ${slug}`);
+    expect((await tagsOf(ada)).items).toMatchObject([{ tag_id: id, article_count: 0 }]);
+    expect((await ada.get<WirePage>(`/api/tags/${id}/articles`)).body).toMatchObject({ items: [], total: 0 });
+    expect((await attach(ada, article?.article_id, { tag_id: id })).status).toBe(404);
+  });
+
+  it('keep their articles when the source is deleted', async () => {
+    const { client: ada, slug, ids } = await aReader();
+    const { tag_id: id } = (await attach(ada, ids[1], { name: 'Wind' })).body;
+    expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);
+    expect((await articlesOf(ada)).map((a) => a.article_id)).toEqual([ids[1]]);
+    expect((await tagsOf(ada)).items).toMatchObject([{ tag_id: id, article_count: 1 }]);
+  });
+
+  it('of another user do not exist', async () => {
+    const [{ client: ada, ids }, { client: bob, ids: bobs }] = [await aReader(), await aReader()];
+    const { tag_id: id } = (await attach(ada, ids[0], { name: 'Wind' })).body;
+    const path = `/api/tags/${id}`;
+    expect((await bob.get(path)).status).toBe(404);
+    expect((await bob.get(`${path}/articles`)).status).toBe(404);
+    expect((await bob.patch(path, { name: 'mine' })).status).toBe(404);
+    expect((await bob.delete(path)).status).toBe(404);
+    expect((await attach(bob, bobs[0], { tag_id: id })).status).toBe(404);
+    expect((await attach(bob, ids[0], { name: 'Wind' })).status).toBe(404);
+    expect((await bob.delete(`/api/articles/${ids[0]}/tags/${id}`)).status).toBe(404);
+    expect((await bob.get(`/api/articles/${ids[0]}/tags`)).status).toBe(404);
+    expect((await tagsOf(bob)).total).toBe(0);
+    expect((await ada.get('/api/tags/one')).status).toBe(404);
+  });
+
+  it('are as many as there may be, and not one more, however many are asked for at once', async () => {
+    const { client: ada, ids } = await aReader(1);
+    await app.app.database.run(sql`
+      insert into tags (owner_id, name, name_key, color)
+      select ${ada.id}, 'tag ' || n, 'tag ' || n, '#000000' from generate_series(3, ${TAGS_MAX}) n`);
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => make(ada, `new ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(await attach(ada, ids[0], { name: 'another' })).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached' },
+    });
+    await app.app.database.run(sql`
+      insert into article_tags (tag_id, article_id)
+      select tag_id, ${ids[0]} from tags where owner_id = ${ada.id} order by tag_id
+      limit ${TAGS_PER_ARTICLE_MAX}`);
+    const [first, last] = [await tagsOf(ada, '/api/tags?limit=1'), await tagsOf(ada, '/api/tags?offset=499')];
+    expect((await attach(ada, ids[0], { tag_id: last.items[0]?.tag_id })).body.code).toBe('limit_reached');
+    expect((await attach(ada, ids[0], { name: 'tag 3' })).status).toBe(200);
+    expect(first.total).toBe(TAGS_MAX);
+  });
+
+  it('go onto many articles at once, but only those that their owner may read', async () => {
+    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    const tags = app.app.get(TagsService);
+    await attach(ada, ids[0], { name: 'Wind' });
+    const attachAll = () => tags.attachToMany(ada, 'wind', [...ids, ...bobs, 999_999_999]);
+    expect([await attachAll(), await attachAll()]).toEqual([4, 0]);
+    expect(await tags.attachToMany(ada, ' New one ', [ids[1] ?? 0])).toBe(1);
+    expect((await tagsOf(ada)).items).toMatchObject([
+      { name: 'New one', article_count: 1 },
+      { name: 'Wind', article_count: 5 },
+    ]);
+  });
+
+  it.each([
+    {},
+    { name: '' },
+    { name: ' ' },
+    { name: 'x'.repeat(65) },
+    { name: 7 },
+    { name: 'a', color: 'red' },
+    { name: 'a', color: null },
+    { name: 'a', colour: '#000000' },
+  ])('are not made of %j', async (wish) => {
+    const { client: ada, ids } = await aReader(1);
+    expect((await ada.post('/api/tags', wish)).status).toBe(422);
+    const { tag_id: id } = (await make(ada, 'Wind')).body;
+    if (Object.keys(wish).length > 0) expect((await ada.patch(`/api/tags/${id}`, wish)).status).toBe(422);
+    expect((await ada.patch(`/api/tags/${id}`, { name: null })).status).toBe(422);
+    expect((await attach(ada, ids[0], { ...wish })).status).toBe(422);
+  });
+});
