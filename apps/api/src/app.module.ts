@@ -14,6 +14,7 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
 import { TagsHttpModule } from '@reader/tags';
+import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
 /** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
 export class AppModule {
@@ -41,6 +42,8 @@ export class AppModule {
         ChangesHttpModule,
         TagsHttpModule,
         ReadingListHttpModule,
+        WatchlistsHttpModule,
+        WatchlistsJobsModule,
       ],
     };
   }

@@ -8,6 +8,7 @@ import { MetricsModule } from '@reader/metrics';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
+import { WatchlistsJobsModule } from '@reader/watchlists';
 
 /** Scheduled ingestion, and health on its own port. */
 export class AppModule {
@@ -24,6 +25,7 @@ export class AppModule {
         SourcesJobsModule,
         ArticlesJobsModule,
         StoriesJobsModule,
+        WatchlistsJobsModule,
       ],
     };
   }

@@ -1300,6 +1300,118 @@ export interface paths {
     patch: operations['ReadingList_update'];
     trace?: never;
   };
+  '/api/watchlists': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/watchlists
+     * @description Access: user.
+     */
+    get: operations['Watchlists_list'];
+    put?: never;
+    /**
+     * POST /api/watchlists
+     * @description Access: user.
+     */
+    post: operations['Watchlists_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/watchlists/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/watchlists/preview
+     * @description Access: user.
+     */
+    post: operations['Watchlists_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/watchlists/nudges': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/watchlists/nudges
+     * @description Access: user.
+     */
+    get: operations['Watchlists_nudges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/watchlists/{watchlist_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/watchlists/{watchlist_id}
+     * @description Access: user.
+     */
+    get: operations['Watchlists_one'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/watchlists/{watchlist_id}
+     * @description Access: user.
+     */
+    delete: operations['Watchlists_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * PATCH /api/watchlists/{watchlist_id}
+     * @description Access: user.
+     */
+    patch: operations['Watchlists_update'];
+    trace?: never;
+  };
+  '/api/watchlists/{watchlist_id}/matches': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/watchlists/{watchlist_id}/matches
+     * @description Access: user.
+     */
+    get: operations['Watchlists_matches'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2161,6 +2273,214 @@ export interface components {
       position?: number;
       note?: string | null;
       done?: boolean;
+    };
+    WatchlistView: {
+      watchlist_id: number;
+      name: string;
+      keywords: string[];
+      exclude: string[];
+      /** @description Slugs. */
+      sources: string[];
+      categories: string[];
+      semantic_query: string | null;
+      /** @description 0 to 1. */
+      threshold: number;
+      /** @enum {string} */
+      notify: 'none' | 'push' | 'email';
+      enabled: boolean;
+      /** @description Matches that the reader may read. */
+      match_count: number;
+      /** Format: date-time */
+      last_match_at: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** @description What of it has no effect yet. */
+      note: string | null;
+    };
+    CreateWatchlist: {
+      /** @example Grid batteries */
+      name: string;
+      /**
+       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @example [
+       *       "grid battery",
+       *       "accumulat*"
+       *     ]
+       */
+      keywords?: string[];
+      /** @description None of these; as keywords. */
+      exclude?: string[];
+      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      sources?: string[];
+      categories?: string[];
+      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      semantic_query?: string | null;
+      /**
+       * @description From which similarity on an article matches `semantic_query`.
+       * @default 0.75
+       */
+      threshold?: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      notify?: 'none' | 'push' | 'email';
+      /** @default true */
+      enabled?: boolean;
+    };
+    PreviewWatchlist: {
+      /** @example Grid batteries */
+      name?: string;
+      /**
+       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @example [
+       *       "grid battery",
+       *       "accumulat*"
+       *     ]
+       */
+      keywords?: string[];
+      /** @description None of these; as keywords. */
+      exclude?: string[];
+      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      sources?: string[];
+      categories?: string[];
+      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      semantic_query?: string | null;
+      /**
+       * @description From which similarity on an article matches `semantic_query`.
+       * @default 0.75
+       */
+      threshold?: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      notify?: 'none' | 'push' | 'email';
+      /** @default true */
+      enabled?: boolean;
+    };
+    WouldMatchView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description Plain text. */
+      excerpt: string;
+      image_url: string | null;
+      /** @description The feed's own, else the source's. */
+      category: string | null;
+      language: string | null;
+      /** Format: date-time */
+      published_at: string;
+      /** Format: date-time */
+      ingested_at: string;
+      word_count: number;
+      reading_minutes: number;
+      source: components['schemas']['ArticleSourceView'];
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      tags: components['schemas']['ArticleTagView'][];
+      has_body: boolean;
+      has_audio: boolean;
+      duplicate_of: number | null;
+      /** @description Keywords that were found; without any, its source. */
+      matched_by: string[];
+      /** @description From 0 to 1: how prominent the keywords are. */
+      score: number;
+    };
+    DayView: {
+      /**
+       * Format: date
+       * @description UTC.
+       */
+      date: string;
+      count: number;
+    };
+    WatchlistPreviewView: {
+      items: components['schemas']['WouldMatchView'][];
+      total: number;
+      limit: number;
+      offset: number;
+      /** @description Every day that was looked at, the oldest first. */
+      per_day: components['schemas']['DayView'][];
+      /** @description What of it has no effect yet. */
+      note: string | null;
+    };
+    NudgeView: {
+      watchlist_id: number;
+      /** @enum {string} */
+      kind: 'new_matches' | 'too_broad' | 'quiet';
+      message: string;
+      /** @description new_matches: unread ones. too_broad: matches a day. quiet: days without one. */
+      count: number;
+      /** @description Of new_matches: the newest. */
+      article_ids: number[];
+    };
+    UpdateWatchlist: {
+      /** @example Grid batteries */
+      name?: string;
+      /**
+       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @example [
+       *       "grid battery",
+       *       "accumulat*"
+       *     ]
+       */
+      keywords?: string[];
+      /** @description None of these; as keywords. */
+      exclude?: string[];
+      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      sources?: string[];
+      categories?: string[];
+      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      semantic_query?: string | null;
+      /**
+       * @description From which similarity on an article matches `semantic_query`.
+       * @default 0.75
+       */
+      threshold?: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      notify?: 'none' | 'push' | 'email';
+      /** @default true */
+      enabled?: boolean;
+    };
+    MatchView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description Plain text. */
+      excerpt: string;
+      image_url: string | null;
+      /** @description The feed's own, else the source's. */
+      category: string | null;
+      language: string | null;
+      /** Format: date-time */
+      published_at: string;
+      /** Format: date-time */
+      ingested_at: string;
+      word_count: number;
+      reading_minutes: number;
+      source: components['schemas']['ArticleSourceView'];
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      tags: components['schemas']['ArticleTagView'][];
+      has_body: boolean;
+      has_audio: boolean;
+      duplicate_of: number | null;
+      /** Format: date-time */
+      matched_at: string;
     };
     FieldErrorView: {
       field: string;
@@ -6271,6 +6591,461 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ItemView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['WatchlistView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWatchlist'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WatchlistView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_preview: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewWatchlist'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WatchlistPreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_nudges: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['NudgeView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_one: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        watchlist_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WatchlistView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        watchlist_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        watchlist_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWatchlist'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WatchlistView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Watchlists_matches: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        /** @description `next_cursor` of the page before; excludes `offset`. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        watchlist_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['MatchView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number | null;
+            limit: number;
+            offset: number;
+            next_cursor: string | null;
+          };
         };
       };
       /** @description Not signed in. */

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
+export { aSource, ingested, settled, type WrittenEntry } from './article/intake.testing';
 export { aShelf, type ShelfArticle } from './operation/shelf.testing';
 
 export interface WireArticle {

@@ -17,6 +17,7 @@ import { WriteSearchDocuments } from './migrations/1763672400016-search-document
 import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
+import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   CreateReadingList,
   CreateHighlights,
   OweArrivals,
+  CreateWatchlists,
 ] as const;

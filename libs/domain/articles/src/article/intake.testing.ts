@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { sql } from '@reader/database';
+import type { RunningApp } from '@reader/testing';
+import { ArticleStore } from './article-store';
+
+/** What a feed says of an article, as far as a test cares. */
+export interface WrittenEntry {
+  readonly title: string;
+  readonly html?: string;
+  readonly author?: string;
+  readonly url?: string;
+  readonly category?: string;
+  readonly publishedAt?: Date;
+}
+
+interface NewSource {
+  readonly slug: string;
+  readonly title?: string;
+  readonly category?: string;
+}
+
+/** A source of a user's own, or a global one (null). Its id. */
+export async function aSource(
+  { database }: RunningApp,
+  owner: number | null,
+  { slug, title = slug, category }: NewSource,
+): Promise<number> {
+  const row = await database.row<{ id: number }>(sql`
+    with source as (
+      insert into sources (slug, owner_id, type, title, feed_url, category)
+      values (${slug}, ${owner}, 'rss', ${title}, ${`https://${slug}.test/feed`}, ${category ?? null})
+      returning source_id)
+    insert into source_state (source_id) select source_id from source returning source_id as id`);
+  return row?.id ?? 0;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Stores the entries as ingestion does. The ids of their articles, in that order; 0 where there is none. */
+export async function ingested(
+  app: RunningApp,
+  sourceId: number,
+  entries: readonly WrittenEntry[],
+): Promise<number[]> {
+  const packed = entries.map((entry) => ({
+    guidHash: hash(entry.url ?? entry.title),
+    contentHash: hash(JSON.stringify(entry)),
+    title: entry.title,
+    url: entry.url ?? null,
+    author: entry.author ?? null,
+    excerpt: '',
+    imageUrl: null,
+    category: entry.category ?? null,
+    language: null,
+    commentsUrl: null,
+    enclosures: [],
+    wordCount: 100,
+    publishedAt: entry.publishedAt ?? null,
+    html: entry.html ?? '',
+  }));
+  const json = new TextEncoder().encode(JSON.stringify(packed));
+  const { database } = app;
+  const store = app.get(ArticleStore);
+  await database.transaction((tx) =>
+    store.store(tx, [{ sourceId, entries: { json, count: packed.length } }]),
+  );
+  const hashes = packed.map(({ guidHash }) => guidHash);
+  const rows = await database.rows<{ id: number }>(sql`
+    select coalesce(a.article_id, 0) as id from unnest(${hashes}::text[]) with ordinality as h (hash, place)
+    left join articles a on a.source_id = ${sourceId} and a.guid_hash = decode(h.hash, 'hex')
+    order by h.place`);
+  return rows.map(({ id }) => id);
+}
+
+/** Once nothing is owed to any new article. */
+export async function settled({ database }: RunningApp): Promise<void> {
+  while ((await database.row(sql`select 1 from arrivals limit 1`)) !== null) continue;
+}

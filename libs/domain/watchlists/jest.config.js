@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'watchlists',
+  preset: '../../../jest.preset.js',
+};

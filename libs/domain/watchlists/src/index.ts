@@ -1,0 +1,3 @@
+export { WatchlistsHttpModule } from './watchlists.http.module';
+export { WatchlistsJobsModule } from './watchlists.jobs.module';
+export { WatchlistsModule } from './watchlists.module';

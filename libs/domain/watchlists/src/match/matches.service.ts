@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { type ArticleRow, ArticlesQueries, toArticleView } from '@reader/articles';
+import { invalidField, type Page } from '@reader/http';
+import type { UpdateWatchlist } from '../watchlist/watchlist.dto';
+import { noteOf } from '../watchlist/watchlist.view';
+import { WatchlistsService } from '../watchlist/watchlists.service';
+import type { MatchesPage, MatchFilter, WatchlistPreviewView } from './match.view';
+import { MatchesQueries } from './matches.queries';
+
+@Injectable()
+export class MatchesService {
+  constructor(
+    private readonly watchlists: WatchlistsService,
+    private readonly matches: MatchesQueries,
+    private readonly articles: ArticlesQueries,
+  ) {}
+
+  async of(user: User, watchlistId: number, { limit, offset, cursor }: MatchFilter): Promise<MatchesPage> {
+    await this.watchlists.get(user, watchlistId);
+    if (cursor !== undefined && offset !== 0)
+      throw invalidField('offset', 'A cursor and an offset exclude each other.');
+    const before = cursor === undefined ? null : readCursor(cursor);
+    const rows = await this.matches.page(user, watchlistId, { limit, offset, before });
+    const byId = await this.byId(
+      user,
+      rows.map(({ article_id: id }) => id),
+    );
+    const items = rows.flatMap(({ article_id: id, matched_at: at }) => {
+      const article = byId.get(id);
+      return article === undefined ? [] : [{ ...toArticleView(article), matched_at: at.toISOString() }];
+    });
+    const total = before === null ? await this.matches.count(user, watchlistId) : null;
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return { items, total, limit, offset, next_cursor: last ? writeCursor(last.article_id) : null };
+  }
+
+  async preview(user: User, wish: UpdateWatchlist, page: Page): Promise<WatchlistPreviewView> {
+    const interest = await this.watchlists.interestOf(user, wish);
+    const { ids, total, days } = await this.matches.backTest(user, interest, page);
+    const [byId, reasons] = await Promise.all([
+      this.byId(user, ids ?? []),
+      this.matches.reasons(ids ?? [], interest),
+    ]);
+    const whys = new Map(reasons.map((reason) => [reason.article_id, reason]));
+    const items = (ids ?? []).flatMap((id) => {
+      const [article, why] = [byId.get(id), whys.get(id)];
+      if (article === undefined || why === undefined) return [];
+      return [{ ...toArticleView(article), matched_by: why.matched_by, score: why.score }];
+    });
+    return { items, total, limit: page.limit, offset: page.offset, per_day: days, note: noteOf(interest) };
+  }
+
+  private async byId(user: User, ids: readonly number[]): Promise<Map<number, ArticleRow>> {
+    const rows = await this.articles.many(user, ids);
+    return new Map(rows.map((row) => [row.article_id, row]));
+  }
+}
+
+const writeCursor = (articleId: number): string => Buffer.from(`m.${articleId}`).toString('base64url');
+
+function readCursor(text: string): number {
+  const id = /^m\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1];
+  if (id === undefined) throw invalidField('cursor', 'This is not a cursor of ours.');
+  return Number(id);
+}

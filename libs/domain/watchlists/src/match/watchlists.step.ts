@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { ArrivalStep } from '@reader/articles';
+import type { Transaction } from '@reader/database';
+import { MatchesQueries } from './matches.queries';
+
+export const WATCHLISTS_STEP = 'watchlists';
+
+/** Holds each new article against every watchlist that is on. */
+@Injectable()
+export class WatchlistsStep implements ArrivalStep {
+  readonly name = WATCHLISTS_STEP;
+  /** With a thousand watchlists one such batch takes about a second. */
+  readonly batch = 500;
+
+  constructor(private readonly matches: MatchesQueries) {}
+
+  run(articleIds: readonly number[], tx: Transaction): Promise<void> {
+    return this.matches.record(tx, articleIds);
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export const NUDGE_KINDS = ['new_matches', 'too_broad', 'quiet'] as const;
+export type NudgeKind = (typeof NUDGE_KINDS)[number];
+
+/** What a watchlist's matches suggest. */
+export class NudgeView {
+  @ApiProperty({ type: 'integer' }) readonly watchlist_id!: number;
+  @ApiProperty({ enum: NUDGE_KINDS }) readonly kind!: NudgeKind;
+  @ApiProperty() readonly message!: string;
+  @ApiProperty({
+    type: 'integer',
+    description: 'new_matches: unread ones. too_broad: matches a day. quiet: days without one.',
+  })
+  readonly count!: number;
+  @ApiProperty({ type: 'integer', isArray: true, description: 'Of new_matches: the newest.' })
+  readonly article_ids!: readonly number[];
+}

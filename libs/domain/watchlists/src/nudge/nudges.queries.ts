@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { readableBy } from '@reader/articles';
+import { Database, sql } from '@reader/database';
+import type { Reader } from '../watchlist/watchlists.queries';
+import type { NudgeKind, NudgeView } from './nudge.view';
+
+/** What came before is no news. */
+const NEW_DAYS = 7;
+/** More a day than this nobody reads as alerts. */
+const BROAD_PER_DAY = 20;
+/** So long without a match, a watchlist may have been said too narrowly. */
+const QUIET_DAYS = 21;
+/** Named in a nudge: the rest is a click away. */
+const NAMED_MAX = 10;
+
+interface Row {
+  readonly watchlist_id: number;
+  readonly name: string;
+  readonly unread: number;
+  readonly article_ids: readonly number[] | null;
+  readonly per_day: number;
+  readonly quiet_days: number;
+}
+
+@Injectable()
+export class NudgesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Of the watchlists that are on: those with new matches first. */
+  async of(user: Reader): Promise<NudgeView[]> {
+    const rows = await this.database.rows<Row>(sql`
+      select w.watchlist_id, w.name, n.unread, n.article_ids, n.recent / ${NEW_DAYS} as per_day,
+             extract(day from now() - coalesce(w.last_match_at, w.created_at))::integer as quiet_days
+      from watchlists w cross join lateral (
+        select count(*) as recent, count(*) filter (where t.read is not true) as unread,
+               to_json((array_agg(a.article_id order by a.article_id desc)
+                        filter (where t.read is not true))[1:${NAMED_MAX}]) as article_ids
+        from watchlist_matches m join articles a on a.article_id = m.article_id
+        join sources s on s.source_id = a.source_id
+        left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
+        where m.watchlist_id = w.watchlist_id and m.matched_at > now() - make_interval(days => ${NEW_DAYS})
+          and ${readableBy(user)}) n
+      where w.user_id = ${user.id} and w.enabled order by w.watchlist_id`);
+    const nudges = rows.flatMap(nudgesOf);
+    const order: NudgeKind[] = ['new_matches', 'too_broad', 'quiet'];
+    return nudges.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  }
+}
+
+function nudgesOf(row: Row): NudgeView[] {
+  const { watchlist_id: id, name, unread, per_day: perDay, quiet_days: quietDays } = row;
+  const nudge = (kind: NudgeKind, count: number, message: string, ids: readonly number[] = []) => ({
+    watchlist_id: id,
+    kind,
+    message,
+    count,
+    article_ids: ids,
+  });
+  const matches = unread === 1 ? 'One new match' : `${unread} new matches`;
+  return [
+    ...(unread > 0 ? [nudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])] : []),
+    ...(perDay > BROAD_PER_DAY
+      ? [nudge('too_broad', perDay, `“${name}” matches about ${perDay} articles a day: exclude something.`)]
+      : []),
+    ...(quietDays >= QUIET_DAYS
+      ? [nudge('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`)]
+      : []),
+  ];
+}

@@ -1,0 +1,126 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+/** Each is looked at with every new article of everybody. */
+export const WATCHLISTS_MAX = 50;
+const NAME_LENGTH_MAX = 100;
+/** Of each list: all of a watchlist is one look at an article, which more words make longer. */
+const ENTRIES_MAX = 50;
+const ENTRY_LENGTH_MAX = 100;
+const CATEGORY_LENGTH_MAX = 200;
+/** A sentence or two. */
+const SEMANTIC_LENGTH_MAX = 500;
+export const THRESHOLD_DEFAULT = 0.75;
+
+export const NOTIFY = ['none', 'push', 'email'] as const;
+export type Notify = (typeof NOTIFY)[number];
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+/** Unless it is null, which clears it. */
+const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
+
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const Trimmed = () => Transform(({ value }: { value: unknown }) => tidy(value));
+const emptyIsNull = ({ value }: { value: unknown }) => (tidy(value) === '' ? null : tidy(value));
+
+/** Texts without spaces around them, each once. */
+const Entries = (length: number) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? [...new Set(value.map((entry) => tidy(entry)))] : value,
+    ),
+    IsArray(),
+    ArrayMaxSize(ENTRIES_MAX),
+    IsString({ each: true }),
+    Length(1, length, { each: true }),
+  );
+
+export class CreateWatchlist {
+  @ApiProperty({ minLength: 1, maxLength: NAME_LENGTH_MAX, example: 'Grid batteries' })
+  @Trimmed()
+  @IsString()
+  @Length(1, NAME_LENGTH_MAX)
+  name!: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: ENTRIES_MAX,
+    description: 'Words or phrases, any of which is enough; a star at the end stands for any ending.',
+    example: ['grid battery', 'accumulat*'],
+  })
+  @ifGiven
+  @Entries(ENTRY_LENGTH_MAX)
+  keywords?: string[];
+
+  @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX, description: 'None of these; as keywords.' })
+  @ifGiven
+  @Entries(ENTRY_LENGTH_MAX)
+  exclude?: string[];
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: ENTRIES_MAX,
+    description: 'Slugs. Together with `categories`: where to look. Neither: everywhere.',
+  })
+  @ifGiven
+  @Entries(80)
+  sources?: string[];
+
+  @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX })
+  @ifGiven
+  @Entries(CATEGORY_LENGTH_MAX)
+  categories?: string[];
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: SEMANTIC_LENGTH_MAX,
+    description: 'What it is about, in a sentence. Kept; nothing is compared by meaning yet.',
+  })
+  @Transform(emptyIsNull)
+  @ifNotNull
+  @IsString()
+  @MaxLength(SEMANTIC_LENGTH_MAX)
+  semantic_query?: string | null;
+
+  @ApiPropertyOptional({
+    minimum: 0,
+    maximum: 1,
+    default: THRESHOLD_DEFAULT,
+    description: 'From which similarity on an article matches `semantic_query`.',
+  })
+  @ifGiven
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  threshold?: number;
+
+  @ApiPropertyOptional({ enum: NOTIFY, default: 'none' })
+  @ifGiven
+  @IsIn(NOTIFY)
+  notify?: Notify;
+
+  @ApiPropertyOptional({ default: true })
+  @ifGiven
+  @IsBoolean()
+  enabled?: boolean;
+}
+
+export class UpdateWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}
+
+/** The same body; its name is not needed yet. */
+export class PreviewWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { NOTIFY, type Notify } from './watchlist.dto';
+
+export interface WatchlistRow {
+  readonly watchlist_id: number;
+  readonly name: string;
+  readonly keywords: readonly string[];
+  readonly exclude: readonly string[];
+  readonly sources: readonly string[];
+  readonly categories: readonly string[];
+  readonly semantic_query: string | null;
+  readonly threshold: number;
+  readonly notify: Notify;
+  readonly enabled: boolean;
+  readonly match_count: number;
+  readonly last_match_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Said wherever a semantic query is given, until there are vectors that it could be compared with. */
+export const SEMANTIC_NOTE = 'The description is kept, but nothing is compared by meaning yet.';
+
+export const noteOf = ({ semantic_query: query }: { semantic_query?: string | null }): string | null =>
+  (query ?? null) === null ? null : SEMANTIC_NOTE;
+
+export class WatchlistView {
+  @ApiProperty({ type: 'integer' }) readonly watchlist_id!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty({ type: [String] }) readonly keywords!: readonly string[];
+  @ApiProperty({ type: [String] }) readonly exclude!: readonly string[];
+  @ApiProperty({ type: [String], description: 'Slugs.' }) readonly sources!: readonly string[];
+  @ApiProperty({ type: [String] }) readonly categories!: readonly string[];
+  @ApiProperty({ type: String, nullable: true }) readonly semantic_query!: string | null;
+  @ApiProperty({ description: '0 to 1.' }) readonly threshold!: number;
+  @ApiProperty({ enum: NOTIFY }) readonly notify!: Notify;
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Matches that the reader may read.' })
+  readonly match_count!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  readonly last_match_at!: string | null;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'What of it has no effect yet.' })
+  readonly note!: string | null;
+}
+
+export function toWatchlistView(row: WatchlistRow): WatchlistView {
+  return {
+    ...row,
+    last_match_at: row.last_match_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    note: noteOf(row),
+  };
+}

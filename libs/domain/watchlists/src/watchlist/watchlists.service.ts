@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Arrivals } from '@reader/articles';
+import { Database, sql, type Transaction } from '@reader/database';
+import { invalidField, LimitReached, notFound } from '@reader/http';
+import { SourcesService } from '@reader/sources';
+import { WATCHLISTS_STEP } from '../match/watchlists.step';
+import { isKeyword } from './keywords';
+import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
+import type { WatchlistRow } from './watchlist.view';
+import { type Interest, WatchlistsQueries } from './watchlists.queries';
+
+const BLANK: Interest = {
+  name: '',
+  keywords: [],
+  exclude: [],
+  sources: [],
+  categories: [],
+  semantic_query: null,
+  threshold: THRESHOLD_DEFAULT,
+  notify: 'none',
+  enabled: true,
+};
+
+@Injectable()
+export class WatchlistsService {
+  constructor(
+    private readonly database: Database,
+    private readonly watchlists: WatchlistsQueries,
+    private readonly sources: SourcesService,
+    private readonly arrivals: Arrivals,
+  ) {}
+
+  /** Another user's watchlist and no watchlist at all are the same: not found. */
+  async get(user: User, id: number, tx?: Transaction): Promise<WatchlistRow> {
+    return (await this.watchlists.one(user, id, tx)) ?? notFound('watchlist');
+  }
+
+  async create(user: User, wish: UpdateWatchlist): Promise<WatchlistRow> {
+    const interest = await this.interestOf(user, wish);
+    return this.change(user, async (tx) => {
+      if ((await this.watchlists.count(tx, user)) >= WATCHLISTS_MAX)
+        throw new LimitReached(`You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
+      return this.get(user, await this.watchlists.insert(tx, user, interest), tx);
+    });
+  }
+
+  update(user: User, id: number, wish: UpdateWatchlist): Promise<WatchlistRow> {
+    return this.change(user, async (tx) => {
+      const former = await this.get(user, id, tx);
+      await this.watchlists.update(tx, id, await this.interestOf(user, wish, former));
+      return this.get(user, id, tx);
+    });
+  }
+
+  /** With its matches; the articles stay. */
+  async remove(user: User, id: number): Promise<void> {
+    const removed = await this.change(user, (tx) => this.watchlists.remove(tx, user, id));
+    if (removed === 0) notFound('watchlist');
+  }
+
+  /**
+   * The wish, filled up from what was, checked.
+   * @throws Unprocessable when a keyword has no word in it, or nothing says what to watch for
+   */
+  async interestOf(user: User, wish: UpdateWatchlist, former: Interest = BLANK): Promise<Interest> {
+    const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+    const interest: Interest = { ...former, ...given };
+    for (const field of ['keywords', 'exclude'] as const) {
+      const wordless = interest[field].find((keyword) => !isKeyword(keyword));
+      if (wordless !== undefined) throw invalidField(field, `“${wordless}” has no word in it.`);
+    }
+    const { keywords, sources, categories, semantic_query: meaning } = interest;
+    if (keywords.length + sources.length + categories.length === 0 && meaning === null)
+      throw invalidField('keywords', 'Say what to watch for: a keyword, a source or a category.');
+    // Those of a former version may be gone by now; what is named anew must be there.
+    for (const slug of wish.sources ?? []) await this.sources.get(user, slug);
+    return interest;
+  }
+
+  /** One change of a person's watchlists after the other, so that their cap holds. */
+  private change<T>(user: User, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('watchlists', ${user.id}))`);
+      const done = await work(tx);
+      await this.arrivals.want(tx, WATCHLISTS_STEP, sql`exists (select 1 from watchlists where enabled)`);
+      return done;
+    });
+  }
+}
