@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
+import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
@@ -44,6 +45,8 @@ export class AppModule {
         ReadingListHttpModule,
         WatchlistsHttpModule,
         WatchlistsJobsModule,
+        ActivityHttpModule,
+        ActivityJobsModule,
       ],
     };
   }

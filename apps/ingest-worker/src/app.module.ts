@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { ActivityJobsModule } from '@reader/activity';
 import { ArticlesJobsModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
@@ -26,6 +27,7 @@ export class AppModule {
         ArticlesJobsModule,
         StoriesJobsModule,
         WatchlistsJobsModule,
+        ActivityJobsModule,
       ],
     };
   }

@@ -1412,6 +1412,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/events
+     * @description Access: user.
+     */
+    post: operations['Events_record'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/streak': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/streak
+     * @description Access: user.
+     */
+    get: operations['Reading_streak'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/reading-dna': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/reading-dna
+     * @description Access: user.
+     */
+    get: operations['Reading_dna'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/achievements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/achievements
+     * @description Access: user.
+     */
+    get: operations['Achievements_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2481,6 +2561,91 @@ export interface components {
       duplicate_of: number | null;
       /** Format: date-time */
       matched_at: string;
+    };
+    NewEvent: {
+      /** @enum {string} */
+      type: 'route_view' | 'time_on_app' | 'article_dwell' | 'feature_usage';
+      /**
+       * Format: date-time
+       * @description Now when left out or yet to come.
+       */
+      occurred_at?: string;
+      /** @description A page, without what it is searched or asked for. */
+      route?: string;
+      article_id?: number;
+      feature?: string;
+      /** @description Milliseconds. */
+      duration_ms?: number;
+    };
+    NewEvents: {
+      events: components['schemas']['NewEvent'][];
+    };
+    RecordedView: {
+      accepted: number;
+      /** @description Not kept: nothing is recorded here, or it is too old. */
+      dropped: number;
+    };
+    StreakView: {
+      /** @description Days in a row until today or yesterday. */
+      current_days: number;
+      longest_days: number;
+      /** Format: date */
+      last_read_on: string | null;
+      read_today: boolean;
+      /**
+       * @description Whose days they are: the one of the settings.
+       * @example Europe/Berlin
+       */
+      timezone: string;
+    };
+    CategoryShareView: {
+      articles: number;
+      minutes: number;
+      category: string | null;
+    };
+    SourceShareView: {
+      articles: number;
+      minutes: number;
+      /** @description Null for one that is gone. */
+      slug: string | null;
+      title: string | null;
+    };
+    TopicView: {
+      label: string;
+      articles: number;
+    };
+    ReadingDnaView: {
+      period_days: number;
+      /** @description Different ones. */
+      articles_read: number;
+      /** @description What their words take at 230 a minute. */
+      minutes_read: number;
+      /** @description Most read first. */
+      by_category: components['schemas']['CategoryShareView'][];
+      /** @description Most read first. */
+      by_source: components['schemas']['SourceShareView'][];
+      /** @description 24 counts, by the reader's own hours. */
+      by_hour: number[];
+      /** @description 7 counts, Monday first. */
+      by_weekday: number[];
+      /** @description Words that titles of what was read have more than others. */
+      topics: components['schemas']['TopicView'][];
+      /**
+       * @description 0 (all from one source) to 1 (as much from each).
+       * @example 0.74
+       */
+      diversity_score: number;
+    };
+    AchievementView: {
+      /** @example hundred_articles */
+      key: string;
+      title: string;
+      description: string;
+      /** @description Up to the target. */
+      progress: number;
+      target: number;
+      /** Format: date-time */
+      unlocked_at: string | null;
     };
     FieldErrorView: {
       field: string;
@@ -7059,6 +7224,196 @@ export interface operations {
       };
       /** @description Unknown, or not visible to the caller. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Events_record: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewEvents'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Reading_streak: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StreakView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Reading_dna: {
+    parameters: {
+      query?: {
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadingDnaView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Achievements_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['AchievementView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -18,6 +18,7 @@ import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
+import { RememberActivity } from './migrations/1763672400025-activity';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   CreateHighlights,
   OweArrivals,
   CreateWatchlists,
+  RememberActivity,
 ] as const;

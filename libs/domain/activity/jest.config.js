@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'activity',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AchievementsQueries } from './achievement/achievements.queries';
+import { AchievementsService } from './achievement/achievements.service';
+import { EventsQueries } from './event/events.queries';
+import { EventsService } from './event/events.service';
+import { ReadingService } from './reading/reading.service';
+import { ReadingsQueries } from './reading/readings.queries';
+
+@Module({
+  providers: [
+    AchievementsQueries,
+    AchievementsService,
+    EventsQueries,
+    EventsService,
+    ReadingService,
+    ReadingsQueries,
+  ],
+  exports: [AchievementsService, EventsService, ReadingService],
+})
+export class ActivityModule {}

@@ -1,0 +1,182 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf } from '@reader/articles/testing';
+import { CONFIG, type Config } from '@reader/config';
+import { sql } from '@reader/database';
+import { ActivityHttpModule } from './activity.http.module';
+import { EventsService } from './event/events.service';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface WireStreak {
+  readonly current_days: number;
+  readonly longest_days: number;
+  readonly last_read_on: string | null;
+  readonly read_today: boolean;
+  readonly timezone: string;
+}
+
+interface WireAchievement {
+  readonly key: string;
+  readonly progress: number;
+  readonly target: number;
+  readonly unlocked_at: string | null;
+}
+
+describe('activity', () => {
+  const app = testApp([ActivityHttpModule, ArticlesHttpModule]);
+  let shelves = 0;
+
+  async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+    const client = await app.signedIn();
+    const slug = `activity-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, client.id, { slug, count: 12 });
+    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+  }
+
+  const read = async (client: SignedIn, ids: readonly (number | undefined)[]): Promise<void> => {
+    for (const id of ids) await client.patch(`/api/articles/${id}/state`, { state: 'read' });
+  };
+  const dwell = (id: number | undefined, ago: number) => ({
+    type: 'article_dwell',
+    article_id: id,
+    duration_ms: 40_000,
+    occurred_at: new Date(Date.now() - ago).toISOString(),
+  });
+  const send = (client: SignedIn, events: readonly object[]) =>
+    client.post<{ accepted: number; dropped: number }>('/api/events', { events });
+  const streakOf = async (client: SignedIn) => (await client.get<WireStreak>('/api/users/me/streak')).body;
+  const eventsOf = ({ id }: SignedIn) =>
+    app.app.database.rows(sql`select type, article_id, route from user_events where user_id = ${id}`);
+
+  it('takes events, and drops those of articles that the reader cannot see', async () => {
+    const { client, ids } = await aReader();
+    const other = await aReader();
+    const { status, body } = await send(client, [
+      { type: 'route_view', route: '/inbox' },
+      { type: 'time_on_app', duration_ms: 30_000 },
+      dwell(ids[0], 0),
+      dwell(other.ids[0], 0),
+    ]);
+    expect([status, body]).toEqual([202, { accepted: 3, dropped: 1 }]);
+    expect(await eventsOf(client)).toHaveLength(3);
+    expect((await streakOf(client)).read_today).toBe(true);
+  });
+
+  it.each([
+    ['no events', { events: [] }],
+    ['too many', { events: Array.from({ length: 101 }, () => ({ type: 'route_view' })) }],
+    ['an unknown type', { events: [{ type: 'keystroke' }] }],
+    ['an unknown field', { events: [{ type: 'route_view', password: 'x' }] }],
+    ['no time', { events: [{ type: 'route_view', occurred_at: 'yesterday' }] }],
+    ['a time that runs backwards', { events: [{ type: 'time_on_app', duration_ms: -1 }] }],
+  ])('refuses %s', async (_, wish) => {
+    const { client } = await aReader();
+    expect((await client.post('/api/events', wish)).status).toBe(422);
+    expect(await eventsOf(client)).toEqual([]);
+  });
+
+  it('of somebody who opted out is not recorded, whatever the browser sends', async () => {
+    const { client, ids } = await aReader();
+    await client.patch('/api/users/me/settings', { analytics_opt_out: true });
+    const { status, body } = await send(client, [dwell(ids[0], 0), { type: 'route_view', route: '/inbox' }]);
+    expect([status, body]).toEqual([202, { accepted: 0, dropped: 2 }]);
+    expect(await eventsOf(client)).toEqual([]);
+    expect((await streakOf(client)).read_today).toBe(false);
+  });
+
+  it('older than what is kept is dropped, and forgotten where it was kept', async () => {
+    const { client } = await aReader();
+    const { retentionDays } = app.app.get<Config>(CONFIG).analytics;
+    const old = new Date(Date.now() - (retentionDays + 1) * DAY_MS);
+    const { body } = await send(client, [{ type: 'route_view', occurred_at: old.toISOString() }]);
+    expect(body).toEqual({ accepted: 0, dropped: 1 });
+    await send(client, [
+      { type: 'route_view', route: '/inbox' },
+      { type: 'route_view', route: '/sources' },
+    ]);
+    await app.app.database.run(
+      sql`update user_events set occurred_at = ${old} where user_id = ${client.id} and route = '/inbox'`,
+    );
+    expect(await app.app.get(EventsService).forget()).toBeGreaterThan(0);
+    expect(await eventsOf(client)).toMatchObject([{ route: '/sources' }]);
+  });
+
+  it('counts days in a row, of the reader’s own time zone', async () => {
+    const { client, ids } = await aReader();
+    expect(await streakOf(client)).toEqual({
+      current_days: 0,
+      longest_days: 0,
+      last_read_on: null,
+      read_today: false,
+      timezone: 'UTC',
+    });
+    await send(
+      client,
+      [1, 2, 3, 6].map((days) => dwell(ids[days], days * DAY_MS)),
+    );
+    expect(await streakOf(client)).toMatchObject({ current_days: 3, longest_days: 3, read_today: false });
+    await read(client, [ids[0]]);
+    expect(await streakOf(client)).toMatchObject({ current_days: 4, longest_days: 4, read_today: true });
+    await client.patch('/api/users/me/settings', { timezone: 'Pacific/Kiritimati' });
+    const today = new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10);
+    expect(await streakOf(client)).toMatchObject({ last_read_on: today, timezone: 'Pacific/Kiritimati' });
+  });
+
+  it('counts what was read, and not what was swept away, skipped or archived', async () => {
+    const { client, slug, ids } = await aReader();
+    await client.patch(`/api/articles/${ids[0]}/state`, { state: 'skipped' });
+    await client.patch(`/api/articles/${ids[1]}/state`, { state: 'archived' });
+    await client.post('/api/articles/mark-read', { source: slug });
+    expect((await streakOf(client)).read_today).toBe(false);
+    await client.patch(`/api/articles/${ids[2]}/state`, { state: 'new' });
+    await read(client, [ids[2]]);
+    expect((await streakOf(client)).read_today).toBe(true);
+  });
+
+  it('unlocks achievements once, and keeps them', async () => {
+    const { client, ids } = await aReader();
+    const first = async () => {
+      const { body } = await client.get<{ items: WireAchievement[] }>('/api/users/me/achievements');
+      return body.items.find(({ key }) => key === 'first_article');
+    };
+    expect(await first()).toMatchObject({ progress: 0, target: 1, unlocked_at: null });
+    await read(client, [ids[0]]);
+    const unlocked = (await first())?.unlocked_at;
+    expect(unlocked).toEqual(expect.any(String));
+    await app.app.database.run(sql`delete from readings where user_id = ${client.id}`);
+    expect(await first()).toMatchObject({ progress: 0, unlocked_at: unlocked });
+  });
+
+  it('profiles what was read, by the reader’s own hours', async () => {
+    const { client, slug, ids } = await aReader();
+    await app.app.database.run(sql`update articles set word_count = 460 where article_id = any(${ids})`);
+    await client.patch('/api/users/me/settings', { timezone: 'Asia/Kolkata' });
+    await read(client, ids.slice(0, 4));
+    await read(client, ids.slice(0, 4));
+    const { body } = await client.get<Record<string, unknown>>('/api/users/me/reading-dna?days=30');
+    expect(body).toMatchObject({
+      period_days: 30,
+      articles_read: 4,
+      minutes_read: 8,
+      by_category: [{ category: 'Energy', articles: 4, minutes: 8 }],
+      by_source: [{ slug, articles: 4, minutes: 8 }],
+      diversity_score: 0,
+    });
+    const hours = body['by_hour'] as number[];
+    const local = new Date(Date.now() + 5.5 * HOUR_MS);
+    expect(hours).toHaveLength(24);
+    expect(hours.reduce((sum, count) => sum + count)).toBe(4);
+    expect([hours[local.getUTCHours()], hours[(local.getUTCHours() + 23) % 24]]).toContain(4);
+    expect((body['by_weekday'] as number[]).reduce((sum, count) => sum + count)).toBe(4);
+    expect((await client.get('/api/users/me/reading-dna?days=0')).status).toBe(422);
+  });
+
+  it('outlives the article', async () => {
+    const { client, ids } = await aReader();
+    await read(client, [ids[0]]);
+    await app.app.database.run(sql`delete from articles where article_id = ${ids[0]}`);
+    expect((await streakOf(client)).read_today).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Job } from '@reader/scheduler';
+import { EventsService } from './events.service';
+
+/** Forgets user events after ANALYTICS_RETENTION_DAYS. */
+@Injectable()
+export class AnalyticsRetentionJob implements Job {
+  readonly name = 'analytics_retention';
+  readonly schedule = { everyMinutes: 24 * 60 };
+
+  constructor(private readonly events: EventsService) {}
+
+  async run(): Promise<{ forgotten: number }> {
+    return { forgotten: await this.events.forget() };
+  }
+}

@@ -1,0 +1,79 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** A browser sends what it gathered in half a minute. */
+const EVENTS_MAX = 100;
+const ROUTE_LENGTH_MAX = 200;
+const FEATURE_LENGTH_MAX = 64;
+/** A tab that stood open longer was not read in one go. */
+const DURATION_MS_MAX = 24 * 60 * 60 * 1000;
+
+export class NewEvent {
+  @ApiProperty({ enum: EVENT_TYPES })
+  @IsIn(EVENT_TYPES)
+  type!: EventType;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Now when left out or yet to come.' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  occurred_at?: string;
+
+  @ApiPropertyOptional({ description: 'A page, without what it is searched or asked for.' })
+  @IsOptional()
+  @IsString()
+  @Length(1, ROUTE_LENGTH_MAX)
+  route?: string;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  article_id?: number;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @Length(1, FEATURE_LENGTH_MAX)
+  feature?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Milliseconds.', maximum: DURATION_MS_MAX })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(DURATION_MS_MAX)
+  duration_ms?: number;
+}
+
+export class NewEvents {
+  @ApiProperty({ type: [NewEvent], minItems: 1, maxItems: EVENTS_MAX })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(EVENTS_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => NewEvent)
+  events!: NewEvent[];
+}
+
+export class RecordedView {
+  @ApiProperty({ type: 'integer' }) readonly accepted!: number;
+  @ApiProperty({ type: 'integer', description: 'Not kept: nothing is recorded here, or it is too old.' })
+  readonly dropped!: number;
+}

@@ -1,0 +1,3 @@
+export { ActivityHttpModule } from './activity.http.module';
+export { ActivityJobsModule } from './activity.jobs.module';
+export { ActivityModule } from './activity.module';

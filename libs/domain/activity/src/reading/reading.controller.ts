@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { CurrentUser } from '@reader/http';
+import { Period } from './reading.dto';
+import { ReadingService } from './reading.service';
+import { ReadingDnaView, StreakView, toStreakView } from './reading.view';
+
+@ApiTags('activity')
+@Controller('api/users/me')
+export class ReadingController {
+  constructor(private readonly reading: ReadingService) {}
+
+  @Get('streak')
+  @ApiOkResponse({ type: StreakView })
+  async streak(@CurrentUser() user: User): Promise<StreakView> {
+    return toStreakView(await this.reading.streak(user), user.settings.timezone);
+  }
+
+  @Get('reading-dna')
+  @ApiOkResponse({ type: ReadingDnaView })
+  dna(@CurrentUser() user: User, @Query() { days }: Period): Promise<ReadingDnaView> {
+    return this.reading.dna(user, days);
+  }
+}

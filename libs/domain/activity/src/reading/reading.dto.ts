@@ -1,0 +1,17 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { WholeNumber } from '@reader/http';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** A season. */
+const PERIOD_DAYS = 90;
+const PERIOD_DAYS_MAX = 366;
+
+export class Period {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: PERIOD_DAYS_MAX, default: PERIOD_DAYS })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(PERIOD_DAYS_MAX)
+  days: number = PERIOD_DAYS;
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { evenness, topicsOf } from './reading-dna';
+import { minutesOf, type ReadingDnaView, toCategoryShare, toSourceShare } from './reading.view';
+import { ReadingsQueries } from './readings.queries';
+import { dayIn, type Streak, streakOf } from './streak';
+
+/** As many as a plot can name; the score is of all. */
+const SOURCES_SHOWN = 12;
+
+@Injectable()
+export class ReadingService {
+  constructor(private readonly readings: ReadingsQueries) {}
+
+  async streak(user: User): Promise<Streak> {
+    return streakOf(await this.readings.runs(user), dayIn(user.settings.timezone, new Date()));
+  }
+
+  async dna(user: User, days: number): Promise<ReadingDnaView> {
+    const [categories, sources, hours, titles] = await Promise.all([
+      this.readings.categories(user, days),
+      this.readings.sources(user, days),
+      this.readings.hours(user, days),
+      this.readings.titles(user, days),
+    ]);
+    const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+    const countOf = (isCounted: (time: (typeof hours)[number]) => boolean): number =>
+      sum(hours.filter(isCounted).map(({ articles }) => articles));
+    return {
+      period_days: days,
+      articles_read: sum(sources.map(({ articles }) => articles)),
+      minutes_read: minutesOf(sum(sources.map(({ words }) => words))),
+      by_category: categories.map(toCategoryShare),
+      by_source: sources.slice(0, SOURCES_SHOWN).map(toSourceShare),
+      by_hour: Array.from({ length: 24 }, (_, at) => countOf(({ hour }) => hour === at)),
+      by_weekday: Array.from({ length: 7 }, (_, at) => countOf(({ weekday }) => weekday === at + 1)),
+      topics: topicsOf(titles.read, titles.others),
+      diversity_score: evenness(sources),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Share, SourceName } from './readings.queries';
+import type { Streak } from './streak';
+
+/** Adults read about this many words of continuous text a minute. */
+const WORDS_A_MINUTE = 230;
+
+export class StreakView {
+  @ApiProperty({ type: 'integer', description: 'Days in a row until today or yesterday.' })
+  readonly current_days!: number;
+  @ApiProperty({ type: 'integer' }) readonly longest_days!: number;
+  @ApiProperty({ type: String, format: 'date', nullable: true }) readonly last_read_on!: string | null;
+  @ApiProperty() readonly read_today!: boolean;
+  @ApiProperty({ description: 'Whose days they are: the one of the settings.', example: 'Europe/Berlin' })
+  readonly timezone!: string;
+}
+
+class ShareView {
+  @ApiProperty({ type: 'integer' }) readonly articles!: number;
+  @ApiProperty({ type: 'integer' }) readonly minutes!: number;
+}
+
+class CategoryShareView extends ShareView {
+  @ApiProperty({ type: String, nullable: true }) readonly category!: string | null;
+}
+
+class SourceShareView extends ShareView {
+  @ApiProperty({ type: String, nullable: true, description: 'Null for one that is gone.' })
+  readonly slug!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly title!: string | null;
+}
+
+class TopicView {
+  @ApiProperty() readonly label!: string;
+  @ApiProperty({ type: 'integer' }) readonly articles!: number;
+}
+
+export class ReadingDnaView {
+  @ApiProperty({ type: 'integer' }) readonly period_days!: number;
+  @ApiProperty({ type: 'integer', description: 'Different ones.' }) readonly articles_read!: number;
+  @ApiProperty({ type: 'integer', description: 'What their words take at 230 a minute.' })
+  readonly minutes_read!: number;
+  @ApiProperty({ type: [CategoryShareView], description: 'Most read first.' })
+  readonly by_category!: readonly CategoryShareView[];
+  @ApiProperty({ type: [SourceShareView], description: 'Most read first.' })
+  readonly by_source!: readonly SourceShareView[];
+  @ApiProperty({ type: 'integer', isArray: true, description: "24 counts, by the reader's own hours." })
+  readonly by_hour!: readonly number[];
+  @ApiProperty({ type: 'integer', isArray: true, description: '7 counts, Monday first.' })
+  readonly by_weekday!: readonly number[];
+  @ApiProperty({
+    type: [TopicView],
+    description: 'Words that titles of what was read have more than others.',
+  })
+  readonly topics!: readonly TopicView[];
+  @ApiProperty({ description: '0 (all from one source) to 1 (as much from each).', example: 0.74 })
+  readonly diversity_score!: number;
+}
+
+export function toStreakView(streak: Streak, timezone: string): StreakView {
+  return {
+    current_days: streak.current,
+    longest_days: streak.longest,
+    last_read_on: streak.lastReadOn,
+    read_today: streak.readToday,
+    timezone,
+  };
+}
+
+export const minutesOf = (words: number): number => Math.round(words / WORDS_A_MINUTE);
+
+export function toCategoryShare({ name, articles, words }: Share<string | null>): CategoryShareView {
+  return { category: name, articles, minutes: minutesOf(words) };
+}
+
+export function toSourceShare({ name, articles, words }: Share<SourceName | null>): SourceShareView {
+  return { slug: name?.slug ?? null, title: name?.title ?? null, articles, minutes: minutesOf(words) };
+}

@@ -1,0 +1,35 @@
+import { dayIn, type DayRun, streakOf } from './streak';
+
+const run = (first: string, last: string): DayRun => ({
+  first,
+  last,
+  days: (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1,
+});
+
+describe('a streak', () => {
+  const runs = [run('2026-01-01', '2026-01-10'), run('2026-02-26', '2026-03-01')];
+
+  it.each([
+    ['2026-03-01', 4, true],
+    ['2026-03-02', 4, false],
+    ['2026-03-03', 0, false],
+  ])('on %s stands at %i days', (today, current, readToday) => {
+    expect(streakOf(runs, today)).toEqual({ current, longest: 10, lastReadOn: '2026-03-01', readToday });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(streakOf([], '2026-03-01')).toEqual({
+      current: 0,
+      longest: 0,
+      lastReadOn: null,
+      readToday: false,
+    });
+  });
+
+  it('has days of the reader, not of the server', () => {
+    const instant = new Date('2026-03-08T03:30:00Z');
+    expect(dayIn('America/New_York', instant)).toBe('2026-03-07');
+    expect(dayIn('Asia/Kathmandu', instant)).toBe('2026-03-08');
+    expect(dayIn('Pacific/Kiritimati', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
+  });
+});

@@ -1,0 +1,48 @@
+/** A run of days without a gap, both ends included; days are ISO dates of the reader's time zone. */
+export interface DayRun {
+  readonly first: string;
+  readonly last: string;
+  readonly days: number;
+}
+
+export interface Streak {
+  readonly current: number;
+  readonly longest: number;
+  readonly lastReadOn: string | null;
+  readonly readToday: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The run that goes on until today, or that did until yesterday and can still be kept up; and the longest.
+ * @param runs oldest first
+ * @param today ISO date of the reader's time zone
+ */
+export function streakOf(runs: readonly DayRun[], today: string): Streak {
+  const last = runs.at(-1);
+  const isAlive = last !== undefined && last.last >= dayBefore(today);
+  return {
+    current: isAlive ? last.days : 0,
+    longest: Math.max(0, ...runs.map(({ days }) => days)),
+    lastReadOn: last?.last ?? null,
+    readToday: last?.last === today,
+  };
+}
+
+/** The day of an instant as the reader's calendar has it, an ISO date. */
+export function dayIn(timezone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: timezone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
