@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { main, Missing } from '../problem.mjs';
 import { agreements } from './agreement.mjs';
+import { scoreBodies, TRUTH } from './bodies.mjs';
 import { scoreCutFeeds, scorePages } from './damaged.mjs';
 import { Documents, THREADS } from './documents.mjs';
 import { scoreExpectedValues } from './expected-values.mjs';
@@ -21,6 +22,7 @@ const SCORES = [
   { name: 'realFeeds', title: 'Real feeds', needs: 'feeds/real-oracle.json', score: scoreRealFeeds },
   { name: 'cutFeeds', title: 'Real feeds cut at 60 %', needs: 'feeds/real', score: scoreCutFeeds },
   { name: 'pages', title: 'Web pages', needs: 'html', score: scorePages },
+  { name: 'bodies', title: 'Bodies of articles', needs: TRUTH, score: scoreBodies, of: 'pages' },
 ];
 
 await main(async () => {
@@ -49,18 +51,19 @@ await main(async () => {
 async function measure(folder) {
   const product = await loadProduct();
   const reader = new product.FeedReader(THREADS);
+  const pages = new product.PageReader();
   try {
     const documents = new Documents(folder, reader);
     const figures = {};
-    for (const { name, title, needs, score } of SCORES) {
+    for (const { name, title, needs, score, of } of SCORES) {
       if (!existsSync(join(folder, needs))) continue;
-      figures[name] = await score(documents, agreements(product));
+      figures[name] = await score(documents, of === 'pages' ? pages : agreements(product));
       printScore(title, figures[name].rows);
       if (figures[name].detail) printClasses(figures[name].detail);
     }
     return { ...figures, time: time(documents.slowest) };
   } finally {
-    await reader.close();
+    await Promise.all([reader.close(), pages.onApplicationShutdown()]);
   }
 }
 
