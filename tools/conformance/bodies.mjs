@@ -7,6 +7,7 @@ import { each } from './documents.mjs';
 /** Pages, and the text that people read on them. */
 export const TRUTH = 'html/zyte/ground-truth.json';
 
+const UTF_8 = 'text/html; charset=utf-8';
 const RUN_WORDS = 4;
 const F1_MIN = 0.96;
 const SECONDS_MAX = 10;
@@ -18,7 +19,7 @@ export async function scoreBodies(documents, pages) {
   const results = await each(Object.entries(truth), async ([id, { url, articleBody }]) => {
     const content = await documents.bytes(`html/zyte/${id}.html.gz`);
     const start = performance.now();
-    const article = await pages.read({ content, contentType: 'text/html; charset=utf-8', url: addressOf(url) });
+    const article = await pages.read({ content, contentType: UTF_8, url: addressOf(url) });
     const seconds = (performance.now() - start) / 1000;
     const text = article?.text ?? '';
     return { id, seconds, isEmpty: text === '', ...agreement(text, articleBody) };

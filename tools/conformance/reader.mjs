@@ -5,7 +5,9 @@ import * as esbuild from 'esbuild';
 import { buildWorkers } from '../build/nest-app.mjs';
 import { root } from '../workspace.mjs';
 
-/** What the scores use of the product: through the doors of its libs, where it needs no database behind them. */
+/**
+ * What the scores use of the product: through the doors of its libs, where it needs no database behind them.
+ */
 const DOORS = `
   export { FeedReader } from '@reader/feeds';
   export { PageReader } from './libs/domain/extraction/src/page/page-reader';

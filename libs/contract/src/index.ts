@@ -88,6 +88,7 @@ export type Reorder = components['schemas']['Reorder'];
 export type RequestRun = components['schemas']['RequestRun'];
 export type RunDetail = components['schemas']['RunDetailView'];
 export type Run = components['schemas']['RunView'];
+export type SaveUrl = components['schemas']['SaveUrl'];
 export type ScheduledJob = components['schemas']['ScheduledJob'];
 export type SchedulerStatus = components['schemas']['SchedulerStatus'];
 export type SetEnabled = components['schemas']['SetEnabled'];

@@ -952,6 +952,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/save-url': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that cannot be read is kept by its title or address.
+     * @description Access: user.
+     */
+    post: operations['SavedPages_save'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/ingest': {
     parameters: {
       query?: never;
@@ -2164,6 +2184,17 @@ export interface components {
       extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
       /** Format: date-time */
       extracted_at: string;
+    };
+    SaveUrl: {
+      /**
+       * @description http or https; `https://` is understood.
+       * @example https://example.org/a
+       */
+      url: string;
+      /** @description In place of the page's own. */
+      title?: string;
+      /** @description By name; made when there is none. */
+      tags?: string[];
     };
     RequestRun: {
       /** @description Slugs; all sources that the caller may see when left out. */
@@ -5490,6 +5521,65 @@ export interface operations {
       };
       /** @description Unknown, or not visible to the caller. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedPages_save: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveUrl'];
+      };
+    };
+    responses: {
+      /** @description It was saved before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ArticleView'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ArticlesModule } from '@reader/articles';
 import { BodiesController } from './body/bodies.controller';
 import { ExtractionModule } from './extraction.module';
+import { SavedPagesController } from './saved/saved-pages.controller';
 
-@Module({ imports: [ExtractionModule], controllers: [BodiesController] })
+@Module({
+  imports: [ExtractionModule, ArticlesModule],
+  controllers: [BodiesController, SavedPagesController],
+})
 export class ExtractionHttpModule {}

@@ -2,24 +2,31 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
+import { TagsModule } from '@reader/tags';
 import { BodyAnnouncements } from './body/announcements';
 import { Bodies } from './body/bodies.service';
 import { BodiesQueries } from './body/bodies.queries';
 import { BodyStore } from './body/body-store';
+import { Turns } from './body/turns';
 import { PageFetch } from './page/page-fetch';
 import { PageReader } from './page/page-reader';
+import { SavedPagesQueries } from './saved/saved-pages.queries';
+import { SavedPages } from './saved/saved-pages.service';
 import { Chain } from './step/chain';
 import { FeedStep } from './step/feed-step';
 import { StaticStep } from './step/static-step';
 import { type Step, STEPS } from './step/step';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule, SafeFetchModule],
+  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule],
   providers: [
     Bodies,
     BodiesQueries,
     BodyStore,
     BodyAnnouncements,
+    Turns,
+    SavedPages,
+    SavedPagesQueries,
     PageFetch,
     PageReader,
     Chain,
@@ -27,6 +34,6 @@ import { type Step, STEPS } from './step/step';
     FeedStep,
     { provide: STEPS, inject: [StaticStep, FeedStep], useFactory: (...steps: Step[]) => steps },
   ],
-  exports: [Bodies, BodyAnnouncements],
+  exports: [Bodies, BodyAnnouncements, SavedPages],
 })
 export class ExtractionModule {}

@@ -42,6 +42,7 @@ import { SourcesService } from './source/sources.service';
   ],
   exports: [
     AddressCheck,
+    SourceStore,
     ActivityQueries,
     SourcesService,
     SourceChanges,

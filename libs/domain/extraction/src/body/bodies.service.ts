@@ -19,12 +19,12 @@ export interface ReadText {
 export class Bodies {
   /** Extractions under way, by article: whoever asks meanwhile gets the same one. */
   private readonly underWay = new Map<number, Promise<BodyRow>>();
-  private readonly turns = new Turns();
 
   constructor(
     private readonly queries: BodiesQueries,
     private readonly store: BodyStore,
     private readonly chain: Chain,
+    private readonly turns: Turns,
   ) {}
 
   async stored(user: User, articleId: number): Promise<BodyRow> {

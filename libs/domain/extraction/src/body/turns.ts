@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '@reader/http';
 
 /** Extractions of one person at a time: each may cost a fetch, a thread and a browser. */
@@ -13,6 +14,7 @@ interface Line {
 }
 
 /** Sees that everybody gets a turn, and nobody has all of them. */
+@Injectable()
 export class Turns {
   private readonly lines = new Map<number, Line>();
 

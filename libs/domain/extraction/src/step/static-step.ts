@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UrlNotAllowed } from '@reader/safe-fetch';
-import type { Extracted, Extractor } from '../body/extracted';
-import type { PageArticle } from '../page/page-article';
+import type { Extracted } from '../body/extracted';
+import { toExtracted } from '../page/extracted-page';
 import { isNoPage, PageFetch } from '../page/page-fetch';
 import { PageReader } from '../page/page-reader';
 import { Miss, type Step, type Subject } from './step';
@@ -18,17 +18,12 @@ export class StaticStep implements Step {
     if (url === null) return null;
     try {
       const { bytes: content, contentType, url: at } = await this.pages.get(url);
-      return toExtracted('static', await this.reader.read({ content, contentType, url: at }));
+      const article = await this.reader.read({ content, contentType, url: at });
+      if (article === null) return new Miss('The page is too large or too tangled to be read.');
+      return toExtracted('static', article) ?? new Miss('The page has no text of an article.');
     } catch (error) {
       if (isNoPage(error)) return new Miss(error.message, error instanceof UrlNotAllowed);
       throw error;
     }
   }
-}
-
-export function toExtracted(extractor: Extractor, article: PageArticle | null): Extracted | Miss {
-  if (article === null) return new Miss('The page is too large or too tangled to be read.');
-  const { html, text, wordCount, title, byline } = article;
-  if (wordCount === 0) return new Miss('The page has no text of an article.');
-  return { extractor, html, text, wordCount, title, byline };
 }

@@ -1,0 +1,34 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { URL_LENGTH_MAX } from '@reader/html';
+import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Length } from 'class-validator';
+
+/** As long as titles of feeds may be. */
+const TITLE_LENGTH_MAX = 1000;
+/** More than anybody types on the way. */
+const TAGS_MAX = 20;
+
+export class SaveUrl {
+  @ApiProperty({ description: 'http or https; `https://` is understood.', example: 'https://example.org/a' })
+  @IsString()
+  @Length(1, URL_LENGTH_MAX)
+  url!: string;
+
+  @ApiPropertyOptional({ description: "In place of the page's own." })
+  @IsOptional()
+  @IsString()
+  @Length(1, TITLE_LENGTH_MAX)
+  title?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: TAGS_MAX,
+    description: 'By name; made when there is none.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(TAGS_MAX)
+  @IsString({ each: true })
+  @Length(1, TAG_NAME_LENGTH_MAX, { each: true })
+  tags?: string[];
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ArticlesQueries, ArticleView, toArticleView } from '@reader/articles';
+import { CurrentUser, notFound } from '@reader/http';
+import type { Response } from 'express';
+import { SaveUrl } from './save-url.dto';
+import { SavedPages } from './saved-pages.service';
+
+@ApiTags('articles')
+@Controller('api/articles')
+export class SavedPagesController {
+  constructor(
+    private readonly pages: SavedPages,
+    private readonly articles: ArticlesQueries,
+  ) {}
+
+  @Post('save-url')
+  @ApiOperation({
+    summary:
+      'Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that ' +
+      'cannot be read is kept by its title or address.',
+  })
+  @ApiCreatedResponse({ type: ArticleView })
+  @ApiOkResponse({ type: ArticleView, description: 'It was saved before.' })
+  async save(
+    @CurrentUser() user: User,
+    @Body() wish: SaveUrl,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ArticleView> {
+    const { articleId, isNew } = await this.pages.save(user, wish);
+    response.status(isNew ? 201 : 200);
+    if (isNew) response.location(`/api/articles/${articleId}`);
+    return toArticleView((await this.articles.one(user, articleId)) ?? notFound('article'));
+  }
+}
