@@ -9,9 +9,12 @@ import { BodiesQueries } from './body/bodies.queries';
 import { BodyStore } from './body/body-store';
 import { Turns } from './body/turns';
 import { PageFetch } from './page/page-fetch';
+import { PageLook } from './page/page-look';
 import { PageReader } from './page/page-reader';
-import { SavedPagesQueries } from './saved/saved-pages.queries';
+import { SavedMarks } from './saved/saved-marks';
+import { SavedPageStore } from './saved/saved-page-store';
 import { SavedPages } from './saved/saved-pages.service';
+import { SavedSource } from './saved/saved-source';
 import { Chain } from './step/chain';
 import { FeedStep } from './step/feed-step';
 import { StaticStep } from './step/static-step';
@@ -26,9 +29,12 @@ import { type Step, STEPS } from './step/step';
     BodyAnnouncements,
     Turns,
     SavedPages,
-    SavedPagesQueries,
+    SavedPageStore,
+    SavedSource,
+    SavedMarks,
     PageFetch,
     PageReader,
+    PageLook,
     Chain,
     StaticStep,
     FeedStep,

@@ -18,30 +18,37 @@ export function guidHashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
+/** A page that somebody wants to keep. */
+export interface PageToSave {
+  readonly address: string;
+  /** What the person calls it; null: as the page does. */
+  readonly title: string | null;
+  /** Null when it could not be read. */
+  readonly article: PageArticle | null;
+}
+
+/** Of a page that could not be read. */
+const UNREAD = { byline: null, excerpt: null, text: '', wordCount: 0, imageUrl: null, language: null };
+
 /**
  * A saved page as an entry of its source. It is dated when it was saved: whoever just saved a page looks for
  * it at the top, whenever it was written.
  */
-export function asEntry(
-  address: string,
-  wishedTitle: string | null,
-  page: PageArticle | null,
-): PackedEntries {
-  const title = [wishedTitle, page?.title].map((text) => excerptOf(cleanText(text ?? ''), TITLE_LENGTH_MAX));
+export function asEntry({ address, title, article }: PageToSave): PackedEntries {
+  const { byline, excerpt, text, wordCount, imageUrl, language } = article ?? UNREAD;
+  const identity = { guid: address, guidHash: guidHashOf(address), contentHash: guidHashOf(address) };
   return packEntries([
     {
-      guid: address,
-      guidHash: guidHashOf(address),
-      contentHash: guidHashOf(address),
+      ...identity,
       url: address,
-      title: title.find((text) => text !== '') ?? nameOf(address),
-      author: page?.byline ?? null,
+      title: titleOf(title) || titleOf(article?.title ?? null) || nameOf(address),
+      author: byline,
       html: '',
       text: '',
-      excerpt: page === null || page.text === '' ? (page?.excerpt ?? '') : excerptOf(page.text),
-      wordCount: page?.wordCount ?? 0,
-      imageUrl: page?.imageUrl ?? null,
-      language: page?.language ?? null,
+      excerpt: excerptOf(text) || (excerpt ?? ''),
+      wordCount,
+      imageUrl,
+      language,
       category: null,
       categories: [],
       publishedAt: null,
@@ -49,6 +56,10 @@ export function asEntry(
       commentsUrl: null,
     },
   ]);
+}
+
+function titleOf(text: string | null): string {
+  return excerptOf(cleanText(text ?? ''), TITLE_LENGTH_MAX);
 }
 
 /** `example.org/a/page`, as one reads it. */
