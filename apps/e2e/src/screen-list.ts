@@ -15,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'article', path: '/inbox', shows: openTheFirst },
   { name: 'starred', path: '/inbox?view=starred', shows: seen('rd-empty-list h2') },
   { name: 'archived', path: '/inbox?view=archived', shows: seen('rd-empty-list h2') },
+  { name: 'activity', path: '/activity', shows: seen('rd-achievement-list h3') },
   { name: 'sources', path: '/sources', shows: seen('rd-source-row') },
   { name: 'source-add', path: '/sources/add', shows: seen('rd-add-source input') },
   { name: 'source-import', path: '/sources/import', shows: seen('rd-opml-drop') },

@@ -47,6 +47,11 @@ export const routes: Routes = [
         loadComponent: () => import('./welcome/welcome').then((file) => file.Welcome),
       },
       {
+        path: 'activity',
+        title: $localize`Activity · Reader`,
+        loadComponent: () => import('./activity/activity-page').then((file) => file.ActivityPage),
+      },
+      {
         path: 'sources',
         loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
       },

@@ -11,6 +11,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
+import { recordDwelling } from '../activity/dwelling';
 import { Articles } from '../library/articles';
 import { Bodies } from '../library/bodies';
 import { Neighbours } from '../library/neighbours';
@@ -89,6 +90,7 @@ export class ArticlePage {
       if (this.contentId() !== null) this.bodies.ahead(likely);
     });
     markReadByOpening(this.contentId);
+    recordDwelling(this.contentId);
     registerTriageCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerTypographyCommands();

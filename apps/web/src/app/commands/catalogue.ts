@@ -58,6 +58,7 @@ export const CATALOGUE = {
   'go.starred': words('Go', $localize`Starred`, 'g s'),
   'go.saved': words('Go', $localize`Saved`, 'g l'),
   'go.archived': words('Go', $localize`Archived`, 'g e'),
+  'go.activity': words('Go', $localize`Activity`, 'g y'),
   'go.sources': words('Go', $localize`Sources`, 'g c'),
   'go.health': words('Go', $localize`Source health`, 'g h'),
   'go.ingest': words('Go', $localize`Source checks`, 'g i'),

@@ -5,6 +5,7 @@ import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
+import { READING_PAGES } from './reading-pages';
 
 /** More than this is only "a lot" at the size of a thumb. */
 const COUNT_MAX = 999;
@@ -20,6 +21,7 @@ const COUNT_MAX = 999;
   host: { role: 'navigation', '[attr.aria-label]': 'name' },
 })
 export class BottomBar {
+  protected readonly pages = READING_PAGES;
   protected readonly name = $localize`Main`;
   protected readonly drawer = inject(Drawer);
   protected readonly commands = inject(Commands);

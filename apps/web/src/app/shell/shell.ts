@@ -1,6 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
+import { Recorder } from '../activity/recorder';
 import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
 import { Drawer } from '../frame/drawer';
@@ -72,6 +73,7 @@ export class Shell {
     registerGlobalCommands();
     registerPaneCommands();
     keepUp();
+    inject(Recorder).start();
     const [shelves, ingestion] = [inject(Shelves), inject(Ingestion)];
     void this.first.whenDrawn.then(() => {
       void shelves.load();

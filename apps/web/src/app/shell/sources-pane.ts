@@ -9,6 +9,7 @@ import { Preferences } from '../preferences/preferences';
 import { Session } from '../session/session';
 import { CurrentView } from './current-view';
 import { FolderTree } from './folder-tree';
+import { PageLinks } from './page-links';
 import { PaneMenu } from './pane-menu';
 import { ViewLinks } from './view-links';
 
@@ -22,6 +23,7 @@ const NOWHERE = { source: null, category: null };
     Context,
     FolderTree,
     Icon,
+    PageLinks,
     PaneMenu,
     ProblemMessage,
     Progress,

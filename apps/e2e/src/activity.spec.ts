@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test } from './reader';
+import { enter, newcomer } from './room';
+
+test('reading is told back: days in a row, a profile, and bulk changes that can be undone', async ({
+  browser,
+  farm,
+  playwright,
+  service,
+}) => {
+  const login = await newcomer({ request: playwright.request, farm, service }, 'active');
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  const page = await context.newPage();
+
+  await page.goto(`${service.url}/inbox`);
+  await page.locator('rd-article-list [data-article] a').first().click();
+  await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
+  await page.keyboard.press('m');
+  await read;
+  const swept = page.waitForResponse((answer) => answer.url().endsWith('/mark-read') && answer.ok());
+  await page.keyboard.press('Shift+A');
+  await swept;
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  const profile = page.getByRole('region', { name: 'What you read' });
+  await expect(profile.getByRole('img', { name: /Articles by the hour: most at/ })).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'First article' });
+  await expect(first).toContainText('Reached on');
+
+  const changes = page.getByRole('region', { name: 'Bulk changes' });
+  await changes.getByRole('button', { name: /Undo ?: \d+ articles marked as read/ }).click();
+  await expect(changes.getByText('Undone')).toBeVisible();
+  await expect(page.getByText(/articles are as they were/).first()).toBeVisible();
+
+  await profile.getByText('A year').click();
+  await expect(profile.getByText('Reading time')).toBeVisible();
+  await context.close();
+});

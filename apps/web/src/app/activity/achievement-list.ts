@@ -1,0 +1,83 @@
+import { Component, computed, input } from '@angular/core';
+import type { Achievement } from '@reader/contract';
+import { Icon, Progress } from '@reader/web-ui';
+import { localeOfPage, numberOf } from '@reader/web-words';
+import { ACHIEVEMENT_WORDS } from './achievement-words';
+
+/** What was reached and when, and how far the rest is. */
+@Component({
+  selector: 'rd-achievement-list',
+  imports: [Icon, Progress],
+  template: `
+    <ul role="list">
+      @for (achievement of told(); track achievement.key) {
+        <li [class.reached]="achievement.unlocked_at">
+          <svg rdIcon="award" size="20"></svg>
+          <div>
+            <h3>{{ achievement.title }}</h3>
+            <p>{{ achievement.description }}</p>
+            @if (achievement.on) {
+              <p class="state" i18n>Reached on {{ achievement.on }}</p>
+            } @else {
+              <p class="state" i18n>{{ achievement.done }} of {{ achievement.of }}</p>
+              <rd-progress
+                i18n-label
+                label="Progress"
+                [done]="achievement.progress"
+                [total]="achievement.target"
+              />
+            }
+          </div>
+        </li>
+      }
+    </ul>
+  `,
+  styles: `
+    ul {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+      gap: var(--space-5) var(--space-6);
+    }
+    li {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: var(--space-3);
+    }
+    svg {
+      margin-top: 1px;
+      color: var(--text-faint);
+    }
+    .reached svg {
+      color: var(--accent);
+    }
+    h3 {
+      font-size: var(--size-13);
+      font-weight: 560;
+    }
+    p {
+      font-size: var(--size-13);
+      color: var(--text-quiet);
+    }
+    .state {
+      margin: var(--space-1) 0;
+      font-size: var(--size-12);
+      font-variant-numeric: tabular-nums;
+    }
+  `,
+})
+export class AchievementList {
+  readonly achievements = input.required<readonly Achievement[]>();
+
+  protected readonly told = computed(() => {
+    const format = new Intl.DateTimeFormat(localeOfPage(), { dateStyle: 'medium' });
+    return this.achievements().map((achievement) => {
+      const [title, description] = ACHIEVEMENT_WORDS[achievement.key] ?? [
+        achievement.title,
+        achievement.description,
+      ];
+      const { unlocked_at: at, progress, target } = achievement;
+      const on = at === null ? null : format.format(Date.parse(at));
+      return { ...achievement, title, description, on, done: numberOf(progress), of: numberOf(target) };
+    });
+  });
+}

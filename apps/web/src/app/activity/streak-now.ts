@@ -1,0 +1,62 @@
+import { Component, computed, input } from '@angular/core';
+import type { Streak } from '@reader/contract';
+import { Icon } from '@reader/web-ui';
+
+/** How many days in a row something was read. */
+@Component({
+  selector: 'rd-streak-now',
+  imports: [Icon],
+  template: `
+    <span class="sign" [class.alive]="streak().current_days > 0"><svg rdIcon="flame" size="20"></svg></span>
+    <p class="days" i18n>
+      {streak().current_days, plural,
+        =0 {No day in a row yet}
+        =1 {1 day}
+        other {{{ streak().current_days }} days in a row}
+      }
+    </p>
+    <p class="more">{{ more() }}</p>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      grid-template-columns: auto 1fr;
+      column-gap: var(--space-4);
+      align-items: center;
+    }
+    .sign {
+      display: grid;
+      grid-row: span 2;
+      place-items: center;
+      width: 44px;
+      height: 44px;
+      border-radius: 50%;
+      background: var(--pressed);
+      color: var(--text-faint);
+    }
+    .alive {
+      color: var(--accent);
+    }
+    .days {
+      font-size: var(--size-18);
+      font-weight: 600;
+    }
+    .more {
+      color: var(--text-quiet);
+    }
+  `,
+})
+export class StreakNow {
+  readonly streak = input.required<Streak>();
+
+  protected readonly more = computed(() => {
+    const { current_days: now, longest_days: longest, read_today: today } = this.streak();
+    if (longest === 0) return $localize`Read an article today to begin.`;
+    const record =
+      longest === 1 ? $localize`Longest so far: 1 day.` : $localize`Longest so far: ${longest}:days: days.`;
+    if (now === 0) return record;
+    return today
+      ? $localize`Today counts. ${record}:record:`
+      : $localize`Today is still to come. ${record}:record:`;
+  });
+}

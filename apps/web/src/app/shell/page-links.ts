@@ -1,0 +1,32 @@
+import { Component } from '@angular/core';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { Icon } from '@reader/web-ui';
+import { PaneLink } from './pane-link';
+import { READING_PAGES } from './reading-pages';
+
+/** The pages beside the lists. */
+@Component({
+  selector: 'rd-page-links',
+  imports: [Icon, PaneLink, RouterLink, RouterLinkActive],
+  template: `
+    <ul role="list">
+      @for (page of pages; track page.path) {
+        <li>
+          <a
+            rdPaneLink
+            [routerLink]="page.path"
+            routerLinkActive
+            #active="routerLinkActive"
+            [here]="active.isActive"
+          >
+            <svg [rdIcon]="page.icon"></svg>
+            {{ page.label }}
+          </a>
+        </li>
+      }
+    </ul>
+  `,
+})
+export class PageLinks {
+  protected readonly pages = READING_PAGES;
+}

@@ -1,0 +1,12 @@
+import type { IconName } from '@reader/web-ui';
+
+interface ReadingPage {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/** The pages beside the lists, in the order in which the pane and the phone's menu have them. */
+export const READING_PAGES: readonly ReadingPage[] = [
+  { path: '/activity', label: $localize`Activity`, icon: 'activity' },
+];
