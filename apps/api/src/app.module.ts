@@ -7,6 +7,7 @@ import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { ExtractionHttpModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
+import { HighlightsHttpModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
@@ -47,6 +48,7 @@ export class AppModule {
         WatchlistsJobsModule,
         ActivityHttpModule,
         ActivityJobsModule,
+        HighlightsHttpModule,
       ],
     };
   }

@@ -4,6 +4,7 @@ import { ArticlesJobsModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
+import { HighlightsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { SchedulerModule } from '@reader/scheduler';
@@ -28,6 +29,8 @@ export class AppModule {
         StoriesJobsModule,
         WatchlistsJobsModule,
         ActivityJobsModule,
+        // What is extracted here moves highlights.
+        HighlightsModule,
       ],
     };
   }

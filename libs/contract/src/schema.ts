@@ -1512,6 +1512,78 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/highlights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/highlights
+     * @description Access: user.
+     */
+    get: operations['Highlights_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/highlights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/highlights
+     * @description Access: user.
+     */
+    get: operations['ArticleHighlights_list'];
+    put?: never;
+    /**
+     * POST /api/articles/{article_id}/highlights
+     * @description Access: user.
+     */
+    post: operations['ArticleHighlights_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/highlights/{highlight_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/highlights/{highlight_id}
+     * @description Access: user.
+     */
+    get: operations['ArticleHighlights_one'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/articles/{article_id}/highlights/{highlight_id}
+     * @description Access: user.
+     */
+    delete: operations['ArticleHighlights_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * PATCH /api/articles/{article_id}/highlights/{highlight_id}
+     * @description Access: user.
+     */
+    patch: operations['ArticleHighlights_update'];
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2677,6 +2749,87 @@ export interface components {
       target: number;
       /** Format: date-time */
       unlocked_at: string | null;
+    };
+    HighlightedSourceView: {
+      slug: string;
+      title: string;
+      icon_url: string | null;
+    };
+    HighlightedArticleView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** Format: date-time */
+      published_at: string;
+      source: components['schemas']['HighlightedSourceView'];
+    };
+    FoundHighlightView: {
+      highlight_id: number;
+      article_id: number;
+      quote: string;
+      prefix: string;
+      suffix: string;
+      /** @description Where it stands now, in UTF-16 units of the body's text; null for an orphan. */
+      start: number | null;
+      end: number | null;
+      /** @example #f6d365 */
+      color: string;
+      note: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * @description Orphaned: the text does not have it any more.
+       * @enum {string}
+       */
+      resolution: 'exact' | 'moved' | 'orphaned';
+      article: components['schemas']['HighlightedArticleView'];
+    };
+    HighlightView: {
+      highlight_id: number;
+      article_id: number;
+      quote: string;
+      prefix: string;
+      suffix: string;
+      /** @description Where it stands now, in UTF-16 units of the body's text; null for an orphan. */
+      start: number | null;
+      end: number | null;
+      /** @example #f6d365 */
+      color: string;
+      note: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * @description Orphaned: the text does not have it any more.
+       * @enum {string}
+       */
+      resolution: 'exact' | 'moved' | 'orphaned';
+    };
+    CreateHighlight: {
+      /**
+       * @description sRGB, `#rrggbb`.
+       * @example #f6d365
+       */
+      color?: string;
+      note?: string | null;
+      /** @description The words themselves. */
+      quote: string;
+      /** @description What stands before it. */
+      prefix?: string;
+      /** @description What stands after it. */
+      suffix?: string;
+      /** @description UTF-16 units of the body's text. */
+      start?: number;
+      /** @description Where it ends, exclusive. */
+      end?: number;
+    };
+    UpdateHighlight: {
+      /**
+       * @description sRGB, `#rrggbb`.
+       * @example #f6d365
+       */
+      color?: string;
+      note?: string | null;
     };
     FieldErrorView: {
       field: string;
@@ -7504,6 +7657,376 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Highlights_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        cursor?: string;
+        /** @description A slug. */
+        source?: string;
+        /** @description Of articles that carry the tag. */
+        tag_id?: number;
+        color?: string;
+        resolution?: 'exact' | 'moved' | 'orphaned';
+        /** @description All of them, as a file. */
+        format?: 'markdown' | 'json';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['FoundHighlightView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number | null;
+            limit: number;
+            offset: number;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleHighlights_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['HighlightView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleHighlights_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateHighlight'];
+      };
+    };
+    responses: {
+      /** @description Orphaned where the text has no such words. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HighlightView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleHighlights_one: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        highlight_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HighlightView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleHighlights_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        highlight_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleHighlights_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        highlight_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateHighlight'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HighlightView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -22,6 +22,8 @@ export class CreateHighlights implements MigrationInterface {
         resolution   text not null check (resolution in ('exact', 'moved', 'orphaned')),
         -- SHA-256 of the text in which it was looked for last
         text_hash    bytea,
+        -- whether the same words stood elsewhere too when it was made: then its neighbours must agree
+        is_repeated  boolean not null default false,
         color        text not null,
         note         text,
         created_at   timestamptz not null default date_trunc('milliseconds', clock_timestamp()),

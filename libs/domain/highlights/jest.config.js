@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'highlights',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,35 @@
+/**
+ * A word, or one character of a script that writes no spaces. Punctuation, quotation marks and spaces between
+ * words are nobody's: a new edition of a text changes them freely.
+ */
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}]|[\p{L}\p{N}\p{M}]+/gu;
+
+/** A text as its words, folded, and where each stands in UTF-16 units. */
+export interface Words {
+  readonly words: readonly string[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+export function wordsOf(text: string): Words {
+  const words: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    words.push(word.normalize('NFKC').toLowerCase());
+    starts.push(index);
+    ends.push(index + word.length);
+  }
+  return { words, starts, ends };
+}
+
+/** How many words begin before the offset. */
+export function wordsBefore({ starts }: Words, offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

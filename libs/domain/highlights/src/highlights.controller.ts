@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, CurrentUser, invalidField } from '@reader/http';
+import type { Response } from 'express';
+import { FoundHighlightView, toFoundHighlightView } from './highlight.view';
+import { HighlightFilter } from './highlights.dto';
+import { HighlightsExport } from './highlights-export';
+import { HighlightsQueries } from './highlights.queries';
+
+const FILES = {
+  markdown: { type: 'text/markdown; charset=utf-8', end: 'md' },
+  json: { type: 'application/json; charset=utf-8', end: 'json' },
+} as const;
+
+@ApiTags('highlights')
+@Controller('api/highlights')
+export class HighlightsController {
+  constructor(
+    private readonly queries: HighlightsQueries,
+    private readonly exports: HighlightsExport,
+  ) {}
+
+  @Get()
+  @ApiCollection(FoundHighlightView, { cursor: true })
+  async list(
+    @CurrentUser() user: User,
+    @Query() filter: HighlightFilter,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (filter.format !== undefined) return this.download(user, filter, response);
+    const before = filter.cursor === undefined ? null : readCursor(filter.cursor);
+    if (before !== null && filter.offset !== 0)
+      throw invalidField('offset', 'A cursor and an offset exclude each other.');
+    const rows = await this.queries.page(user, filter, before);
+    const last = rows.length === filter.limit ? rows.at(-1) : undefined;
+    response.json({
+      items: rows.map(toFoundHighlightView),
+      total: before === null ? await this.queries.count(user, filter) : null,
+      limit: filter.limit,
+      offset: filter.offset,
+      next_cursor: last === undefined ? null : writeCursor(last.highlight_id),
+    });
+  }
+
+  private async download(user: User, filter: HighlightFilter, response: Response): Promise<void> {
+    const format = filter.format ?? 'json';
+    const { type, end } = FILES[format];
+    const day = new Date().toISOString().slice(0, 10);
+    const text = this.exports[format](user, filter);
+    response.set({
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="highlights-${day}.${end}"`,
+      'Cache-Control': 'no-store',
+    });
+    await pipeline(Readable.from(text), response);
+  }
+}
+
+/** Opaque to callers: the id at which the page ended. */
+const writeCursor = (id: number): string => Buffer.from(`h${id}`).toString('base64url');
+
+function readCursor(text: string): number {
+  const [, id] = /^h(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (id === undefined) throw invalidField('cursor', 'This is not a cursor of ours.');
+  return Number(id);
+}

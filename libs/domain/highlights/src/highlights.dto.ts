@@ -1,0 +1,125 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Page, WholeNumber } from '@reader/http';
+import { Transform } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import {
+  COLOR_DEFAULT,
+  CONTEXT_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  QUOTE_LENGTH_MAX,
+  type Resolution,
+  RESOLUTIONS,
+} from './highlight';
+
+const OFFSET_MAX = 2 ** 31 - 1;
+const SLUG_LENGTH_MAX = 80;
+const CURSOR_LENGTH_MAX = 32;
+const COLOR = /^#[0-9a-f]{6}$/;
+const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };
+export const FORMATS = ['markdown', 'json'] as const;
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+/** Unless it is null, which clears it. */
+const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
+const Lower = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+const emptyIsNull = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+export class UpdateHighlight {
+  @ApiPropertyOptional({ example: COLOR_DEFAULT, description: 'sRGB, `#rrggbb`.' })
+  @ifGiven
+  @Lower()
+  @Matches(COLOR, COLOR_MESSAGE)
+  color?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
+  @ifNotNull
+  @Transform(emptyIsNull)
+  @IsString()
+  @MaxLength(NOTE_LENGTH_MAX)
+  note?: string | null;
+}
+
+export class CreateHighlight extends UpdateHighlight {
+  @ApiProperty({ maxLength: QUOTE_LENGTH_MAX, description: 'The words themselves.' })
+  @IsString()
+  @Length(1, QUOTE_LENGTH_MAX)
+  @Matches(/\S/, { message: 'quote must have something in it beside spaces' })
+  quote!: string;
+
+  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'What stands before it.' })
+  @ifGiven
+  @IsString()
+  @MaxLength(CONTEXT_LENGTH_MAX)
+  prefix?: string;
+
+  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'What stands after it.' })
+  @ifGiven
+  @IsString()
+  @MaxLength(CONTEXT_LENGTH_MAX)
+  suffix?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: "UTF-16 units of the body's text." })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(OFFSET_MAX)
+  start?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Where it ends, exclusive.' })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(OFFSET_MAX)
+  end?: number;
+}
+
+export class HighlightFilter extends Page {
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(CURSOR_LENGTH_MAX)
+  cursor?: string;
+
+  @ApiPropertyOptional({ description: 'A slug.' })
+  @IsOptional()
+  @IsString()
+  @Length(1, SLUG_LENGTH_MAX)
+  source?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Of articles that carry the tag.' })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  tag_id?: number;
+
+  @ApiPropertyOptional({ example: COLOR_DEFAULT })
+  @IsOptional()
+  @Lower()
+  @Matches(COLOR, COLOR_MESSAGE)
+  color?: string;
+
+  @ApiPropertyOptional({ enum: RESOLUTIONS })
+  @IsOptional()
+  @IsIn(RESOLUTIONS)
+  resolution?: Resolution;
+
+  @ApiPropertyOptional({ enum: FORMATS, description: 'All of them, as a file.' })
+  @IsOptional()
+  @IsIn(FORMATS)
+  format?: (typeof FORMATS)[number];
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { readableBy } from '@reader/articles';
+import { allOf, Database, type Queries, rawSql, type Sql, sql, type Transaction } from '@reader/database';
+import { servedIcon } from '@reader/sources';
+import type { Resolution } from './highlight';
+import type { HighlightFilter } from './highlights.dto';
+import type { Kept, Made, Resolved } from './resolve';
+
+export type Reader = Pick<User, 'id'>;
+
+export interface HighlightRow extends Kept {
+  readonly article_id: number;
+  readonly color: string;
+  readonly note: string | null;
+  readonly created_at: Date;
+  readonly resolution: Resolution;
+}
+
+export interface FoundRow extends HighlightRow {
+  readonly title: string;
+  readonly url: string | null;
+  readonly author: string | null;
+  readonly published_at: Date;
+  readonly slug: string;
+  readonly source_title: string;
+  readonly icon_url: string | null;
+}
+
+export type Filter = Pick<HighlightFilter, 'source' | 'tag_id' | 'color' | 'resolution'>;
+
+/** Where a page of the export ended. */
+export interface ExportPlace {
+  readonly article_id: number;
+  readonly place: number;
+  readonly highlight_id: number;
+}
+
+const columns = rawSql(`
+  h.highlight_id, h.article_id, h.quote, h.prefix, h.suffix, h.made_at, h.start_at, h.end_at, h.is_repeated,
+  h.color, h.note, h.created_at, h.resolution`);
+
+/** Orphans come after what stands in the text, in the order in which they stood. */
+const place = rawSql(
+  `(case when h.resolution = 'orphaned' then 1073741824 else 0 end + coalesce(h.start_at, 0))`,
+);
+
+const readable = (user: Reader): Sql => sql`
+  highlights h join articles a on a.article_id = h.article_id join sources s on s.source_id = a.source_id
+  where h.user_id = ${user.id} and ${readableBy(user)}`;
+
+const found = (user: Reader, filter: Filter): Sql => sql`
+  ${readable(user)} and ${allOf([
+    filter.source === undefined ? null : sql`s.slug = ${filter.source}`,
+    filter.color === undefined ? null : sql`h.color = ${filter.color}`,
+    filter.resolution === undefined ? null : sql`h.resolution = ${filter.resolution}`,
+    filter.tag_id === undefined
+      ? null
+      : sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                    where x.article_id = a.article_id and x.tag_id = ${filter.tag_id}
+                      and g.owner_id = ${user.id})`,
+  ])}`;
+
+const withArticle = sql`
+  ${columns}, a.title, a.url, a.author, a.published_at, s.slug, s.title as source_title,
+  ${servedIcon} as icon_url`;
+
+@Injectable()
+export class HighlightsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** A reader's own of one article, as they stand in it (highlights_of_article). */
+  ofArticle(user: Reader, articleId: number, queries: Queries = this.database): Promise<HighlightRow[]> {
+    return queries.rows(sql`
+      select ${columns} from highlights h
+      where h.user_id = ${user.id} and h.article_id = ${articleId} order by ${place}, h.highlight_id`);
+  }
+
+  /** Those that were looked for in another text than this one; everybody's, or a reader's own. */
+  outdated(
+    articleId: number,
+    hash: Buffer,
+    { user, queries = this.database, limit }: { user?: Reader; queries?: Queries; limit: number },
+  ): Promise<Kept[]> {
+    const whose = user === undefined ? rawSql('true') : sql`h.user_id = ${user.id}`;
+    return queries.rows(sql`
+      select ${columns} from highlights h
+      where h.article_id = ${articleId} and ${whose} and h.text_hash is distinct from ${hash}
+      order by h.highlight_id limit ${limit}`);
+  }
+
+  one(user: Reader, articleId: number, id: number): Promise<HighlightRow | null> {
+    return this.database.row(sql`
+      select ${columns} from ${readable(user)} and h.article_id = ${articleId} and h.highlight_id = ${id}`);
+  }
+
+  async counts(user: Reader, articleId: number, tx: Transaction): Promise<{ all: number; here: number }> {
+    const row = await tx.row<{ all: number; here: number }>(sql`
+      select count(*) as all, count(*) filter (where article_id = ${articleId}) as here
+      from highlights where user_id = ${user.id}`);
+    return row ?? { all: 0, here: 0 };
+  }
+
+  async add(
+    { user, articleId, hash }: { user: Reader; articleId: number; hash: Buffer },
+    made: Made,
+    { color, note }: { color: string; note: string | null },
+    tx: Transaction,
+  ): Promise<number> {
+    const row = await tx.row<{ highlight_id: number }>(sql`
+      insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
+                              resolution, text_hash, is_repeated, color, note)
+      values (${user.id}, ${articleId}, ${made.quote}, ${made.prefix}, ${made.suffix}, ${made.made_at},
+              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash}, ${made.is_repeated}, ${color},
+              ${note})
+      returning highlight_id`);
+    return row?.highlight_id ?? 0;
+  }
+
+  /** All in one statement; they are noted as looked for in this text. */
+  async settle(hash: Buffer, all: readonly Resolved[], queries: Queries = this.database): Promise<void> {
+    if (all.length === 0) return;
+    await queries.run(sql`
+      update highlights h
+      set start_at = n.start_at, end_at = n.end_at, resolution = n.resolution, text_hash = ${hash}
+      from unnest(${all.map((one) => one.highlight_id)}::bigint[], ${all.map((one) => one.start_at)}::int[],
+                  ${all.map((one) => one.end_at)}::int[], ${all.map((one) => one.resolution)}::text[])
+        n (highlight_id, start_at, end_at, resolution)
+      where h.highlight_id = n.highlight_id`);
+  }
+
+  /** Newest first, keyset on highlight_id (highlights_newest). */
+  page(user: Reader, filter: HighlightFilter, before: number | null): Promise<FoundRow[]> {
+    const beyond = before === null ? rawSql('true') : sql`h.highlight_id < ${before}`;
+    return this.database.rows(sql`
+      select ${withArticle} from ${found(user, filter)} and ${beyond}
+      order by h.highlight_id desc limit ${filter.limit} offset ${filter.offset}`);
+  }
+
+  async count(user: Reader, filter: Filter): Promise<number> {
+    const row = await this.database.row<{ n: number }>(sql`select count(*) as n from ${found(user, filter)}`);
+    return row?.n ?? 0;
+  }
+
+  /** Article by article, the newest first, and in each as they stand in it. */
+  exported(
+    user: Reader,
+    filter: Filter,
+    after: ExportPlace | null,
+    limit: number,
+  ): Promise<(FoundRow & ExportPlace)[]> {
+    const beyond =
+      after === null
+        ? rawSql('true')
+        : sql`(-h.article_id, ${place}, h.highlight_id) >
+              (${-after.article_id}::bigint, ${after.place}::bigint, ${after.highlight_id}::bigint)`;
+    return this.database.rows(sql`
+      select ${withArticle}, ${place} as place from ${found(user, filter)} and ${beyond}
+      order by -h.article_id, ${place}, h.highlight_id limit ${limit}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import { Bodies } from '@reader/extraction';
+import { invalidField, LimitReached, notFound } from '@reader/http';
+import { Anchoring } from './anchoring/anchor';
+import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
+import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
+import { type HighlightRow, HighlightsQueries, type Reader } from './highlights.queries';
+import { hashOf, made, resolved } from './resolve';
+
+@Injectable()
+export class HighlightsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: HighlightsQueries,
+    private readonly bodies: Bodies,
+  ) {}
+
+  /**
+   * As they stand in the text that the reader has now. A feed may have changed an article's text without
+   * anybody being told: what was looked for in another text is looked for again.
+   */
+  async ofArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
+    const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
+    const hash = hashOf(text);
+    const old = await this.queries.outdated(articleId, hash, { user, limit: PER_ARTICLE_MAX });
+    if (old.length > 0) await this.queries.settle(hash, resolved(new Anchoring(text), old));
+    return this.queries.ofArticle(user, articleId);
+  }
+
+  async create(user: Reader, articleId: number, wish: CreateHighlight): Promise<HighlightRow> {
+    const { start, end } = wish;
+    if (start !== undefined && end !== undefined && end <= start)
+      throw invalidField('end', 'A highlight ends after its start.');
+    const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
+    const highlight = made(new Anchoring(text), wish);
+    const id = await this.database.transaction(async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
+      const { all, here } = await this.queries.counts(user, articleId, tx);
+      if (here >= PER_ARTICLE_MAX)
+        throw new LimitReached(`An article has ${PER_ARTICLE_MAX} highlights at most: remove one first.`);
+      if (all >= PER_USER_MAX)
+        throw new LimitReached(`You have ${PER_USER_MAX} highlights: remove one first.`);
+      const look = { color: wish.color ?? COLOR_DEFAULT, note: wish.note ?? null };
+      return this.queries.add({ user, articleId, hash: hashOf(text) }, highlight, look, tx);
+    });
+    return this.get(user, articleId, id);
+  }
+
+  async update(
+    user: Reader,
+    articleId: number,
+    id: number,
+    { color, note }: UpdateHighlight,
+  ): Promise<HighlightRow> {
+    await this.get(user, articleId, id);
+    await this.database.run(sql`
+      update highlights
+      set color = coalesce(${color ?? null}, color),
+          note = case when ${note !== undefined} then ${note ?? null}::text else note end
+      where highlight_id = ${id} and user_id = ${user.id}`);
+    return this.get(user, articleId, id);
+  }
+
+  async remove(user: Reader, articleId: number, id: number): Promise<void> {
+    await this.get(user, articleId, id);
+    await this.database.run(sql`delete from highlights where highlight_id = ${id} and user_id = ${user.id}`);
+  }
+
+  async get(user: Reader, articleId: number, id: number): Promise<HighlightRow> {
+    return (await this.queries.one(user, articleId, id)) ?? notFound('highlight');
+  }
+}
