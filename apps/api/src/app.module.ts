@@ -13,6 +13,7 @@ import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
 import { TagsHttpModule } from '@reader/tags';
@@ -41,6 +42,7 @@ export class AppModule {
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        SearchHttpModule,
         ChangesHttpModule,
         TagsHttpModule,
         ReadingListHttpModule,

@@ -1072,6 +1072,78 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/search
+     * @description Access: user.
+     */
+    get: operations['Search_search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/search/saved': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/search/saved
+     * @description Access: user.
+     */
+    get: operations['SavedSearches_list'];
+    put?: never;
+    /**
+     * POST /api/search/saved
+     * @description Access: user.
+     */
+    post: operations['SavedSearches_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/search/saved/{search_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/search/saved/{search_id}
+     * @description Access: user.
+     */
+    get: operations['SavedSearches_one'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/search/saved/{search_id}
+     * @description Access: user.
+     */
+    delete: operations['SavedSearches_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * PATCH /api/search/saved/{search_id}
+     * @description Access: user.
+     */
+    patch: operations['SavedSearches_update'];
+    trace?: never;
+  };
   '/api/changes/stream': {
     parameters: {
       query?: never;
@@ -2333,6 +2405,84 @@ export interface components {
       error: string | null;
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
+    };
+    HitView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description Plain text. */
+      excerpt: string;
+      image_url: string | null;
+      /** @description The feed's own, else the source's. */
+      category: string | null;
+      language: string | null;
+      /** Format: date-time */
+      published_at: string;
+      /** Format: date-time */
+      ingested_at: string;
+      word_count: number;
+      reading_minutes: number;
+      source: components['schemas']['ArticleSourceView'];
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      tags: components['schemas']['ArticleTagView'][];
+      has_body: boolean;
+      has_audio: boolean;
+      duplicate_of: number | null;
+      /** @description The higher the better; says nothing across searches. 0 without words. */
+      rank: number;
+      /** @description HTML: the text around the first hit, escaped, with `<mark>` around what was looked for. */
+      snippet: string;
+    };
+    SearchFilters: {
+      /** @description Any of these triage states. */
+      states?: ('new' | 'read' | 'saved' | 'skipped' | 'archived')[];
+      /** @description Any of these: the article's own category, or its source's. */
+      categories?: string[];
+      /** @description Any of these slugs. */
+      sources?: string[];
+      /** @default false */
+      starred_only?: boolean;
+      /**
+       * @description Implied by asking for the state `archived`.
+       * @default false
+       */
+      include_archived?: boolean;
+      /**
+       * @description `all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`, days of UTC, both included.
+       * @default all
+       */
+      date_range?: string;
+      tag_id?: number | null;
+    };
+    SavedSearchView: {
+      search_id: number;
+      name: string;
+      query: string;
+      filters: components['schemas']['SearchFilters'];
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    CreateSavedSearch: {
+      /** @description `q` of the search. */
+      query?: string;
+      /** @description Replaces all of the filters. */
+      filters?: components['schemas']['SearchFilters'];
+      name: string;
+    };
+    UpdateSavedSearch: {
+      /** @description `q` of the search. */
+      query?: string;
+      /** @description Replaces all of the filters. */
+      filters?: components['schemas']['SearchFilters'];
+      name?: string;
     };
     ChangedArticleView: {
       article_id: number;
@@ -5988,6 +6138,359 @@ export interface operations {
       };
       /** @description Signed in, but not an administrator. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Search_search: {
+    parameters: {
+      query?: {
+        /** @description Any of these triage states. */
+        states?: ('new' | 'read' | 'saved' | 'skipped' | 'archived')[];
+        /** @description Any of these: the article's own category, or its source's. */
+        categories?: string[];
+        /** @description Any of these slugs. */
+        sources?: string[];
+        starred_only?: boolean;
+        /** @description Implied by asking for the state `archived`. */
+        include_archived?: boolean;
+        /** @description `all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`, days of UTC, both included. */
+        date_range?: string;
+        tag_id?: number | null;
+        /** @description Words that must all be there; `"a phrase"` as it is written, `-not` this one, `prefix*`. Left out: everything that the filters let through, by date. */
+        q?: string;
+        /** @description By default `relevance`; without `q` always by date. */
+        sort?: 'relevance' | 'date';
+        mode?: 'keyword' | 'semantic' | 'hybrid';
+        limit?: number;
+        offset?: number;
+        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['HitView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number | null;
+            limit: number;
+            offset: number;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['SavedSearchView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSavedSearch'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSearchView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_one: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        search_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSearchView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        search_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        search_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSavedSearch'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSearchView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -14,6 +14,7 @@ import { RememberBulkChanges } from './migrations/1763672400013-bulk-changes';
 import { AnnounceChanges } from './migrations/1763672400014-announcements';
 import { CreateBodies } from './migrations/1763672400015-bodies';
 import { WriteSearchDocuments } from './migrations/1763672400016-search-documents';
+import { SaveSearches } from './migrations/1763672400017-saved-searches';
 import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
@@ -38,6 +39,7 @@ export const MIGRATIONS = [
   AnnounceChanges,
   CreateBodies,
   WriteSearchDocuments,
+  SaveSearches,
   CreateReadingList,
   CreateHighlights,
   OweArrivals,

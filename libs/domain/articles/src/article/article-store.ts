@@ -73,7 +73,8 @@ export class ArticleStore {
       documents as (
         ${written(sql`
           select w.article_id, w.source_id, w.published_at,
-                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language), k.body
+                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language, w.published_at),
+                 k.body
           from written w left join article_search k on k.article_id = w.article_id`)}),
       languages as (${withLanguages(sql`select language from written`)})
       select source_id, sum(created)::integer as created, sum(updated)::integer as updated

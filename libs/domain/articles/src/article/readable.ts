@@ -45,6 +45,17 @@ export function keptOfDeleted(user: Pick<User, 'id'>, sources: Sql = rawSql('tru
   return joinSql(kept, ' union ');
 }
 
+/**
+ * The same as `readableBy`, for many rows `d` that know their `source_id` and `article_id`: what is visible
+ * is found once for all of them (in a `case` the planner cannot make a join of it), and what is kept of
+ * deleted sources only when a row is of none that is visible.
+ */
+export function readableAmong(user: Pick<User, 'id'>): Sql {
+  return sql`
+    case when d.source_id in (select s.source_id from sources s where ${visibleTo(user)}) then true
+         else d.article_id in (${keptOfDeleted(user)}) end`;
+}
+
 /** Whether anybody at all keeps the article. */
 export function keptByAnyone(): Sql {
   return sql`(

@@ -22,8 +22,8 @@ export const withLanguages = (languages: Sql): Sql => sql`
   on conflict do nothing`;
 
 /**
- * The only writer of search documents, with ingestion: what `search_document()` makes of title, excerpt, text
- * and language (migration 16).
+ * The only writer of search documents, with ingestion: what `search_document()` makes of title, excerpt,
+ * text, language and time (migration 16).
  */
 @Injectable()
 export class SearchDocuments {
@@ -34,7 +34,8 @@ export class SearchDocuments {
     await tx.run(
       written(sql`
         select a.article_id, a.source_id, a.published_at,
-               search_document(a.title, a.excerpt, coalesce(n.body, c.html), a.language), n.body
+               search_document(a.title, a.excerpt, coalesce(n.body, c.html), a.language, a.published_at),
+               n.body
         from unnest(${ids}::bigint[], ${bodies}::text[]) as n (article_id, body)
         join articles a on a.article_id = n.article_id
         left join article_contents c on c.article_id = n.article_id`),

@@ -66,23 +66,27 @@ export class WriteSearchDocuments implements MigrationInterface {
 
   /**
    * Weights: A the title, B the excerpt, C the text. After the words as they stand come the stems, those of
-   * the text without their places (phrases are found as they are written), and one lexeme that no word can
-   * be, because it has a space: it says whose stems they are, so that a German stem is no English word.
+   * the text without their places (phrases are found as they are written). Then lexemes that no word can be,
+   * because they have a space: one says whose stems they are, so that a German stem is no English word; two
+   * say when the article was published, so that the index finds the newest hits without all others.
    */
   private async defineDocument(db: QueryRunner): Promise<void> {
     await db.query(`
-      create function search_document(title text, excerpt text, body text, tag text) returns tsvector
+      create function search_document(title text, excerpt text, body text, tag text, at timestamptz)
+      returns tsvector
       language sql immutable parallel safe as $$
         select setweight(to_tsvector('reader', title), 'A') ||
                setweight(to_tsvector('reader', excerpt), 'B') ||
                setweight(to_tsvector('reader', text), 'C') ||
+               array_to_tsvector(array['week ' || week, 'quarter ' || floor(week / 13)]) ||
                case when language is null then ''::tsvector else
                  setweight(to_tsvector(('reader_' || language)::regconfig, title), 'A') ||
                  setweight(to_tsvector(('reader_' || language)::regconfig, excerpt), 'B') ||
                  strip(to_tsvector(('reader_' || language)::regconfig, text)) ||
                  array_to_tsvector(array['language ' || language]) end
         from (select left(coalesce(body, ''), ${SEARCHED_LENGTH_MAX}) as text,
-                     stemmed_language(tag) as language) x
+                     stemmed_language(tag) as language,
+                     floor(extract(epoch from at) / 604800) as week) x
       $$`);
   }
 
@@ -112,7 +116,7 @@ export class WriteSearchDocuments implements MigrationInterface {
     await db.query(`
       insert into article_search (article_id, source_id, published_at, document)
       select a.article_id, a.source_id, a.published_at,
-             search_document(a.title, a.excerpt, c.html, a.language)
+             search_document(a.title, a.excerpt, c.html, a.language, a.published_at)
       from articles a left join article_contents c using (article_id) order by a.article_id`);
     await db.query(`
       insert into search_languages

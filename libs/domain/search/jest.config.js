@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'search',
+  preset: '../../../jest.preset.js',
+};

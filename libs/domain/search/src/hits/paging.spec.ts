@@ -1,0 +1,90 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule, SearchDocuments } from '@reader/articles';
+import { sql } from '@reader/database';
+import { Proportions } from '../asked/proportions';
+import { SearchHttpModule } from '../search.http.module';
+import { aSourceOf, hitsOf, type Written } from '../testing';
+import { RANKED_MAX } from './hits.queries';
+
+const COUNT = RANKED_MAX + 60;
+
+describe('pages of hits', () => {
+  const app = testApp([ArticlesHttpModule, SearchHttpModule]);
+  let ada: SignedIn;
+  let newestFirst: number[];
+
+  const add = (...written: Written[]) =>
+    aSourceOf(ada, { database: app.app.database, documents: app.app.get(SearchDocuments) }, written);
+
+  beforeAll(async () => {
+    ada = await app.signedIn();
+    const written = Array.from({ length: COUNT }, (_, n) => ({
+      title: n % 7 === 0 ? 'Harbour' : `Number ${n}`,
+      html: '<p>harbour '.padEnd(20 + (n % 50) * 6, 'and so on '),
+    }));
+    newestFirst = (await add(...written)).ids;
+    // With statistics there is a stretch of time in which hits are looked for first.
+    await app.app.database.run(sql`analyze article_search`);
+  });
+
+  const all = async (query: Record<string, string>, between?: () => Promise<unknown>) => {
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await hitsOf(ada, { q: 'harbour', limit: '33', ...query, ...(cursor && { cursor }) });
+      expect(page.total).toBe(cursor === '' ? COUNT : null);
+      seen.push(...page.items.map(({ article_id: id }) => id));
+      cursor = page.next_cursor;
+      if (between) await between();
+    }
+    return seen;
+  };
+
+  it('by date reach all of them, once each', async () => {
+    expect(await all({ sort: 'date' })).toEqual(newestFirst);
+  });
+
+  it('by relevance reach all of them, once each: the newest ranked, the older ones by date', async () => {
+    const seen = await all({ sort: 'relevance' });
+    expect(seen.slice(RANKED_MAX)).toEqual(newestFirst.slice(RANKED_MAX));
+    expect(seen.slice(0, RANKED_MAX).toSorted((a, b) => a - b)).toEqual(
+      newestFirst.slice(0, RANKED_MAX).toSorted((a, b) => a - b),
+    );
+    expect(seen.slice(0, RANKED_MAX)).not.toEqual(newestFirst.slice(0, RANKED_MAX));
+  });
+
+  it.each(['date', 'relevance'])('by offset are those by cursor, sorted by %s', async (sort) => {
+    const byCursor = await all({ sort });
+    for (const offset of [0, 50, RANKED_MAX - 10, RANKED_MAX + 10, COUNT]) {
+      const page = await hitsOf(ada, { q: 'harbour', sort, limit: '33', offset: String(offset) });
+      expect(page.items.map(({ article_id: id }) => id)).toEqual(byCursor.slice(offset, offset + 33));
+      expect(page.total).toBe(COUNT);
+    }
+  });
+
+  it('refuse the cursor of another order', async () => {
+    const { next_cursor: cursor } = await hitsOf(ada, { q: 'harbour', limit: '5' });
+    const { status } = await ada.get(`/api/search?q=harbour&sort=date&cursor=${cursor}`);
+    expect(status).toBe(422);
+  });
+
+  it('are the same wherever they are looked for', async () => {
+    const estimate = jest.spyOn(app.app.get(Proportions), 'timeOfNewest');
+    const recent = await all({ sort: 'date' });
+    expect(estimate).toHaveBeenCalled();
+    estimate.mockResolvedValue(null);
+    expect(await all({ sort: 'date' })).toEqual(recent);
+    estimate.mockRestore();
+  });
+
+  it('stand still while articles arrive', async () => {
+    let added = 0;
+    const arrive = () =>
+      add({ title: 'Harbour now', published: new Date(Date.UTC(2026, 6, 1) + (added += 1)).toISOString() });
+    for (const sort of ['date', 'relevance']) {
+      const seen = await all({ sort, date_range: '..2026-06-02' }, arrive);
+      expect(new Set(seen).size).toBe(COUNT);
+    }
+    const pages = await hitsOf(ada, { q: 'harbour', sort: 'relevance', limit: '200' });
+    expect(pages.items[0]?.title).toBe('Harbour now');
+  });
+});

@@ -1,0 +1,134 @@
+import { TRIAGE_STATES, type TriageState } from '@reader/articles';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Flag, Repeatable, WholeNumber } from '@reader/http';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { DATE_RANGE_FORMS } from './date-range';
+
+/** Longer than any question: what is longer was pasted by mistake. */
+export const Q_LENGTH_MAX = 500;
+export const HITS_LIMIT_MAX = 200;
+const HITS_LIMIT_DEFAULT = 50;
+/** More sources or categories than this in one search are better not named at all. */
+const CHOICES_MAX = 100;
+const SLUG_LENGTH_MAX = 80;
+const CATEGORY_LENGTH_MAX = 200;
+const DATE_RANGE_LENGTH_MAX = 30;
+const CURSOR_LENGTH_MAX = 200;
+
+export const HIT_SORTS = ['relevance', 'date'] as const;
+export type HitSort = (typeof HIT_SORTS)[number];
+export const MODES = ['keyword', 'semantic', 'hybrid'] as const;
+
+/** Which articles, whatever is looked for: what a saved search keeps beside its query. */
+export class SearchFilters {
+  @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
+  @IsOptional()
+  @Repeatable()
+  @ArrayMaxSize(TRIAGE_STATES.length)
+  @IsIn(TRIAGE_STATES, { each: true })
+  states: TriageState[] = [];
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: "Any of these: the article's own category, or its source's.",
+  })
+  @IsOptional()
+  @Repeatable()
+  @ArrayMaxSize(CHOICES_MAX)
+  @IsString({ each: true })
+  @Length(1, CATEGORY_LENGTH_MAX, { each: true })
+  categories: string[] = [];
+
+  @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
+  @IsOptional()
+  @Repeatable()
+  @ArrayMaxSize(CHOICES_MAX)
+  @IsString({ each: true })
+  @Length(1, SLUG_LENGTH_MAX, { each: true })
+  sources: string[] = [];
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  starred_only: boolean = false;
+
+  @ApiPropertyOptional({ default: false, description: 'Implied by asking for the state `archived`.' })
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  include_archived: boolean = false;
+
+  @ApiPropertyOptional({ default: 'all', description: `${DATE_RANGE_FORMS}, days of UTC, both included.` })
+  @IsOptional()
+  @IsString()
+  @MaxLength(DATE_RANGE_LENGTH_MAX)
+  date_range: string = 'all';
+
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  tag_id: number | null = null;
+}
+
+export class SearchWish extends SearchFilters {
+  @ApiPropertyOptional({
+    maxLength: Q_LENGTH_MAX,
+    description:
+      'Words that must all be there; `"a phrase"` as it is written, `-not` this one, `prefix*`. ' +
+      'Left out: everything that the filters let through, by date.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(Q_LENGTH_MAX)
+  q: string = '';
+
+  @ApiPropertyOptional({
+    enum: HIT_SORTS,
+    description: 'By default `relevance`; without `q` always by date.',
+  })
+  @IsOptional()
+  @IsIn(HIT_SORTS)
+  sort: HitSort = 'relevance';
+
+  @ApiPropertyOptional({ enum: MODES, default: 'keyword' })
+  @IsOptional()
+  @IsIn(MODES)
+  mode: (typeof MODES)[number] = 'keyword';
+
+  @ApiPropertyOptional({ minimum: 1, maximum: HITS_LIMIT_MAX, default: HITS_LIMIT_DEFAULT })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(1)
+  @Max(HITS_LIMIT_MAX)
+  limit: number = HITS_LIMIT_DEFAULT;
+
+  @ApiPropertyOptional({ minimum: 0, default: 0 })
+  @IsOptional()
+  @WholeNumber()
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  offset: number = 0;
+
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(CURSOR_LENGTH_MAX)
+  cursor?: string;
+}

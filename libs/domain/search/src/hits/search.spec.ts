@@ -1,0 +1,160 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule, SearchDocuments } from '@reader/articles';
+import { sql } from '@reader/database';
+import { SearchHttpModule } from '../search.http.module';
+import { aSourceOf, hitsOf, parameters, type Written } from '../testing';
+
+describe('a search', () => {
+  const app = testApp([ArticlesHttpModule, SearchHttpModule]);
+
+  const articles = (owner: SignedIn, ...written: Written[]) =>
+    aSourceOf(owner, { database: app.app.database, documents: app.app.get(SearchDocuments) }, written);
+
+  const titles = async (reader: SignedIn, query: Record<string, string | string[]>) =>
+    (await hitsOf(reader, query)).items.map(({ title }) => title);
+
+  it('finds what has all of the words, whatever their case and accents', async () => {
+    const ada = await app.signedIn();
+    await articles(ada, { title: 'Énergie du Nord' }, { title: 'Energy', html: '<p>from the nord</p>' });
+    expect(await titles(ada, { q: 'energie NORD' })).toEqual(['Énergie du Nord']);
+    expect(await titles(ada, { q: 'nörd' })).toHaveLength(2);
+  });
+
+  it('finds a phrase as it is written, leaves out what is excluded, and finds beginnings', async () => {
+    const ada = await app.signedIn();
+    await articles(ada, { title: 'heat pump market' }, { title: 'pump heat' }, { title: 'pumpkin soup' });
+    expect(await titles(ada, { q: '"heat pump"' })).toEqual(['heat pump market']);
+    expect(await titles(ada, { q: 'pump -market' })).toEqual(['pump heat']);
+    expect(await titles(ada, { q: 'pumpk*' })).toEqual(['pumpkin soup']);
+    expect(await titles(ada, { q: '-pump -"pump heat"' })).toEqual(['pumpkin soup']);
+  });
+
+  it('finds other forms of a word in the language of the article, and in no other', async () => {
+    const ada = await app.signedIn();
+    await articles(
+      ada,
+      { title: 'Batteries for homes', language: 'en-GB' },
+      { title: 'Neue Häuser', language: 'de' },
+      { title: 'The new grid', language: 'en' },
+    );
+    expect(await titles(ada, { q: 'battery' })).toEqual(['Batteries for homes']);
+    expect(await titles(ada, { q: 'Haus' })).toEqual(['Neue Häuser']);
+    // "news" is "new" to a German.
+    expect(await titles(ada, { q: 'news' })).toEqual([]);
+  });
+
+  it.each(['"', '-', '*', "'", '\\', '& | ! ( )', ':*', '<->', 'a:b', '""', '- - -', "it's", '%'])(
+    'takes %j as it comes',
+    async (q) => {
+      const ada = await app.signedIn();
+      await articles(ada, { title: 'Nothing like it' });
+      expect((await hitsOf(ada, { q })).items).toEqual([]);
+    },
+  );
+
+  it('ranks the title over the excerpt over the text, and knows dates', async () => {
+    const ada = await app.signedIn();
+    await articles(
+      ada,
+      { title: 'One', html: '<p>Tidal power</p>' },
+      { title: 'Two', excerpt: 'Tidal power' },
+      { title: 'Tidal power' },
+    );
+    const ranked = await hitsOf(ada, { q: 'tidal' });
+    expect(ranked.items.map(({ title }) => title)).toEqual(['Tidal power', 'Two', 'One']);
+    const [first, second, third] = ranked.items.map(({ rank }) => rank) as [number, number, number];
+    expect(first > second && second > third).toBe(true);
+    expect(await titles(ada, { q: 'tidal', sort: 'date' })).toEqual(['One', 'Two', 'Tidal power']);
+  });
+
+  it('marks the words in a snippet, and escapes all else', async () => {
+    const ada = await app.signedIn();
+    const html = '<p>He said &lt;img src=x onerror=alert(1)&gt; about batteries &amp; more</p>';
+    await articles(ada, { title: 'A battery', html, language: 'en' });
+    const { items } = await hitsOf(ada, { q: 'battery' });
+    expect(items[0]?.snippet).toBe(
+      'He said &lt;img src=x onerror=alert(1)&gt; about <mark>batteries</mark> &amp; more',
+    );
+  });
+
+  it('shows nobody what they do not see', async () => {
+    const [ada, bob] = await app.twoUsers();
+    await articles(ada, { title: 'Secretive squirrels' });
+    expect(await hitsOf(bob, { q: 'squirrels' })).toMatchObject({ items: [], total: 0 });
+    expect(await hitsOf(ada, { q: 'squirrels' })).toMatchObject({ total: 1 });
+  });
+
+  it('leaves out what was archived, unless asked', async () => {
+    const ada = await app.signedIn();
+    const { ids } = await articles(ada, { title: 'Wind one' }, { title: 'Wind two' });
+    await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'archived' });
+    expect(await hitsOf(ada, { q: 'wind' })).toMatchObject({ total: 1 });
+    expect(await hitsOf(ada, { q: 'wind', include_archived: 'true' })).toMatchObject({ total: 2 });
+    expect(await titles(ada, { q: 'wind', states: 'archived' })).toEqual(['Wind one']);
+    expect(await titles(ada, { q: 'wind', states: ['new', 'archived'] })).toHaveLength(2);
+  });
+
+  it('keeps to sources, categories, stars, tags and times', async () => {
+    const ada = await app.signedIn();
+    const first = await articles(
+      ada,
+      { title: 'Solar one', published: '2026-03-01T10:00:00Z' },
+      { title: 'Solar two', category: 'Space', published: '2026-03-31T23:59:00Z' },
+    );
+    const second = await articles(ada, { title: 'Solar three', published: '2025-01-01T00:00:00Z' });
+    await ada.patch(`/api/articles/${first.ids[0]}/star`, { starred: true });
+    await app.app.database.run(sql`
+      with tag as (insert into tags (owner_id, name, name_key, color)
+                   values (${ada.id}, 'T', 't', '#3a7d44') returning tag_id)
+      insert into article_tags (tag_id, article_id) select tag_id, ${first.ids[1]} from tag`);
+    const tag = await app.app.database.row<{ id: number }>(
+      sql`select tag_id as id from tags where owner_id = ${ada.id}`,
+    );
+    expect(await titles(ada, { q: 'solar', sources: second.slug })).toEqual(['Solar three']);
+    expect(await titles(ada, { q: 'solar', categories: ['Space', 'None'] })).toEqual(['Solar two']);
+    expect(await titles(ada, { q: 'solar', starred_only: 'true' })).toEqual(['Solar one']);
+    expect(await titles(ada, { q: 'solar', tag_id: String(tag?.id) })).toEqual(['Solar two']);
+    expect(await titles(ada, { tag_id: String(tag?.id) })).toEqual(['Solar two']);
+    expect(await titles(ada, { q: 'solar', date_range: '2026-03-01..2026-03-31' })).toHaveLength(2);
+    expect(await titles(ada, { q: 'solar', date_range: '..2025-12-31' })).toEqual(['Solar three']);
+    expect(await titles(ada, { q: 'solar', date_range: 'day' })).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'q'],
+    [{ q: '  ' }, 'q'],
+    [{ q: 'x'.repeat(501) }, 'q'],
+    [{ q: 'a', limit: '0' }, 'limit'],
+    [{ q: 'a', limit: '201' }, 'limit'],
+    [{ q: 'a', states: 'unknown' }, 'states'],
+    [{ q: 'a', date_range: 'fortnight' }, 'date_range'],
+    [{ q: 'a', date_range: '2026-02-30..' }, 'date_range'],
+    [{ q: 'a', date_range: '2026-02-02..2026-02-01' }, 'date_range'],
+    [{ q: 'a', cursor: 'nonsense' }, 'cursor'],
+  ])('refuses %j', async (query, field) => {
+    const ada = await app.signedIn();
+    const { status, body } = await ada.get<{ errors: { field: string }[] }>(
+      `/api/search?${parameters(query)}`,
+    );
+    expect({ status, field: body.errors[0]?.field }).toEqual({ status: 422, field });
+  });
+
+  it('by meaning is not set up', async () => {
+    const ada = await app.signedIn();
+    const { status, body } = await ada.get<{ code: string }>('/api/search?q=a&mode=semantic');
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'feature_not_configured' });
+  });
+
+  it('finds by the extracted body, once there is one', async () => {
+    const ada = await app.signedIn();
+    const { ids } = await articles(ada, { title: 'Short', html: '<p>teaser</p>' });
+    await app.app.database.transaction((tx) =>
+      app.app
+        .get(SearchDocuments)
+        .write(tx, [{ articleId: ids[0] ?? 0, text: 'The whole geothermal story' }]),
+    );
+    const { items } = await hitsOf(ada, { q: 'geothermal' });
+    expect(items[0]?.snippet).toBe('The whole <mark>geothermal</mark> story');
+    expect(await titles(ada, { q: 'teaser' })).toEqual([]);
+  });
+});

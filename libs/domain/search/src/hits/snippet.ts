@@ -1,0 +1,102 @@
+import { escapeHtml, excerptOf, textOf } from '@reader/html';
+import type { WantedTerm } from '../asked/question';
+
+/** What a screen shows of a hit: two lines. */
+const SNIPPET_LENGTH = 220;
+/** Text before the first hit: enough to see what it is about. */
+const BEFORE_LENGTH = 60;
+/** Endings that a word may have beside its stem. */
+const ENDING_LENGTH_MAX = 4;
+
+/** Letters that a reader may write without their accents, as the database's `unaccent` reads them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'aàáâãäåāăą',
+  c: 'cçćĉċč',
+  d: 'dďđ',
+  e: 'eèéêëēĕėęě',
+  g: 'gĝğġģ',
+  h: 'hĥħ',
+  i: 'iìíîïĩīĭįı',
+  j: 'jĵ',
+  k: 'kķ',
+  l: 'lĺļľŀł',
+  n: 'nñńņňŉ',
+  o: 'oòóôõöøōŏő',
+  r: 'rŕŗř',
+  s: 'sśŝşšș',
+  t: 'tţťŧț',
+  u: 'uùúûüũūŭůűų',
+  w: 'wŵ',
+  y: 'yýÿŷ',
+  z: 'zźżž',
+};
+
+/** Marks the terms in texts. Made once for all hits of a page. */
+export class Snippets {
+  private readonly words: RegExp | null;
+
+  constructor(terms: readonly WantedTerm[]) {
+    const patterns = terms.filter(({ isExcluded }) => !isExcluded).flatMap(patternsOf);
+    this.words =
+      patterns.length === 0
+        ? null
+        : new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  }
+
+  /**
+   * HTML with nothing in it but `<mark>`: the place of the first hit, or the beginning where there is none.
+   */
+  of(text: string, excerpt: string): string {
+    const first = this.words === null ? -1 : text.search(this.words);
+    if (first === -1) return this.marked(excerptOf(excerpt, SNIPPET_LENGTH));
+    const from = startOf(text, first);
+    const piece = text.slice(from, from + SNIPPET_LENGTH * 2).replace(/\s+/g, ' ');
+    return (from > 0 ? '… ' : '') + this.marked(excerptOf(piece, SNIPPET_LENGTH));
+  }
+
+  private marked(text: string): string {
+    if (this.words === null) return escapeHtml(text);
+    this.words.lastIndex = 0;
+    let html = '';
+    let end = 0;
+    for (const hit of text.matchAll(this.words)) {
+      html += `${escapeHtml(text.slice(end, hit.index))}<mark>${escapeHtml(hit[0])}</mark>`;
+      end = hit.index + hit[0].length;
+    }
+    return html + escapeHtml(text.slice(end));
+  }
+}
+
+/** At the beginning of a word, some words before. */
+function startOf(text: string, index: number): number {
+  if (index <= BEFORE_LENGTH) return 0;
+  const space = text.slice(index - BEFORE_LENGTH, index).search(/\s/);
+  return space === -1 ? index : index - BEFORE_LENGTH + space + 1;
+}
+
+function patternsOf({ kind, text, stems }: WantedTerm): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [];
+  if (kind === 'phrase') return [words.map(spelt).join('[^\\p{L}\\p{N}]+')];
+  if (kind === 'prefix') return [`${words.map(spelt).join('[^\\p{L}\\p{N}]+')}[\\p{L}\\p{N}]*`];
+  const inflected = words.flatMap((word) =>
+    stems.map((stem) => sharedStart(word.toLowerCase(), stem)).filter((start) => start.length > 1),
+  );
+  return [...words.map(spelt), ...inflected.map((start) => `${spelt(start)}\\p{L}{0,${ENDING_LENGTH_MAX}}`)];
+}
+
+const spelt = (word: string): string =>
+  [...withoutAccents(word)].map((letter) => (LETTERS[letter] ? `[${LETTERS[letter]}]` : letter)).join('');
+
+/** In one form; letters and digits only, so that no sign means anything in a pattern. */
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function sharedStart(word: string, stem: string): string {
+  const plain = withoutAccents(word);
+  let length = 0;
+  while (length < stem.length && plain[length] === stem[length]) length += 1;
+  return plain.slice(0, length);
+}
+
+/** The text of a hit, as it is read. */
+export const readableText = (text: string, isHtml: boolean): string => (isHtml ? textOf(text) : text);

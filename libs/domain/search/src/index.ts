@@ -1,0 +1,2 @@
+export { SearchHttpModule } from './search.http.module';
+export { SearchModule } from './search.module';

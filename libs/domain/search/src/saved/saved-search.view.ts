@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SearchFilters } from '../hits/search.dto';
+
+export interface SavedSearchRow {
+  readonly search_id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly filters: Partial<SearchFilters>;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export class SavedSearchView {
+  @ApiProperty({ type: 'integer' }) readonly search_id!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty() readonly query!: string;
+  @ApiProperty() readonly filters!: SearchFilters;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty({ format: 'date-time' }) readonly updated_at!: string;
+}
+
+export const toSavedSearchView = (row: SavedSearchRow): SavedSearchView => ({
+  search_id: row.search_id,
+  name: row.name,
+  query: row.query,
+  filters: { ...new SearchFilters(), ...row.filters },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

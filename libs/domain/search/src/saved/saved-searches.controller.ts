@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import type { Response } from 'express';
+import { SavedSearchView, toSavedSearchView } from './saved-search.view';
+import { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
+import { SavedSearchesService } from './saved-searches.service';
+
+@ApiTags('search')
+@Controller('api/search/saved')
+export class SavedSearchesController {
+  constructor(private readonly searches: SavedSearchesService) {}
+
+  @Get()
+  @ApiCollection(SavedSearchView)
+  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SavedSearchView>> {
+    return collection(page, await this.searches.of(user, page), toSavedSearchView);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: SavedSearchView })
+  async create(
+    @CurrentUser() user: User,
+    @Body() wish: CreateSavedSearch,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SavedSearchView> {
+    const saved = await this.searches.create(user, wish);
+    response.location(`/api/search/saved/${saved.search_id}`);
+    return toSavedSearchView(saved);
+  }
+
+  @Get(':search_id')
+  @ApiOkResponse({ type: SavedSearchView })
+  async one(@CurrentUser() user: User, @Param('search_id', Id) id: number): Promise<SavedSearchView> {
+    return toSavedSearchView(await this.searches.get(user, id));
+  }
+
+  @Patch(':search_id')
+  @ApiOkResponse({ type: SavedSearchView })
+  async update(
+    @CurrentUser() user: User,
+    @Param('search_id', Id) id: number,
+    @Body() change: UpdateSavedSearch,
+  ): Promise<SavedSearchView> {
+    return toSavedSearchView(await this.searches.update(user, id, change));
+  }
+
+  @Delete(':search_id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  remove(@CurrentUser() user: User, @Param('search_id', Id) id: number): Promise<void> {
+    return this.searches.remove(user, id);
+  }
+}

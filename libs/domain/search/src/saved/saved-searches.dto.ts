@@ -1,0 +1,44 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { Q_LENGTH_MAX, SearchFilters } from '../hits/search.dto';
+
+/** As long as it fits into the pane where it is chosen. */
+export const SEARCH_NAME_LENGTH_MAX = 80;
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+class SearchParts {
+  @ApiPropertyOptional({ maxLength: Q_LENGTH_MAX, description: '`q` of the search.' })
+  @ifGiven
+  @Trimmed()
+  @IsString()
+  @MaxLength(Q_LENGTH_MAX)
+  query?: string;
+
+  @ApiPropertyOptional({ type: SearchFilters, description: 'Replaces all of the filters.' })
+  @ifGiven
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SearchFilters)
+  filters?: SearchFilters;
+}
+
+export class CreateSavedSearch extends SearchParts {
+  @ApiProperty({ minLength: 1, maxLength: SEARCH_NAME_LENGTH_MAX })
+  @Trimmed()
+  @IsString()
+  @Length(1, SEARCH_NAME_LENGTH_MAX)
+  name!: string;
+}
+
+export class UpdateSavedSearch extends SearchParts {
+  @ApiPropertyOptional({ minLength: 1, maxLength: SEARCH_NAME_LENGTH_MAX })
+  @ifGiven
+  @Trimmed()
+  @IsString()
+  @Length(1, SEARCH_NAME_LENGTH_MAX)
+  name?: string;
+}

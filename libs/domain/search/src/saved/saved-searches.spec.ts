@@ -1,0 +1,108 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SearchHttpModule } from '../search.http.module';
+import { SAVED_SEARCHES_MAX } from './saved-searches.service';
+
+interface WireSearch {
+  readonly search_id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly filters: Record<string, unknown>;
+}
+
+const NO_FILTERS = {
+  states: [],
+  categories: [],
+  sources: [],
+  starred_only: false,
+  include_archived: false,
+  date_range: 'all',
+  tag_id: null,
+};
+
+describe('saved searches', () => {
+  const app = testApp([SearchHttpModule]);
+  const save = (reader: SignedIn, wish: object) => reader.post<WireSearch>('/api/search/saved', wish);
+
+  it('keep their query and their filters', async () => {
+    const ada = await app.signedIn();
+    const wish = { name: ' Heat ', query: 'heat pump', filters: { states: ['saved'], date_range: 'week' } };
+    const { status, body, headers } = await save(ada, wish);
+    const filters = { ...NO_FILTERS, states: ['saved'], date_range: 'week' };
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { name: 'Heat', query: 'heat pump', filters },
+    });
+    expect(headers.get('location')).toBe(`/api/search/saved/${body.search_id}`);
+    expect((await ada.get(`/api/search/saved/${body.search_id}`)).body).toEqual(body);
+  });
+
+  it('are listed by name', async () => {
+    const ada = await app.signedIn();
+    for (const name of ['b', 'C', 'a']) await save(ada, { name, query: 'x' });
+    const { body } = await ada.get<{ items: WireSearch[]; total: number }>('/api/search/saved');
+    expect(body.items.map(({ name }) => name)).toEqual(['a', 'b', 'C']);
+    expect(body.total).toBe(3);
+  });
+
+  it('change by what is given; filters are replaced whole', async () => {
+    const ada = await app.signedIn();
+    const { body } = await save(ada, { name: 'a', query: 'x', filters: { starred_only: true } });
+    const path = `/api/search/saved/${body.search_id}`;
+    expect((await ada.patch<WireSearch>(path, { name: 'b' })).body).toMatchObject({
+      name: 'b',
+      query: 'x',
+      filters: { ...NO_FILTERS, starred_only: true },
+    });
+    expect((await ada.patch<WireSearch>(path, { filters: { categories: ['Energy'] } })).body.filters).toEqual(
+      {
+        ...NO_FILTERS,
+        categories: ['Energy'],
+      },
+    );
+  });
+
+  it('go', async () => {
+    const ada = await app.signedIn();
+    const { body } = await save(ada, { name: 'a', query: 'x' });
+    expect((await ada.delete(`/api/search/saved/${body.search_id}`)).status).toBe(204);
+    expect((await ada.get(`/api/search/saved/${body.search_id}`)).status).toBe(404);
+  });
+
+  it('of another user do not exist', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const path = `/api/search/saved/${(await save(ada, { name: 'a', query: 'x' })).body.search_id}`;
+    const answers = [await bob.get(path), await bob.patch(path, { name: 'b' }), await bob.delete(path)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await ada.get<WireSearch>(path)).body.name).toBe('a');
+  });
+
+  it.each([
+    { query: 'x' },
+    { name: ' ', query: 'x' },
+    { name: 'a' },
+    { name: 'a', query: '' },
+    { name: 'a'.repeat(81), query: 'x' },
+    { name: 'a', query: 'x'.repeat(501) },
+    { name: 'a', query: 'x', filters: { date_range: 'fortnight' } },
+    { name: 'a', query: 'x', filters: { states: ['unknown'] } },
+    { name: 'a', query: 'x', filters: { unknown: 1 } },
+    { name: 'a', query: 'x', filters: [] },
+    { name: 'a', query: 'x', unknown: 1 },
+  ])('are refused as %j', async (wish) => {
+    const ada = await app.signedIn();
+    expect((await save(ada, wish)).status).toBe(422);
+  });
+
+  it('have an end', async () => {
+    const ada = await app.signedIn();
+    await app.app.database.run(sql`
+      insert into saved_searches (owner_id, name, query)
+      select ${ada.id}, n, 'x' from generate_series(2, ${SAVED_SEARCHES_MAX}) n`);
+    const answers = await Promise.all([
+      save(ada, { name: 'a', query: 'x' }),
+      save(ada, { name: 'b', query: 'x' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});

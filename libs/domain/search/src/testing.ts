@@ -1,0 +1,90 @@
+import type { SearchDocuments } from '@reader/articles';
+import type { SignedIn } from '@reader/accounts/testing';
+import { type Database, sql } from '@reader/database';
+import type { HttpClient } from '@reader/testing';
+
+export interface WireHit {
+  readonly article_id: number;
+  readonly title: string;
+  readonly rank: number;
+  readonly snippet: string;
+}
+
+export interface WireHits {
+  readonly items: WireHit[];
+  readonly total: number | null;
+  readonly next_cursor: string | null;
+}
+
+export interface Written {
+  readonly title: string;
+  readonly excerpt?: string;
+  readonly html?: string;
+  readonly language?: string;
+  readonly category?: string;
+  /** ISO 8601; an hour apart from one another when left out, the first one the newest. */
+  readonly published?: string;
+}
+
+const NEWEST = Date.parse('2026-06-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+let made = 0;
+
+/** A source of this reader's own, with these articles. Their ids, in this order. */
+export async function aSourceOf(
+  owner: SignedIn,
+  place: { readonly database: Database; readonly documents: SearchDocuments },
+  articles: readonly Written[],
+): Promise<{ slug: string; ids: number[] }> {
+  const { database, documents } = place;
+  const slug = `searched-${(made += 1)}`;
+  const source = await database.row<{ id: number }>(sql`
+    insert into sources (slug, owner_id, type, title, feed_url, category)
+    values (${slug}, ${owner.id}, 'rss', ${slug}, ${`https://site.test/${slug}`}, 'Energy')
+    returning source_id as id`);
+  await database.run(sql`insert into source_state (source_id) values (${source?.id})`);
+  const ids: number[] = [];
+  for (const [n, article] of articles.entries())
+    ids.push(await insert(database, source?.id ?? 0, n, article));
+  const languages = articles.flatMap(({ language }) => (language === undefined ? [] : [language]));
+  await database.run(sql`
+    insert into search_languages
+    select distinct stemmed_language(tag) from unnest(${languages}::text[]) as l (tag)
+    where stemmed_language(tag) is not null on conflict do nothing`);
+  await database.transaction((tx) =>
+    documents.write(
+      tx,
+      ids.map((articleId) => ({ articleId, text: null })),
+    ),
+  );
+  return { slug, ids };
+}
+
+async function insert(database: Database, sourceId: number, n: number, article: Written): Promise<number> {
+  const { title, excerpt = '', html = '', language = null, category = null } = article;
+  const at = article.published ?? new Date(NEWEST - n * HOUR_MS).toISOString();
+  const row = await database.row<{ id: number }>(sql`
+    insert into articles (source_id, guid_hash, content_hash, title, excerpt, language, category,
+                          published_at)
+    values (${sourceId}, ${`guid ${n}`}, 'h', ${title}, ${excerpt}, ${language}, ${category}, ${at})
+    returning article_id as id`);
+  await database.run(sql`insert into article_contents values (${row?.id}, ${html})`);
+  return row?.id ?? 0;
+}
+
+export async function hitsOf(
+  client: HttpClient,
+  query: Record<string, string | string[]>,
+): Promise<WireHits> {
+  const { status, body } = await client.get<WireHits>(`/api/search?${parameters(query)}`);
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export function parameters(query: Record<string, string | string[]>): string {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  ).toString();
+}
