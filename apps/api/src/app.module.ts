@@ -12,6 +12,7 @@ import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
+import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
@@ -51,6 +52,8 @@ export class AppModule {
         ActivityHttpModule,
         ActivityJobsModule,
         HighlightsHttpModule,
+        RulesHttpModule,
+        RulesJobsModule,
       ],
     };
   }

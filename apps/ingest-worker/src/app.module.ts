@@ -7,6 +7,7 @@ import { HealthModule } from '@reader/health';
 import { HighlightsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
+import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
@@ -31,6 +32,7 @@ export class AppModule {
         ActivityJobsModule,
         // What is extracted here moves highlights.
         HighlightsModule,
+        RulesJobsModule,
       ],
     };
   }

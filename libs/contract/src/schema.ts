@@ -1656,6 +1656,98 @@ export interface paths {
     patch: operations['ArticleHighlights_update'];
     trace?: never;
   };
+  '/api/rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/rules
+     * @description Access: user.
+     */
+    get: operations['Rules_list'];
+    put?: never;
+    /**
+     * POST /api/rules
+     * @description Access: user.
+     */
+    post: operations['Rules_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rules/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/rules/preview
+     * @description Access: user.
+     */
+    post: operations['Rules_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rules/{rule_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/rules/{rule_id}
+     * @description Access: user.
+     */
+    get: operations['Rules_one'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/rules/{rule_id}
+     * @description Access: user.
+     */
+    delete: operations['Rules_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * PATCH /api/rules/{rule_id}
+     * @description Access: user.
+     */
+    patch: operations['Rules_update'];
+    trace?: never;
+  };
+  '/api/rules/{rule_id}/apply': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/rules/{rule_id}/apply
+     * @description Access: user.
+     */
+    post: operations['Rules_apply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2299,7 +2391,7 @@ export interface components {
     OperationView: {
       operation_id: number;
       /** @enum {string} */
-      kind: 'mark_read' | 'archive';
+      kind: 'mark_read' | 'archive' | 'rule';
       /** @description Articles that it changed. */
       count: number;
       /**
@@ -2980,6 +3072,107 @@ export interface components {
        */
       color?: string;
       note?: string | null;
+    };
+    ConditionDto: {
+      /**
+       * @description `source`: its title or slug. `text`: title and text.
+       * @enum {string}
+       */
+      field: 'title' | 'author' | 'source' | 'category' | 'text' | 'url' | 'age_days';
+      /**
+       * @description Case and accents make no difference; accents do in `matches` (a regular expression of RE2). `text` has no `equals`; `age_days` has `older_than` and nothing else.
+       * @enum {string}
+       */
+      op: 'contains' | 'not_contains' | 'equals' | 'matches' | 'older_than';
+      /** @description Whole days for `age_days`, text for all others. */
+      value: string | number;
+    };
+    ActionDto: {
+      /**
+       * @description Of mark_read, skip, archive and save only one.
+       * @enum {string}
+       */
+      type: 'mark_read' | 'skip' | 'archive' | 'save' | 'star' | 'tag' | 'reading_list';
+      /** @description Of `tag`: its name, created if new. */
+      tag?: string;
+    };
+    RuleView: {
+      rule_id: number;
+      /** @description Rules are asked in this order. */
+      position: number;
+      name: string;
+      enabled: boolean;
+      /** @enum {string} */
+      match: 'all' | 'any';
+      conditions: components['schemas']['ConditionDto'][];
+      actions: components['schemas']['ActionDto'][];
+      /** @description Articles that it has matched so far. */
+      matched: number;
+      /** Format: date-time */
+      last_matched_at: string | null;
+      /** @description Why it did not do all that it says, last time. */
+      last_error: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    CreateRule: {
+      /** @example No sponsored posts */
+      name: string;
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      match?: 'all' | 'any';
+      conditions: components['schemas']['ConditionDto'][];
+      actions: components['schemas']['ActionDto'][];
+    };
+    PreviewRule: {
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      match?: 'all' | 'any';
+      conditions: components['schemas']['ConditionDto'][];
+      name?: string;
+      actions?: components['schemas']['ActionDto'][];
+    };
+    RulePreviewView: {
+      items: components['schemas']['ArticleView'][];
+      total: number;
+      limit: number;
+      offset: number;
+      /** @description Articles that the rule was asked about, the newest first. */
+      looked_at: number;
+      /** @description False: there were more than could be looked at. */
+      complete: boolean;
+    };
+    UpdateRule: {
+      /** @example No sponsored posts */
+      name?: string;
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      match?: 'all' | 'any';
+      conditions?: components['schemas']['ConditionDto'][];
+      actions?: components['schemas']['ActionDto'][];
+      /** @description Its place among the rules. */
+      position?: number;
+    };
+    AppliedView: {
+      /** @description Articles that it changed. */
+      updated: number;
+      /** @description To undo it; null: nothing was changed. */
+      operation_id: number | null;
+      looked_at: number;
+      /** @description False: there were more than could be looked at. */
+      complete: boolean;
     };
     FieldErrorView: {
       field: string;
@@ -8517,6 +8710,394 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['HighlightView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['RuleView'][];
+            /** @description Exact; counts what the caller may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateRule'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_preview: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewRule'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulePreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_one: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        rule_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        rule_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        rule_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateRule'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rules_apply: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        rule_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppliedView'];
         };
       };
       /** @description Not signed in. */

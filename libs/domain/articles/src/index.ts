@@ -12,5 +12,7 @@ export { ArticlesModule } from './articles.module';
 export { ListingService } from './listing/listing.service';
 export { withRecord } from './listing/conditions';
 export { articleCells, writeArticle } from './listing/written-article.view';
+export { type Mark } from './operation/operations.queries';
+export { OperationsService } from './operation/operations.service';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
-export { TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';
+export { type Swept, TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';

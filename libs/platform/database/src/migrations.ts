@@ -18,6 +18,7 @@ import { SaveSearches } from './migrations/1763672400017-saved-searches';
 import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
+import { CreateRules } from './migrations/1763672400022-rules';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 import { RememberActivity } from './migrations/1763672400025-activity';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   CreateReadingList,
   CreateHighlights,
   OweArrivals,
+  CreateRules,
   CreateWatchlists,
   RememberActivity,
 ] as const;

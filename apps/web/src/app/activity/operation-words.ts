@@ -9,5 +9,7 @@ export function operationWords({ kind, count }: Pick<Operation, 'kind' | 'count'
       return $localize`${articles}:articles: marked as read`;
     case 'archive':
       return $localize`${articles}:articles: archived`;
+    case 'rule':
+      return $localize`${articles}:articles: changed by a rule`;
   }
 }

@@ -31,7 +31,7 @@ export class ReaderModel {
     if (this.of(id).status !== status) this.records.set(id, { ...this.of(id), status, operation: null });
   }
 
-  sweep(kind: OperationKind, wish: BulkWish, operation: number | null): number {
+  sweep(kind: Exclude<OperationKind, 'rule'>, wish: BulkWish, operation: number | null): number {
     const former = new Map<number, Record>();
     for (const article of this.articles.filter((each) => this.fits(each, wish))) {
       const before = this.of(article.article_id);

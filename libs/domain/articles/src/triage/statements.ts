@@ -1,8 +1,9 @@
 import type { User } from '@reader/accounts';
 import { joinSql, rawSql, type Sql, sql } from '@reader/database';
 import { readableBy } from '../article/readable';
+import type { OperationKind } from '../operation/operations.queries';
 import { fromAskingClient } from './origin';
-import { allTriages, next, sameTriage, type TriageEvent, UNTOUCHED } from './triage';
+import { allTriages, next, sameTriage, type TriageChange, type TriageEvent, UNTOUCHED } from './triage';
 
 /* The statements that write `article_states`. Only TriageService runs them. */
 
@@ -18,7 +19,7 @@ const selected = (user: Reader, selection: Selection): Sql => sql`
   where ${readableBy(user)} and ${selection} and ${fromAskingClient()}`;
 
 /** The event, for each article. Nothing remembers what was before. */
-export function applied(user: Reader, event: TriageEvent, selection: Selection): Sql {
+export function applied(user: Reader, event: TriageChange, selection: Selection): Sql {
   const first = next(UNTOUCHED, event);
   // A record that would say what its absence says is not made.
   if (sameTriage(first, UNTOUCHED)) return appliedToRecords(user, event, selection);
@@ -33,7 +34,7 @@ export function applied(user: Reader, event: TriageEvent, selection: Selection):
       where (t.state, t.read, t.starred) in (${changing(event)})`;
 }
 
-function appliedToRecords(user: Reader, event: TriageEvent, selection: Selection): Sql {
+function appliedToRecords(user: Reader, event: TriageChange, selection: Selection): Sql {
   return sql`
     update article_states t
     set (state, read, starred) = ${outcome(event)}, operation_id = null, changed_at = now()
@@ -44,7 +45,9 @@ function appliedToRecords(user: Reader, event: TriageEvent, selection: Selection
 }
 
 export interface BulkChange {
-  readonly kind: Extract<TriageEvent, string>;
+  readonly kind: OperationKind;
+  /** What is done, where the kind does not say it. */
+  readonly events?: readonly TriageEvent[];
   readonly selection: Selection;
 }
 
@@ -52,13 +55,15 @@ export interface BulkChange {
  * The event for many articles, and what they were before: (updated, operation_id). Nothing else may write the
  * user's records meanwhile, because what was before is read as the statement begins.
  */
-export function journaled(user: Reader, { kind, selection }: BulkChange): Sql {
-  const first = next(UNTOUCHED, kind);
+export function journaled(user: Reader, change: BulkChange): Sql {
+  const { kind, selection } = change;
+  const events = eventsOf(change);
+  const first = next(UNTOUCHED, events);
   return sql`
     with former as materialized (
       select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
       ${selected(user, selection)}
-        and (t.article_id is null or (t.state, t.read, t.starred) in (${changing(kind)}))),
+        and (t.article_id is null or (t.state, t.read, t.starred) in (${changing(events)}))),
     operation as (
       insert into operations (user_id, kind, article_count)
       select ${user.id}::bigint, ${kind}::text, count(*) from former having count(*) > 0
@@ -74,9 +79,15 @@ export function journaled(user: Reader, { kind, selection }: BulkChange): Sql {
              ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean, o.operation_id
       from former f cross join operation o order by f.article_id
       on conflict (user_id, article_id) do update
-        set (state, read, starred) = ${outcome(kind)}, operation_id = excluded.operation_id,
+        set (state, read, starred) = ${outcome(events)}, operation_id = excluded.operation_id,
             changed_at = now())
     select article_count as updated, operation_id from operation`;
+}
+
+function eventsOf({ kind, events }: BulkChange): TriageChange {
+  if (events !== undefined) return events;
+  if (kind === 'rule') throw new Error('a rule says what is done');
+  return kind;
 }
 
 /**
@@ -118,7 +129,7 @@ export function withStatus(user: Reader, status: string, selection: Selection): 
 /**
  * The state machine as a row for each record there can be: our own constants, so they may stand in the text.
  */
-function outcome(event: TriageEvent): Sql {
+function outcome(event: TriageChange): Sql {
   const rows = allTriages().map((from) => {
     const to = next(from, event);
     return rawSql(
@@ -131,7 +142,7 @@ function outcome(event: TriageEvent): Sql {
 }
 
 /** The records that the event changes at all. */
-function changing(event: TriageEvent): Sql {
+function changing(event: TriageChange): Sql {
   const changed = allTriages().filter((from) => !sameTriage(from, next(from, event)));
   const rows = changed.map(({ state, read, starred }) => rawSql(`('${state}', ${read}, ${starred})`));
   return joinSql(rows, ', ');

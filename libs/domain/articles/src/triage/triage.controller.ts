@@ -86,7 +86,7 @@ export class TriageController {
     return toArticleView(await this.get(user, id));
   }
 
-  private async sweep(user: User, kind: OperationKind, wish: BulkWish): Promise<MarkedView> {
+  private async sweep(user: User, kind: Exclude<OperationKind, 'rule'>, wish: BulkWish): Promise<MarkedView> {
     if (wish.source !== undefined) await this.sources.get(user, wish.source);
     await this.seeAll(user, namedBy(wish));
     const selection = selectionOf(wish);

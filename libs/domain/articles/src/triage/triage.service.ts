@@ -9,7 +9,7 @@ import {
   type Selection,
   withStatus,
 } from './statements';
-import type { TriageEvent } from './triage';
+import type { TriageChange } from './triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
@@ -29,16 +29,17 @@ export class TriageService {
   constructor(private readonly database: Database) {}
 
   /** How many records changed. What the user cannot see is not touched. */
-  apply(user: Reader, event: TriageEvent, selection: Selection, tx?: Transaction): Promise<number> {
+  apply(user: Reader, event: TriageChange, selection: Selection, tx?: Transaction): Promise<number> {
     return this.write(user, (turn) => turn.run(applied(user, event, selection)), tx);
   }
 
   /** The same as an operation that can be undone. */
-  sweep(user: Reader, change: BulkChange): Promise<Swept> {
-    return this.write(user, async (turn) => {
+  sweep(user: Reader, change: BulkChange, tx?: Transaction): Promise<Swept> {
+    const journal = async (turn: Transaction): Promise<Swept> => {
       const swept = await turn.row<Swept>(journaled(user, change));
       return swept ?? { updated: 0, operation_id: null };
-    });
+    };
+    return this.write(user, journal, tx);
   }
 
   /** How many articles are again what they were before the operation, which is the user's own. */

@@ -24,6 +24,9 @@ export type TriageEvent =
   /** Exactly this state, from any other: what a person chose by name. */
   | { readonly set: TriageState };
 
+/** One event, or several one after the other. */
+export type TriageChange = TriageEvent | readonly TriageEvent[];
+
 type Step = (from: Triage) => Partial<Triage>;
 
 const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
@@ -46,7 +49,14 @@ const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   archived: true,
 };
 
-export function next(from: Triage, event: TriageEvent): Triage {
+export function next(from: Triage, change: TriageChange): Triage {
+  if (isSeveral(change)) return change.reduce<Triage>(next, from);
+  return after(from, change);
+}
+
+const isSeveral = (change: TriageChange): change is readonly TriageEvent[] => Array.isArray(change);
+
+function after(from: Triage, event: TriageEvent): Triage {
   if (typeof event === 'string') return { ...from, ...STEPS[event](from) };
   return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
 }

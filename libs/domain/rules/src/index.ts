@@ -1,0 +1,3 @@
+export { RulesHttpModule } from './rules.http.module';
+export { RulesJobsModule } from './rules.jobs.module';
+export { RulesModule } from './rules.module';

@@ -1,0 +1,78 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aSource, ingested, type WireArticle, type WrittenEntry } from '@reader/articles/testing';
+import { SchedulerModule } from '@reader/scheduler';
+import { RulesHttpModule } from '../index';
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
+const asks = (field: string, op: string, value: string | number) => ({ field, op, value });
+
+describe('rules', () => {
+  const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), ArticlesHttpModule, RulesHttpModule]);
+  let sources = 0;
+
+  async function aReader(): Promise<{ client: SignedIn; source: number }> {
+    const client = await app.signedIn();
+    const source = { slug: `asked-${(sources += 1)}`, title: 'The Daily', category: 'Énergie' };
+    return { client, source: await aSource(app.app, client.id, source) };
+  }
+
+  const titles = (articles: readonly WireArticle[]) => articles.map((article) => article.title).sort();
+  const preview = async (client: SignedIn, rule: object) => {
+    const { status, body } = await client.post<{ items: WireArticle[]; total: number }>(
+      '/api/rules/preview',
+      rule,
+    );
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  const entries: WrittenEntry[] = [
+    {
+      title: 'Été à Łódź',
+      author: 'Ada Lovelace',
+      url: 'https://a.test/sponsored/1',
+      html: '<p>Heat <b>pumps</b></p>',
+    },
+    {
+      title: 'Winter',
+      author: 'Bob',
+      url: 'https://a.test/2',
+      category: 'Own',
+      html: '<p>A &amp; B cost 12.50 €</p>',
+    },
+    { title: 'Spring', publishedAt: daysAgo(20) },
+  ];
+  it.each([
+    [[asks('title', 'contains', 'ETE')], [0]],
+    [[asks('title', 'not_contains', 'été')], [1, 2]],
+    [[asks('title', 'equals', 'winter')], [1]],
+    [[asks('author', 'matches', '^ada\\b')], [0]],
+    [[asks('author', 'not_contains', 'bob')], [0, 2]],
+    [[asks('source', 'equals', 'the daily')], [0, 1, 2]],
+    [[asks('source', 'contains', 'weekly')], []],
+    [[asks('category', 'equals', 'energie')], [0, 1, 2]],
+    [[asks('category', 'equals', 'own')], [1]],
+    [[asks('url', 'contains', '/sponsored/')], [0]],
+    [[asks('text', 'contains', 'heat pumps')], [0]],
+    [[asks('text', 'contains', 'a & b')], [1]],
+    [[asks('text', 'matches', 'cost \\d+\\.\\d{2}')], [1]],
+    [[asks('text', 'contains', 'spring')], [2]],
+    [[asks('age_days', 'older_than', 10)], [2]],
+    [[asks('title', 'contains', 'w'), asks('author', 'contains', 'ada')], []],
+  ])('find what they ask for: %j', async (conditions, expected) => {
+    const { client, source } = await aReader();
+    await ingested(app.app, source, entries);
+    const found = await preview(client, { conditions });
+    expect(titles(found.items)).toEqual(expected.map((n) => entries[n]?.title).sort());
+    expect(found).toMatchObject({ total: expected.length, looked_at: 3, complete: true });
+  });
+
+  it('ask for all or for any of their conditions', async () => {
+    const { client, source } = await aReader();
+    await ingested(app.app, source, entries);
+    const conditions = [asks('title', 'contains', 'winter'), asks('author', 'contains', 'ada')];
+    expect((await preview(client, { match: 'all', conditions })).total).toBe(0);
+    expect((await preview(client, { match: 'any', conditions })).total).toBe(2);
+  });
+});

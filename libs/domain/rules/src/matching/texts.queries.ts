@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries, rawSql, sql } from '@reader/database';
+import type { Wanted } from './inquiry';
+import type { ArticleText } from './judge';
+
+/** HTML of one article that is read for its text: markup takes a few times as much as the words in it. */
+const HTML_LENGTH_MAX = 200_000;
+
+@Injectable()
+export class TextsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** What these rules ask about the articles, in the order of the ids (the articles' primary key). */
+  of(
+    { articleIds, rules, asOf = rawSql('now()') }: Wanted,
+    queries: Queries = this.database,
+  ): Promise<ArticleText[]> {
+    const isAboutText = rules.some(({ conditions }) => conditions.some(({ field }) => field === 'text'));
+    const html = isAboutText
+      ? sql`(select left(c.html, ${HTML_LENGTH_MAX}) from article_contents c
+            where c.article_id = a.article_id)`
+      : rawSql('null');
+    return queries.rows(sql`
+      select a.article_id, a.source_id, a.title, a.author, array[s.title, s.slug] as source,
+             array[a.category, s.category] as category, a.url, ${html} as html,
+             (extract(epoch from ${asOf} - a.published_at) / 86400)::double precision as age_days
+      from unnest(${articleIds}::bigint[]) with ordinality as w (article_id, place)
+      join articles a on a.article_id = w.article_id
+      join sources s on s.source_id = a.source_id order by w.place`);
+  }
+}

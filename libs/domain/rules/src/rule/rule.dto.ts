@@ -1,0 +1,124 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { Written } from './written';
+import { ACTION_TYPES, type ActionType, type Field, FIELDS, type Match, MATCHES, type Op, OPS } from './rule';
+
+/** Each is asked about every new article. */
+export const RULES_MAX = 100;
+const NAME_LENGTH_MAX = 100;
+/** More belong into a regular expression, or into another rule. */
+const CONDITIONS_MAX = 20;
+const ACTIONS_MAX = 10;
+/** A long line; a pattern of this length compiles within a millisecond or two. */
+export const VALUE_LENGTH_MAX = 500;
+
+const ifGiven = ValidateIf((_, value) => value !== undefined);
+const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const Several = (most: number) => applyDecorators(IsArray(), ArrayMinSize(1), ArrayMaxSize(most));
+
+export class ConditionDto {
+  @ApiProperty({ enum: FIELDS, description: '`source`: its title or slug. `text`: title and text.' })
+  @IsIn(FIELDS)
+  field!: Field;
+
+  @ApiProperty({
+    enum: OPS,
+    description:
+      'Case and accents make no difference; accents do in `matches` (a regular expression of RE2). ' +
+      '`text` has no `equals`; `age_days` has `older_than` and nothing else.',
+  })
+  @IsIn(OPS)
+  op!: Op;
+
+  @ApiProperty({
+    oneOf: [{ type: 'string', maxLength: VALUE_LENGTH_MAX }, { type: 'integer' }],
+    description: 'Whole days for `age_days`, text for all others.',
+  })
+  @Written(VALUE_LENGTH_MAX)
+  value!: string | number;
+}
+
+export class ActionDto {
+  @ApiProperty({ enum: ACTION_TYPES, description: 'Of mark_read, skip, archive and save only one.' })
+  @IsIn(ACTION_TYPES)
+  type!: ActionType;
+
+  @ApiPropertyOptional({ maxLength: TAG_NAME_LENGTH_MAX, description: 'Of `tag`: its name, created if new.' })
+  @ifGiven
+  @Trimmed()
+  @IsString()
+  @Length(1, TAG_NAME_LENGTH_MAX)
+  tag?: string;
+}
+
+export class CreateRule {
+  @ApiProperty({ minLength: 1, maxLength: NAME_LENGTH_MAX, example: 'No sponsored posts' })
+  @Trimmed()
+  @IsString()
+  @Length(1, NAME_LENGTH_MAX)
+  name!: string;
+
+  @ApiPropertyOptional({ default: true })
+  @ifGiven
+  @IsBoolean()
+  enabled?: boolean;
+
+  @ApiPropertyOptional({ enum: MATCHES, default: 'all' })
+  @ifGiven
+  @IsIn(MATCHES)
+  match?: Match;
+
+  @ApiProperty({ type: [ConditionDto], minItems: 1, maxItems: CONDITIONS_MAX })
+  @Several(CONDITIONS_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => ConditionDto)
+  conditions!: ConditionDto[];
+
+  @ApiProperty({ type: [ActionDto], minItems: 1, maxItems: ACTIONS_MAX })
+  @Several(ACTIONS_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => ActionDto)
+  actions!: ActionDto[];
+}
+
+export class UpdateRule extends PartialType(CreateRule, { skipNullProperties: false }) {
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Its place among the rules.' })
+  @ifGiven
+  @IsInt()
+  @Min(0)
+  @Max(RULES_MAX)
+  position?: number;
+}
+
+/** What it would do with need not be said yet, nor its name. */
+export class PreviewRule extends OmitType(CreateRule, ['name', 'actions']) {
+  @ApiPropertyOptional()
+  @ifGiven
+  @IsString()
+  name?: string;
+
+  @ApiPropertyOptional({ type: [ActionDto] })
+  @ifGiven
+  @IsArray()
+  @ArrayMaxSize(ACTIONS_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => ActionDto)
+  actions?: ActionDto[];
+}

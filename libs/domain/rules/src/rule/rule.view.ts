@@ -1,0 +1,65 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArticleView } from '@reader/articles';
+import { ActionDto, ConditionDto } from './rule.dto';
+import { MATCHES, type Match, type RuleTerms } from './rule';
+
+export interface RuleRow extends RuleTerms {
+  readonly rule_id: number;
+  readonly user_id: number;
+  readonly position: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly matched: number;
+  readonly last_matched_at: Date | null;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+}
+
+export class RuleView {
+  @ApiProperty({ type: 'integer' }) readonly rule_id!: number;
+  @ApiProperty({ type: 'integer', description: 'Rules are asked in this order.' }) readonly position!: number;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({ enum: MATCHES }) readonly match!: Match;
+  @ApiProperty({ type: [ConditionDto] }) readonly conditions!: RuleTerms['conditions'];
+  @ApiProperty({ type: [ActionDto] }) readonly actions!: RuleTerms['actions'];
+  @ApiProperty({ type: 'integer', description: 'Articles that it has matched so far.' })
+  readonly matched!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  readonly last_matched_at!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why it did not do all that it says, last time.',
+  })
+  readonly last_error!: string | null;
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+}
+
+export class RulePreviewView {
+  @ApiProperty({ type: [ArticleView] }) readonly items!: readonly ArticleView[];
+  @ApiProperty({ type: 'integer' }) readonly total!: number;
+  @ApiProperty({ type: 'integer' }) readonly limit!: number;
+  @ApiProperty({ type: 'integer' }) readonly offset!: number;
+  @ApiProperty({ type: 'integer', description: 'Articles that the rule was asked about, the newest first.' })
+  readonly looked_at!: number;
+  @ApiProperty({ description: 'False: there were more than could be looked at.' })
+  readonly complete!: boolean;
+}
+
+export class AppliedView {
+  @ApiProperty({ type: 'integer', description: 'Articles that it changed.' }) readonly updated!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'To undo it; null: nothing was changed.' })
+  readonly operation_id!: number | null;
+  @ApiProperty({ type: 'integer' }) readonly looked_at!: number;
+  @ApiProperty({ description: 'False: there were more than could be looked at.' })
+  readonly complete!: boolean;
+}
+
+export function toRuleView({ user_id: _, ...row }: RuleRow): RuleView {
+  return {
+    ...row,
+    last_matched_at: row.last_matched_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Database, type Queries, rawSql, sql, type Transaction } from '@reader/database';
+import type { Found, Page } from '@reader/http';
+import { ageOf, type RuleTerms } from './rule';
+import type { RuleRow } from './rule.view';
+
+export type Reader = Pick<User, 'id'>;
+
+/** All that a person says of a rule. */
+export interface SaidRule extends RuleTerms {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+export const ruleColumns = rawSql(`
+  r.rule_id, r.user_id, r.position, r.name, r.enabled, r.match, r.conditions, r.actions, r.matched,
+  r.last_matched_at, r.last_error, r.created_at`);
+
+@Injectable()
+export class RulesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** In their order (rules_order). */
+  async of(user: Reader, { limit, offset }: Page): Promise<Found<RuleRow>> {
+    const [items, ids] = await Promise.all([
+      this.database.rows<RuleRow>(sql`
+        select ${ruleColumns} from rules r where r.user_id = ${user.id}
+        order by r.position limit ${limit} offset ${offset}`),
+      this.order(this.database, user),
+    ]);
+    return { items, total: ids.length };
+  }
+
+  one(user: Reader, id: number, queries: Queries = this.database): Promise<RuleRow | null> {
+    return queries.row(sql`
+      select ${ruleColumns} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
+  }
+
+  /** The ids of all of a person's rules. */
+  async order(queries: Queries, user: Reader): Promise<number[]> {
+    const rows = await queries.rows<{ id: number }>(
+      sql`select rule_id as id from rules where user_id = ${user.id} order by position`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async place(tx: Transaction, ruleIds: readonly number[]): Promise<void> {
+    await tx.run(sql`
+      update rules r set position = o.place - 1
+      from unnest(${ruleIds}::bigint[]) with ordinality as o (id, place)
+      where r.rule_id = o.id and r.position <> o.place - 1`);
+  }
+
+  async insert(tx: Transaction, user: Reader, rule: SaidRule): Promise<number> {
+    const row = await tx.row<{ id: number }>(sql`
+      insert into rules (user_id, position, name, enabled, match, conditions, actions, age_days)
+      select ${user.id}::bigint, coalesce(max(position) + 1, 0), ${values(rule)}
+      from rules where user_id = ${user.id} returning rule_id as id`);
+    return row?.id ?? 0;
+  }
+
+  /** A rule that asks or does something else than before is about what comes from now on. */
+  async update(tx: Transaction, id: number, rule: SaidRule): Promise<void> {
+    await tx.run(sql`
+      update rules r set name = n.name, enabled = n.enabled, match = n.match, conditions = n.conditions,
+             actions = n.actions, age_days = n.age_days, last_error = null,
+             aged_until = case when (r.enabled, r.match, r.conditions, r.actions)
+               is distinct from (n.enabled, n.match, n.conditions, n.actions)
+               then date_trunc('milliseconds', now()) else r.aged_until end
+      from (select ${values(rule)}) n (name, enabled, match, conditions, actions, age_days)
+      where r.rule_id = ${id}`);
+  }
+
+  remove(tx: Transaction, user: Reader, id: number): Promise<number> {
+    return tx.run(sql`delete from rules where rule_id = ${id} and user_id = ${user.id}`);
+  }
+}
+
+const values = ({ name, enabled, match, conditions, actions }: SaidRule) => sql`
+  ${name}::text, ${enabled}::boolean, ${match}::text, ${JSON.stringify(conditions)}::jsonb,
+  ${JSON.stringify(actions)}::jsonb, ${ageOf(conditions)}::integer`;
