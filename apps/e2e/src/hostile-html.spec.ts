@@ -40,6 +40,27 @@ test('hostile articles do nothing, even had the server not cleaned them', async 
   await readAll(page, service);
 });
 
+test('hostile pages do nothing as full texts, cleaned by the server and again by the page', async ({
+  page,
+  service,
+}) => {
+  await readAll(page, service, fullText);
+});
+
+test('hostile pages do nothing as full texts, even had the server not cleaned them', async ({
+  page,
+  service,
+}) => {
+  const { items } = (await listed(page, service)) as { items: { article_id: number; title: string }[] };
+  await page.route(/\/api\/articles\/\d+\/body$/, async (route) => {
+    const id = Number(route.request().url().split('/').at(-2));
+    const title = items.find((item) => item.article_id === id)?.title;
+    const html = HOSTILE.find((piece) => piece.title === title)?.html ?? '';
+    await route.fulfill({ json: { article_id: id, html, text: 'x', word_count: 1, extractor: 'static' } });
+  });
+  await readAll(page, service, fullText);
+});
+
 test('the same markup runs where nobody cleans it, so that there is something to see', async ({ page }) => {
   await page.goto('about:blank');
   const ran = await page.evaluate(
@@ -55,7 +76,15 @@ test('the same markup runs where nobody cleans it, so that there is something to
   expect(ran).toContain('picture');
 });
 
-async function readAll(page: Page, service: Service): Promise<void> {
+/** Where the article has a page; the note says when it is there. */
+async function fullText(page: Page): Promise<void> {
+  const before = await page.getByRole('button', { name: 'Full text', exact: true }).count();
+  if (before === 0) return;
+  await page.keyboard.press('d');
+  await expect(page.locator('rd-full-text-note')).toContainText(/Full text, from|not to be had/);
+}
+
+async function readAll(page: Page, service: Service, open = async (_: Page) => {}): Promise<void> {
   const away = leaving(page, service);
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   const ids = await newestFirst(page, service);
@@ -66,16 +95,21 @@ async function readAll(page: Page, service: Service): Promise<void> {
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(`/inbox/${id}\\?`));
     await expect(page.getByRole('article').locator('.rd-prose').first()).not.toBeEmpty();
+    await open(page);
     expect(await touched(page), await page.title()).toEqual({ ran: null, strange: [] });
   }
   expect(away).toEqual([]);
 }
 
 async function newestFirst(page: Page, service: Service): Promise<number[]> {
-  const answer = await page
-    .context()
-    .request.get(`${service.url}/api/articles`, { params: { source: slug, limit: 100 } });
-  return ((await answer.json()) as { items: { article_id: number }[] }).items.map((it) => it.article_id);
+  const { items } = (await listed(page, service)) as { items: { article_id: number }[] };
+  return items.map((it) => it.article_id);
+}
+
+async function listed(page: Page, service: Service): Promise<unknown> {
+  const { request } = page.context();
+  await request.post(`${service.url}/auth/login`, { data: ADMIN });
+  return (await request.get(`${service.url}/api/articles`, { params: { source: slug, limit: 100 } })).json();
 }
 
 /** Whatever leaves the page, but for publishers' pictures; and pictures that would ask this service. */

@@ -104,7 +104,16 @@ const WORDS: readonly Piece[] = [
   },
 ];
 
+/** Enough around it that the page is an article, and the markup a part of it. */
+const WORDS_AROUND = `<p>${'This page says what pages say, so it reads like an article. '.repeat(6)}</p>`;
+
+/** The markup as the feed has it, and again on the article's own page. */
 export const HOSTILE: readonly Piece[] = [
-  ...Object.entries(BODIES).map(([title, html]) => ({ title, html: `<p>Before.</p>${html}` })),
+  ...Object.entries(BODIES).map(([title, html]) => ({
+    title,
+    html: `<p>Before.</p>${html}`,
+    page: `<!doctype html><title>${title}</title><article><h1>${title}</h1>${WORDS_AROUND}${html}
+      ${WORDS_AROUND}</article>`,
+  })),
   ...WORDS,
 ];

@@ -13,6 +13,8 @@ export interface Piece {
   readonly html: string;
   readonly author?: string;
   readonly link?: string;
+  /** The article's own page, which is then what it links to. */
+  readonly page?: string;
   readonly comments?: string;
   readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };
 }
@@ -22,16 +24,27 @@ export class Publisher {
   private constructor(private readonly server: Server) {}
 
   static async of(title: string, pieces: readonly Piece[]): Promise<Publisher> {
-    const body = feed(title, pieces);
-    const server = createServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' }).end(body);
+    let body = '';
+    const server = createServer((request, response) => {
+      const page = pieces[Number(/^\/pages\/(\d+)$/.exec(request.url ?? '')?.[1])]?.page;
+      const type = page === undefined ? 'application/rss+xml' : 'text/html';
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(page ?? body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new Publisher(server);
+    const publisher = new Publisher(server);
+    body = feed(
+      title,
+      pieces.map((piece, at) => publisher.linked(piece, at)),
+    );
+    return publisher;
   }
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/feed`;
+  }
+
+  private linked(piece: Piece, at: number): Piece {
+    return piece.page === undefined ? piece : { ...piece, link: new URL(`/pages/${at}`, this.url).href };
   }
 
   async stop(): Promise<void> {

@@ -25,7 +25,7 @@ export function paragraphs(count: number): string {
 export function aPage(title: string, article: string): PageAnswer {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body>
+    body: `<!doctype html><html lang="en"><head><title>${title} · A Site of News</title></head><body>
       <nav><ul><li><a href="/">Home</a></li><li><a href="/about">About us</a></li></ul></nav>
       <main><article><h1>${title}</h1>${article}</article></main>
       <footer><p><a href="/imprint">Imprint</a></p></footer></body></html>`,

@@ -24,6 +24,9 @@ import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
 import { ArticleToolbar } from './article-toolbar';
 import { NextCard } from './next-card';
+import { FullText } from './full-text/full-text';
+import { registerFullTextCommands } from './full-text/full-text-commands';
+import { FullTextNote } from './full-text/full-text-note';
 import { KeepsPlace } from './place/keeps-place';
 import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
@@ -38,6 +41,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     ArticleHeader,
     ArticleSkeleton,
     ArticleToolbar,
+    FullTextNote,
     KeepsPlace,
     NextCard,
     ReadingProgress,
@@ -76,6 +80,8 @@ export class ArticlePage {
     return this.articles.find(this.articleId())?.() ?? null;
   });
 
+  protected readonly fullText = new FullText(this.article, this.content);
+
   constructor() {
     afterRenderEffect(() => {
       this.articleId();
@@ -93,6 +99,7 @@ export class ArticlePage {
     recordDwelling(this.contentId);
     registerTriageCommands(this.article);
     registerLinkCommands(this.article, this.content);
+    registerFullTextCommands(this.fullText);
     registerTypographyCommands();
   }
 

@@ -4,6 +4,7 @@ import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { FocusButton } from '../frame/focus-button';
 import type { Article } from '@reader/contract';
+import type { FullText } from './full-text/full-text';
 import { TypographyPanel } from './typography/typography-panel';
 
 /** What can be done with the open article: each button is a command, so it does what its key does. */
@@ -17,6 +18,7 @@ import { TypographyPanel } from './typography/typography-panel';
 export class ArticleToolbar {
   readonly article = input.required<Article | null>();
   readonly commentsUrl = input<string | null>(null);
+  readonly fullText = input.required<FullText>();
 
   private readonly commands = inject(Commands);
   protected readonly name = $localize`Article`;
@@ -26,8 +28,9 @@ export class ArticleToolbar {
     const linked: readonly CommandId[] = this.article()?.url
       ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
       : [];
+    const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
-    return ['article.archive', 'article.skip', ...linked, ...comments, 'article.print'];
+    return ['article.archive', 'article.skip', ...full, ...linked, ...comments, 'article.print'];
   });
 
   protected run(id: CommandId): void {

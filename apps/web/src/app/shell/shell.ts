@@ -14,6 +14,7 @@ import { ConnectionBar } from '../offline/connection-bar';
 import { Player } from '../player/player';
 import { PlayerBar } from '../player/player-bar';
 import { registerPlayerCommands } from '../player/player-commands';
+import { SavePageSurface } from '../save-page/save-page-surface';
 import { BottomBar } from './bottom-bar';
 import { registerGlobalCommands } from './global-commands';
 import { registerPaneCommands } from './pane-commands';
@@ -29,6 +30,7 @@ import { SourcesDrawer } from './sources-drawer';
     NoticeStack,
     PlayerBar,
     RouterOutlet,
+    SavePageSurface,
     SourcesDrawer,
     Splitter,
   ],
@@ -56,6 +58,7 @@ import { SourcesDrawer } from './sources-drawer';
       <rd-notice-stack />
     }
     <rd-command-surfaces />
+    <rd-save-page-surface />
   `,
   styleUrl: './shell.css',
   host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },

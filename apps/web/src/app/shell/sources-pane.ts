@@ -62,6 +62,7 @@ export class SourcesPane {
   protected readonly checkWords = $localize`Check sources`;
   protected readonly foldWords = $localize`Fold the pane away`;
   protected readonly addWords = $localize`Add a source`;
+  protected readonly saveWords = $localize`Save a page`;
 
   protected setUnreadOnly(on: boolean): void {
     this.preferences.set('pane.unread-only', on);

@@ -134,6 +134,7 @@ describe('the full text of an article', () => {
   it.each([
     ['a file', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }],
     ['a page that scripts fill', aPage('App', '<div id="root"></div><noscript>Switch it on.</noscript>')],
+    ['a page with nothing but its title', aPage('Empty', '')],
     ['nothing', { body: '' }],
     ['a page for people only', { status: 403, body: paragraphs(10) }],
   ])('is not made of %s', async (_what, page) => {

@@ -7,6 +7,8 @@ import { type PageElement, parsePage } from './dom';
 const LINKED_SHARE_MAX = 0.8;
 /** An article that consists of links loses more than this, and is kept as it is. */
 const LOSS_MAX = 0.5;
+/** Of navigation, at most. */
+const FRAME_WORDS = 40;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
 /** A figure with one of these says something itself. */
 const SPEAKING = 'pre, table, blockquote, ul, ol, video, audio';
@@ -22,9 +24,12 @@ export function cleanedUp(html: string): string {
   const before = body.innerHTML;
   const words = countWords(body.textContent);
   for (const block of body.querySelectorAll(BLOCKS)) if (leadsElsewhere(block)) block.remove();
-  const left = countWords(body.textContent);
-  // A page of nothing but links is a front page, or one that a script was to fill.
-  return left > 0 && left < words * LOSS_MAX ? before : body.innerHTML;
+  return isMostlyLinks(words, countWords(body.textContent)) ? before : body.innerHTML;
+}
+
+/** A few links and nothing else are the frame of a page that a script was to fill. */
+function isMostlyLinks(words: number, left: number): boolean {
+  return words >= FRAME_WORDS && left < words * LOSS_MAX;
 }
 
 function withoutCaption(figure: PageElement): void {

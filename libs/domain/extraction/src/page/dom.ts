@@ -19,10 +19,25 @@ export interface PageDocument extends PageElement {
   toString(): string;
 }
 
-/** A whole page: a fragment has no place for what extractors look for in a head. */
+/**
+ * A page as a tree that has a head and a body, whatever its author left out (HTML, 13.1.2.4: both may be).
+ */
 export function parsePage(markup: string): PageDocument {
-  const whole = /<(?:html|head|body)[\s>]/i.test(markup)
+  return (parseHTML(withHead(withBody(markup))) as { document: PageDocument }).document;
+}
+
+function withBody(markup: string): string {
+  if (/<body[\s>]/i.test(markup)) return markup;
+  const before = /^[^]*?<\/head\s*>/i.exec(markup) ?? /^[^]*?<html(?:\s[^>]*)?>/i.exec(markup);
+  const at = before?.[0].length ?? 0;
+  const start = markup.slice(0, at);
+  const rest = markup.slice(at).replace(/<!doctype[^>]*>/i, '');
+  return start === '' ? `<html><body>${rest}</body></html>` : `${start}<body>${rest}`;
+}
+
+/** Its own title stays where it is: extractors look for it everywhere. */
+function withHead(markup: string): string {
+  return /<head[\s>]/i.test(markup)
     ? markup
-    : `<html><head></head><body>${markup}</body></html>`;
-  return (parseHTML(whole) as { document: PageDocument }).document;
+    : markup.replace(/<body[\s>]/i, (body) => `<head></head>${body}`);
 }

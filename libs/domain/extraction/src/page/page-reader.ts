@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DeadlineExceeded, OutOfMemory, WorkerPool } from '@reader/threads';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { DeadlineExceeded, OutOfMemory, TaskFailed, WorkerPool } from '@reader/threads';
 import type { Page, PageArticle } from './page-article';
 
 /** Pages take a fraction of a second; what does not get done within this is tried the quick way. */
@@ -14,13 +14,24 @@ const THREADS = 1;
 /** Reads articles out of pages in worker threads: whatever a page does, it can only cost its own thread. */
 @Injectable()
 export class PageReader implements OnApplicationShutdown {
+  private readonly log = new Logger(PageReader.name);
   private readonly thorough = pool(THOROUGH_MS);
   private readonly quick = pool(QUICK_MS);
 
-  /** Null for a page that could not be read within the limits of time and memory. */
+  /** Null for a page on which the extractors fail, or take more time or memory than there is. */
   async read(page: Omit<Page, 'quick'>): Promise<PageArticle | null> {
-    const read = await within(this.thorough.run({ ...page, quick: false }));
-    return read ?? within(this.quick.run({ ...page, quick: true }));
+    const read = await this.within(page.url, this.thorough.run({ ...page, quick: false }));
+    return read ?? this.within(page.url, this.quick.run({ ...page, quick: true }));
+  }
+
+  private async within(url: string, reading: Promise<PageArticle>): Promise<PageArticle | null> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isOfThePage(error)) throw error;
+      this.log.warn({ err: error, url, what: 'a page could not be read' });
+      return null;
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -32,11 +43,6 @@ function pool(deadlineMs: number): WorkerPool<Page, PageArticle> {
   return new WorkerPool({ worker: 'page-article', threads: THREADS, deadlineMs, memoryMb: MEMORY_MB });
 }
 
-async function within(reading: Promise<PageArticle>): Promise<PageArticle | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof DeadlineExceeded || error instanceof OutOfMemory) return null;
-    throw error;
-  }
+function isOfThePage(error: unknown): boolean {
+  return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
 }

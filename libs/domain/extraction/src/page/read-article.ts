@@ -10,6 +10,10 @@ const SHARE_MIN = 0.6;
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 const TITLE_LENGTH_MAX = 1000;
 const BYLINE_LENGTH_MAX = 200;
+/** Of an `h1` of the page. */
+type Headline = string | null;
+/** What stands between a headline and the name of its site. */
+const SITE_NAME = /^\s+[|·•»:/\u2013\u2014-]\s+\S/;
 const LANGUAGE = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
 
 /**
@@ -24,12 +28,25 @@ export async function readArticle(page: Page): Promise<PageArticle> {
   const [first, second] = [page.quick ? null : await byExtractus(markup, url), byReadability(markup)];
   const body = bodyOf(first, second, markup);
   const html = sanitizeHtml(cleanedUp(body), { baseUrl, ownHost: new URL(url).hostname });
-  const plain = textOf(html);
-  return { ...metadata([first, second], baseUrl), ...measured(html, plain), language: languageOf(language) };
+  const headings = document.querySelectorAll('h1').map((heading) => line(heading.textContent));
+  const about = metadata([first, second], baseUrl);
+  return {
+    ...about,
+    title: withoutSite(about.title, headings),
+    language: languageOf(language),
+    ...measured(html, headings),
+  };
 }
 
-function measured(html: string, text: string): Pick<PageArticle, 'html' | 'text' | 'wordCount'> {
-  return { html, text, wordCount: countWords(text) };
+/** A headline is no article yet. */
+function measured(
+  html: string,
+  headings: readonly Headline[],
+): Pick<PageArticle, 'html' | 'text' | 'wordCount'> {
+  const text = textOf(html);
+  return headings.includes(text)
+    ? { html: '', text: '', wordCount: 0 }
+    : { html, text, wordCount: countWords(text) };
 }
 
 /** The one that the measurements prefer, unless it lost text, or would break lines of code together. */
@@ -53,6 +70,14 @@ function metadata(
     imageUrl: safeUrl(first('image') ?? '', baseUrl),
     publishedAt: moment(first('published')),
   };
+}
+
+/** `A headline · The Site` is the headline where the page has it as one. */
+function withoutSite(title: string | null, headings: readonly Headline[]): string | null {
+  const headline = headings.find(
+    (part) => part !== null && title?.startsWith(part) && SITE_NAME.test(title.slice(part.length)),
+  );
+  return headline ?? title;
 }
 
 function line(text: string | null, max?: number): string | null {

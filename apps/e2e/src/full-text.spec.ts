@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { Publisher, followed, unfollowed } from './publisher';
+import { complaintsOf, test } from './reader';
+import { ADMIN } from './service';
+
+const sentences = (n: number): string =>
+  `<p>${`Sentence ${n} of the whole report, which stands on its own page and in no feed. `.repeat(5)}</p>`;
+const page = (title: string, article: string): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${article}</main></html>`;
+const WHOLE = Array.from({ length: 8 }, (_, n) => sentences(n)).join('');
+const TITLE = 'A report in full';
+
+let publisher: Publisher;
+let slug: string;
+
+test.beforeAll(async ({ playwright, service }) => {
+  publisher = await Publisher.of('Teasers Daily', [
+    { title: TITLE, html: '<p>Only a teaser.</p>', page: page(TITLE, WHOLE) },
+    { title: 'A page without words', html: '<p>All there is.</p>', page: page('Empty', '') },
+    { title: 'Another report', html: '<p>Another teaser.</p>', page: page('Another report', WHOLE) },
+  ]);
+  const api = await playwright.request.newContext();
+  slug = await followed(api, service, publisher);
+  await api.dispose();
+});
+test.afterAll(async ({ playwright, service }) => {
+  const api = await playwright.request.newContext();
+  await unfollowed(api, service, slug);
+  await api.dispose();
+  await publisher.stop();
+});
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+test('full texts: one article, then its source, and pages without one', async ({ page, service }) => {
+  const complaints = complaintsOf(page);
+  await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
+  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  const article = page.getByRole('article');
+  const full = page.getByRole('button', { name: 'Full text', exact: true });
+
+  await test.step('d shows the full text, and the feed’s again', async () => {
+    await page.getByRole('link', { name: TITLE }).click();
+    await expect(article.getByText('Only a teaser.')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('d');
+    await expect(article.getByText('Only a teaser.')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
+  });
+
+  await test.step('a page without words says so, and the feed’s text stays', async () => {
+    await page.keyboard.press('j');
+    await expect(article.getByText('All there is.')).toBeVisible();
+    await full.click();
+    await expect(article.getByRole('status').filter({ hasText: 'not to be had' })).toBeVisible();
+    await expect(article.getByText('All there is.')).toBeVisible();
+    complaints.splice(0);
+  });
+
+  await test.step('what was chosen for one article may be so for all of its source', async () => {
+    await page.keyboard.press('k');
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
+    await expect(page.getByText('Teasers Daily shows full texts from now on')).toBeVisible();
+    await page.getByRole('link', { name: 'Another report' }).click();
+    await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(article.getByText('Another teaser.')).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a page is saved from the keyboard, and is an article like others', async ({ page, service }) => {
+  await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
+  await page.goto(`${service.url}/inbox`);
+  await expect(page.getByRole('button', { name: 'Save a page' })).toBeVisible();
+  await page.keyboard.press('Shift+L');
+  const dialog = page.getByRole('dialog', { name: 'Save a page' });
+  await dialog.getByLabel('Address').fill('http://10.0.0.1/');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('This address cannot be reached.')).toBeVisible();
+
+  await dialog.getByLabel('Address').fill(new URL('/pages/0', publisher.url).href);
+  await dialog.getByLabel('Tags').fill('later, reports');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Sentence 7 of the whole report').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved pages' }).first()).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { inject } from '@angular/core';
+import { Commands } from '../../commands/commands';
+import type { FullText } from './full-text';
+
+/** Call it where the article page is built. */
+export function registerFullTextCommands(text: FullText): void {
+  inject(Commands).register([
+    { id: 'article.fullText', when: () => text.possible(), run: () => text.toggle() },
+  ]);
+}

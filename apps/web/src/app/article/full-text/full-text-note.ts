@@ -1,0 +1,117 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, input } from '@angular/core';
+import type { Source, UpdateSource } from '@reader/contract';
+import { Button, Notices, sentenceOf } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { Sources } from '../../library/sources';
+import { Session } from '../../session/session';
+import type { FullText } from './full-text';
+
+/** What there is to say of the text that is shown: it is on its way, it is not to be had, it may stay so. */
+@Component({
+  selector: 'rd-full-text-note',
+  imports: [Button],
+  template: `
+    <div role="status">
+      @if (text().busy()) {
+        <p>
+          <span class="dot" aria-hidden="true"></span><ng-container i18n>Getting the full text</ng-container>
+        </p>
+      } @else if (text().problem(); as problem) {
+        <p>
+          <ng-container i18n>This is the feed’s own text: the full text is not to be had.</ng-container>
+          {{ sentenceOf(problem) }}
+        </p>
+      } @else if (offer(); as it) {
+        <p>
+          @if (it.full) {
+            <ng-container i18n>Full text, from the article’s own page.</ng-container>
+          } @else {
+            <ng-container i18n>The feed’s own text.</ng-container>
+          }
+        </p>
+      }
+    </div>
+    @if (text().problem()) {
+      <button rdButton look="outline" type="button" (click)="text().again()" i18n>Try again</button>
+    } @else if (!text().busy() && offer(); as it) {
+      <button rdButton type="button" (click)="keep(it.source, it.full)" i18n>
+        Always for {{ it.source.title }}
+      </button>
+    }
+  `,
+  styles: `
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-1) var(--space-4);
+      font-family: var(--sans);
+      font-size: var(--size-13);
+      color: var(--text-quiet);
+    }
+    :host:has(p) {
+      margin-bottom: var(--space-6);
+    }
+    div {
+      flex: 1 1 16rem;
+    }
+    .dot {
+      display: inline-block;
+      width: 0.5em;
+      height: 0.5em;
+      margin-inline-end: 0.6em;
+      border-radius: 50%;
+      background: var(--accent);
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      .dot {
+        animation: breathe 1.4s var(--ease) infinite alternate;
+      }
+    }
+    @keyframes breathe {
+      to {
+        opacity: 0.25;
+      }
+    }
+    @media print {
+      :host {
+        display: none;
+      }
+    }
+  `,
+})
+export class FullTextNote {
+  readonly text = input.required<FullText>();
+
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+  private readonly session = inject(Session);
+  private readonly sources = inject(Sources);
+  protected readonly sentenceOf = sentenceOf;
+
+  /** What was chosen for this article may be so for all of its source, if it is one's own to change. */
+  protected readonly offer = computed(() => {
+    const [source, chosen] = [this.text().source(), this.text().chosen()];
+    if (!source || chosen === null || chosen === source.full_text || source.type === 'saved') return null;
+    if (chosen && !this.text().shown()) return null;
+    return this.session.isAdmin() || source.visibility === 'private' ? { source, full: chosen } : null;
+  });
+
+  protected async keep(source: Source, full: boolean): Promise<void> {
+    const { title } = source;
+    const change: UpdateSource = { full_text: full };
+    try {
+      this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
+      this.notices.done(
+        full
+          ? $localize`${title}:SOURCE: shows full texts from now on`
+          : $localize`${title}:SOURCE: shows the feed’s own texts from now on`,
+        { label: $localize`Undo`, run: () => void this.keep(source, !full) },
+      );
+    } catch (error) {
+      this.notices.problem($localize`${title}:SOURCE: stays as it was`, error);
+    }
+  }
+}

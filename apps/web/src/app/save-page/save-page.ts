@@ -1,0 +1,96 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, inject, output, signal } from '@angular/core';
+import { FormField, form, required, submit } from '@angular/forms/signals';
+import { Router } from '@angular/router';
+import type { Article, SaveUrl } from '@reader/contract';
+import { Button, Control, Dialog, Field, Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { Shelves } from '../library/shelves';
+import { Sources } from '../library/sources';
+
+/** Keeps a page that no source brought. */
+@Component({
+  selector: 'rd-save-page',
+  imports: [Button, Control, Dialog, Field, FormField],
+  template: `
+    <rd-dialog i18n-heading heading="Save a page" (closed)="closed.emit()">
+      <form (submit)="save($event)" novalidate>
+        <rd-field
+          i18n-label
+          label="Address"
+          i18n-hint
+          hint="Its full text is kept with it, among your saved pages."
+          [of]="form.url"
+          [problem]="refusal()"
+        >
+          <input
+            rdControl
+            type="url"
+            inputmode="url"
+            [formField]="form.url"
+            placeholder="example.org/an-article"
+            i18n-placeholder
+            autocapitalize="none"
+            autocomplete="off"
+            spellcheck="false"
+          />
+        </rd-field>
+        <rd-field i18n-label label="Tags" i18n-hint hint="With commas between them." [of]="form.tags">
+          <input rdControl [formField]="form.tags" autocomplete="off" />
+        </rd-field>
+        <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Save</button>
+      </form>
+    </rd-dialog>
+  `,
+  styles: `
+    form {
+      display: grid;
+      gap: var(--space-4);
+    }
+    form > button {
+      justify-self: start;
+    }
+  `,
+})
+export class SavePage {
+  readonly closed = output<void>();
+
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+  private readonly router = inject(Router);
+  private readonly shelves = inject(Shelves);
+  private readonly sources = inject(Sources);
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly form = form(signal({ url: '', tags: '' }), (path) =>
+    required(path.url, { message: $localize`Enter an address.` }),
+  );
+
+  protected async save(event: Event): Promise<void> {
+    event.preventDefault();
+    this.refusal.set(null);
+    await submit(this.form, { action: () => this.send() });
+  }
+
+  private async send(): Promise<void> {
+    const { url, tags } = this.form().value();
+    const names = tags.split(',').map((name) => name.trim());
+    const wish: SaveUrl = { url: url.trim(), tags: names.filter((name) => name !== '') };
+    try {
+      const article = await firstValueFrom(this.http.post<Article>('/api/articles/save-url', wish));
+      this.sources.reload();
+      void this.shelves.load();
+      this.notices.done($localize`Saved: ${article.title}:TITLE:`, {
+        label: $localize`Open`,
+        run: () => void this.open(article),
+      });
+      this.closed.emit();
+    } catch (error) {
+      const problem = problemOf(error);
+      this.refusal.set(problem.fields['url'] ?? sentenceOf(problem));
+    }
+  }
+
+  private open({ article_id: id, source }: Article): Promise<boolean> {
+    return this.router.navigate(['/inbox', id], { queryParams: { source: source.slug, show: 'all' } });
+  }
+}

@@ -1,0 +1,81 @@
+import { aPage, paragraphs } from '../testing';
+import { type PageArticle } from './page-article';
+import { readArticle } from './read-article';
+
+const URL = 'https://news.test/2026/a';
+const read = (content: string | Uint8Array, extra: object = {}): Promise<PageArticle> =>
+  readArticle({ content, contentType: 'text/html', url: URL, quick: false, ...extra });
+const bodyOf = (title: string, article: string): string => String(aPage(title, article).body);
+
+describe('the article of a page', () => {
+  it.each([
+    ['whole', bodyOf('T', paragraphs(6))],
+    ['without a head', `<html><title>T</title><body><main>${paragraphs(6)}</main></body></html>`],
+    ['without a body', `<!doctype html><html lang=en><title>T</title><main>${paragraphs(6)}</main></html>`],
+    ['without a frame at all', `<!doctype html><title>T</title><article>${paragraphs(6)}</article>`],
+    ['that is a fragment', paragraphs(6)],
+    ['that stands in a header', bodyOf('T', `<header><time>Today</time>${paragraphs(6)}</header>`)],
+    ['that stands in an old element', bodyOf('T', `<center>${paragraphs(6)}</center>`)],
+  ])('is found on one %s', async (_what, markup) => {
+    const { text, wordCount } = await read(markup);
+    expect(text).toContain('Sentence 0 of the article');
+    expect(text).toContain('Sentence 5 of the article');
+    expect(wordCount).toBeGreaterThan(120);
+  });
+
+  it('has the words of its encoding: by mark, by header, by declaration, else by guess', async () => {
+    const words = paragraphs(4).replaceAll('Sentence', 'Größe');
+    const head = '<head><meta charset="iso-8859-1"><title>T</title></head>';
+    const declared = `<html>${head}<body>${words}</body></html>`;
+    const latin = Buffer.from(declared, 'latin1');
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(declared, 'utf16le')]);
+    const plain = Buffer.from(declared.replace(/<meta[^>]*>/, ''), 'latin1');
+    const utf8 = Buffer.from(declared);
+    const answers = [
+      await read(latin),
+      await read(utf16),
+      await read(plain),
+      await read(utf8, { contentType: 'text/html; charset=utf-8' }),
+    ];
+    for (const { text } of answers) expect(text).toContain('Größe 3 of the article');
+  });
+
+  it('keeps the lines of its code', async () => {
+    const code = 'for (;;) {\n    if (done)\n        break;\n}';
+    const { html } = await read(
+      bodyOf('Code', `${paragraphs(4)}<pre><code>${code}</code></pre>${paragraphs(4)}`),
+    );
+    expect(html).toContain(code);
+  });
+
+  it("leaves out captions and blocks of links, and keeps pictures with their captions' words", async () => {
+    const figure = '<figure><img src="/p.jpg"><figcaption>A caption of the picture</figcaption></figure>';
+    const links = '<ul><li><a href="/1">Read this as well</a></li><li><a href="/2">And this</a></li></ul>';
+    const { text, html } = await read(bodyOf('T', paragraphs(4) + figure + links + paragraphs(4)));
+    expect(text).not.toMatch(/caption of the picture|Read this as well/);
+    expect(html).toContain('src="https://news.test/p.jpg" alt="A caption of the picture"');
+  });
+
+  it('keeps figures that say something themselves', async () => {
+    const figure = '<figure><table><tr><td>Twelve</td><td>Thirteen</td></tr></table></figure>';
+    expect((await read(bodyOf('T', paragraphs(4) + figure + paragraphs(4)))).text).toContain('Thirteen');
+  });
+
+  it('that consists of links is kept as it is', async () => {
+    const entry = (n: number): string => `<li><a href="/${n}">Something worth reading, number ${n}</a></li>`;
+    const list = `<ul>${Array.from({ length: 30 }, (_, n) => entry(n)).join('')}</ul>`;
+    const { text } = await read(bodyOf('Links', `<p>These are the links of the week, as always.</p>${list}`));
+    expect(text).toContain('Something worth reading, number 29');
+  });
+
+  it('is called what its page calls it, without the name of the site', async () => {
+    expect((await read(bodyOf('A headline', paragraphs(6)))).title).toBe('A headline');
+    const other = bodyOf('x', paragraphs(6)).replace(/<h1>.*<\/h1>/, '<h1>Another thing</h1>');
+    expect((await read(other)).title).toBe('x · A Site of News');
+  });
+
+  it('is found the quick way too', async () => {
+    const { text } = await read(bodyOf('T', paragraphs(6)), { quick: true });
+    expect(text).toContain('Sentence 5 of the article');
+  });
+});
