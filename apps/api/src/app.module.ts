@@ -12,6 +12,7 @@ import { ClientConfigModule } from '@reader/http';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
+import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
 import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
@@ -54,6 +55,8 @@ export class AppModule {
         HighlightsHttpModule,
         RulesHttpModule,
         RulesJobsModule,
+        RetentionHttpModule,
+        RetentionJobsModule,
       ],
     };
   }

@@ -7,6 +7,7 @@ import { HealthModule } from '@reader/health';
 import { HighlightsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
+import { RetentionJobsModule } from '@reader/retention';
 import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesJobsModule } from '@reader/sources';
@@ -33,6 +34,7 @@ export class AppModule {
         // What is extracted here moves highlights.
         HighlightsModule,
         RulesJobsModule,
+        RetentionJobsModule,
       ],
     };
   }

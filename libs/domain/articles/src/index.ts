@@ -4,7 +4,7 @@ export { ArticleFilter } from './article/article.dto';
 export { ArticleStore, type Stored } from './article/article-store';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { ArticleView, toArticleView } from './article/article.view';
-export { readableAmong, readableBy } from './article/readable';
+export { keptByAnyone, readableAmong, readableBy } from './article/readable';
 export { SearchDocuments, type SearchedText } from './article/search-documents';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';

@@ -20,6 +20,7 @@ import { CreateHighlights } from './migrations/1763672400020-highlights';
 import { OweArrivals } from './migrations/1763672400021-arrivals';
 import { CreateRules } from './migrations/1763672400022-rules';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
+import { CreateRetention } from './migrations/1763672400024-retention';
 import { RememberActivity } from './migrations/1763672400025-activity';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
@@ -46,5 +47,6 @@ export const MIGRATIONS = [
   OweArrivals,
   CreateRules,
   CreateWatchlists,
+  CreateRetention,
   RememberActivity,
 ] as const;

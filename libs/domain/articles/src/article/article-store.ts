@@ -33,6 +33,7 @@ export class ArticleStore {
 
   /**
    * New entries become articles, changed ones are updated in place: readers' states stay.
+   * What was purged stays away for as long as the feed lists it.
    * A publication time that is missing becomes the time of ingestion (one in the future is missing by then).
    * @returns what was done, by source; a source that is not in the map got nothing
    */
@@ -47,13 +48,23 @@ export class ArticleStore {
         from ${asRecords(news)} r left join lateral (
           select article_id, content_hash from articles
           where source_id = r.source_id and guid_hash = r.guid_hash limit 1) a on true),
+      listed as materialized (
+        select p.source_id, p.guid_hash, p.seen_at from entry e cross join lateral (
+          select * from purged_articles
+          where source_id = e.source_id and guid_hash = e.guid_hash limit 1) p
+        where e.article_id is null),
+      listed_still as (
+        update purged_articles p set seen_at = now() from listed l
+        where p.source_id = l.source_id and p.guid_hash = l.guid_hash
+          and l.seen_at < now() - interval '1 day'),
       created as (
         insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, image_url,
                               category, language, comments_url, enclosures, word_count, published_at)
         select source_id, guid_hash, content_hash, title, url, author,
                excerpt, image_url, category, language, comments_url, enclosures, word_count,
                coalesce(published_at, date_trunc('milliseconds', clock_timestamp()))
-        from entry where article_id is null
+        from entry e where article_id is null and not exists (
+          select 1 from listed l where l.source_id = e.source_id and l.guid_hash = e.guid_hash)
         on conflict (source_id, guid_hash) do nothing
         returning article_id, source_id, guid_hash, published_at),
       changed as (

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'retention',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,3 @@
+export { RetentionHttpModule } from './retention.http.module';
+export { RetentionJobsModule } from './retention.jobs.module';
+export { RetentionModule } from './retention.module';

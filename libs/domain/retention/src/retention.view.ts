@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+class KeptBecauseView {
+  @ApiProperty({ type: 'integer' }) readonly saved!: number;
+  @ApiProperty({ type: 'integer' }) readonly starred!: number;
+  @ApiProperty({ type: 'integer' }) readonly tagged!: number;
+  @ApiProperty({ type: 'integer' }) readonly highlighted!: number;
+  @ApiProperty({ type: 'integer' }) readonly queued!: number;
+}
+
+/** What the policy would do now. */
+export class RetentionPreviewView {
+  @ApiProperty({ type: 'integer', description: 'Articles that it would delete.' })
+  readonly articles!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the oldest came in.' })
+  readonly oldest!: string | null;
+  @ApiProperty({ description: 'Articles that it leaves alone, by why; one may be kept for several reasons.' })
+  readonly kept_because!: KeptBecauseView;
+}
