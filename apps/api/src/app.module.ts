@@ -5,7 +5,7 @@ import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
-import { ExtractionHttpModule } from '@reader/extraction';
+import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { HighlightsHttpModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
@@ -41,6 +41,7 @@ export class AppModule {
         ArticlesHttpModule,
         ArticlesJobsModule,
         ExtractionHttpModule,
+        ExtractionJobsModule,
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,

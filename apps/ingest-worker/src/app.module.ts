@@ -3,6 +3,7 @@ import { ActivityJobsModule } from '@reader/activity';
 import { ArticlesJobsModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { ExtractionJobsModule } from '@reader/extraction';
 import { HealthModule } from '@reader/health';
 import { HighlightsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
@@ -28,6 +29,7 @@ export class AppModule {
         IngestionJobsModule.shared(),
         SourcesJobsModule,
         ArticlesJobsModule,
+        ExtractionJobsModule,
         StoriesJobsModule,
         WatchlistsJobsModule,
         ActivityJobsModule,

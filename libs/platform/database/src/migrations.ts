@@ -22,6 +22,7 @@ import { CreateRules } from './migrations/1763672400022-rules';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 import { CreateRetention } from './migrations/1763672400024-retention';
 import { RememberActivity } from './migrations/1763672400025-activity';
+import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   CreateWatchlists,
   CreateRetention,
   RememberActivity,
+  OweFullTexts,
 ] as const;

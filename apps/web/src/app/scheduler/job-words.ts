@@ -5,6 +5,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
   embedding_dedup: $localize`Find the same story told twice`,
   favicons: $localize`Fetch the icons of sources`,
+  full_texts: $localize`Fetch full texts that are owed`,
   operations_retention: $localize`Forget what can no longer be undone`,
 };
 

@@ -1,0 +1,61 @@
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { ExtractionHttpModule } from '../extraction.http.module';
+import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { aPage, paragraphs } from '../testing';
+import { FullTexts } from './full-texts';
+
+describe('full texts of a source', () => {
+  const site = webSite();
+  const app = testApp(
+    [
+      SchedulerModule.forRoot({ runsJobs: true }),
+      SchedulerHttpModule,
+      SourcesHttpModule,
+      ArticlesHttpModule,
+      IngestionHttpModule,
+      ExtractionHttpModule,
+      ExtractionJobsModule,
+    ],
+    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
+  );
+  let pages = 0;
+  const aLink = (page = aPage('In full', paragraphs(9))) => site.page(`/full/${++pages}`, page);
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 25));
+  };
+
+  it('come by themselves after its articles, and only where they are wanted', async () => {
+    const ada = await app.signedIn();
+    const [wanted, unwanted] = [aLink(), aLink()];
+    const other = await aSource(ada, site, [{ link: unwanted }]);
+    const source = await aSource(ada, site, [{ link: wanted }], { full_text: true });
+    const has = async (slug: string) => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
+    await until(() => has(source.slug));
+    expect(await has(other.slug)).toBe(false);
+    expect(site.asked(new URL(unwanted).pathname)).toBe(0);
+  });
+
+  it('come for what was there before, and a page that fails is not asked at once again', async () => {
+    const ada = await app.signedIn();
+    const [good, bad] = [aLink(), aLink({ status: 500 })];
+    const source = await aSource(ada, site, [
+      { guid: 'good', link: good },
+      { guid: 'bad', link: bad },
+    ]);
+    await ada.patch(`/api/sources/${source.slug}`, { full_text: true });
+    const sweep = () => app.app.get(FullTexts).sweep();
+    expect((await sweep()).articles).toBe(2);
+    const states = async () =>
+      (await articlesOf(ada, `?source=${source.slug}`)).map((article) => article['has_body']).sort();
+    await until(async () => (await states()).includes(true) && (await sweep()).articles === 0);
+    expect(await states()).toEqual([false, true]);
+    expect(site.asked(new URL(bad).pathname)).toBe(1);
+  });
+});

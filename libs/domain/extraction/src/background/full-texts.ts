@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ArrivalStep } from '@reader/articles';
+import type { Transaction } from '@reader/database';
+import { Queues } from '@reader/queue';
+import { Bodies } from '../body/bodies.service';
+import { ExtractionFailed } from '../step/chain';
+import { FullTextsQueries } from './full-texts.queries';
+
+interface FullTextJob {
+  readonly article_id: number;
+}
+
+const QUEUE = 'full-texts';
+/** Pages at a time in one process: their articles mostly stand on one site. */
+const CONCURRENCY = 2;
+/** One job an article: a thousand are one statement of the queue. */
+const BATCH = 500;
+/** In one pass; what is left is due in the next. */
+const SWEPT_MAX = 500;
+
+/** Gets the full texts of sources that are read in full, after their articles arrived. */
+@Injectable()
+export class FullTexts implements ArrivalStep {
+  readonly name = 'full-text';
+  readonly batch = BATCH;
+  private readonly log = new Logger(FullTexts.name);
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly queries: FullTextsQueries,
+    private readonly bodies: Bodies,
+  ) {}
+
+  /** From now until the process ends, this process works on what is in the queue. */
+  work(): void {
+    this.queues.work<FullTextJob>(QUEUE, ({ data }) => this.extract(data.article_id), {
+      concurrency: CONCURRENCY,
+    });
+  }
+
+  async run(articleIds: readonly number[], tx: Transaction): Promise<void> {
+    await this.enqueue(await this.queries.owedOf(tx, articleIds));
+  }
+
+  /** What is owed and in no queue: sources that were switched, failures whose time has come, lost queues. */
+  async sweep(): Promise<{ articles: number }> {
+    const due = await this.queries.due(SWEPT_MAX);
+    await this.enqueue(due);
+    return { articles: due.length };
+  }
+
+  private enqueue(articleIds: readonly number[]): Promise<void> {
+    const jobs = articleIds.map((id) => ({ id: String(id), data: { article_id: id } }));
+    return this.queues.add<FullTextJob>(QUEUE, jobs);
+  }
+
+  private async extract(articleId: number): Promise<void> {
+    const page = await this.queries.page(articleId);
+    if (page === null) return;
+    try {
+      await this.bodies.extractOnce(page);
+    } catch (error) {
+      if (!(error instanceof ExtractionFailed)) throw error;
+      this.log.debug({ article_id: articleId, why: error.message, what: 'no full text' });
+      await this.queries.failed(articleId);
+    }
+  }
+}
