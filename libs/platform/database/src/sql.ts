@@ -60,7 +60,7 @@ export function allOf(conditions: readonly (Sql | null)[]): Sql {
  * Each connection keeps a plan of each name, of up to half a MiB: so many are kept, whatever comes later is
  * planned anew.
  */
-export const STATEMENTS_MAX = 32;
+export const STATEMENTS_MAX = 48;
 
 /** Names of prepared statements: one a text, so that no two statements ever claim the same. */
 export class StatementNames {

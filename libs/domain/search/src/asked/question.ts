@@ -44,7 +44,7 @@ export class Questions {
     const lexized = (await this.lexize(terms)).filter(({ plain }) => plain !== '');
     if (lexized.length === 0) return null;
     const wanted = lexized.filter(({ isExcluded }) => !isExcluded);
-    return { tsquery: lexized.map(written).join(' & '), share: await this.shareOf(wanted), wanted };
+    return { tsquery: lexized.map(written).join(' & '), share: await this.shareOf(lexized), wanted };
   }
 
   /**
@@ -83,7 +83,10 @@ export class Questions {
   /** As if words were spread independently of each other. */
   private async shareOf(terms: readonly LexizedTerm[]): Promise<number> {
     let share = 1;
-    for (const term of terms) share *= await this.shareOfTerm(term);
+    for (const term of terms) {
+      const having = await this.shareOfTerm(term);
+      share *= term.isExcluded ? 1 - having : having;
+    }
     return share;
   }
 

@@ -16,6 +16,19 @@ export interface Wanted {
 
 type Asker = Pick<User, 'id'>;
 
+/** Whatever says where and what kind of articles, and not which words. */
+export const isSelective = (filters: SearchFilters): boolean =>
+  [filters.states, filters.categories, filters.sources].some((list) => list.length > 0) ||
+  filters.starred_only ||
+  filters.tag_id !== null;
+
+/** Words and nothing else are asked for all the time: of that a plan is kept. */
+export function asUsual({ tsquery, filters, span }: Wanted, query: Sql): Sql {
+  const isOpen =
+    !isSelective(filters) && !filters.include_archived && span.from === null && span.until === null;
+  return tsquery !== null && isOpen ? query.prepared() : query;
+}
+
 /** Each hit's record, looked up by itself (`offset 0`): only what is left by then is looked up. */
 export const itsRecord = (user: Asker): Sql => sql`
   left join lateral (

@@ -1,6 +1,6 @@
 import { ArticleView, writeArticle } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
-import { readableText, Snippets } from './snippet';
+import { Snippets } from './snippet';
 import { writeHitCursor } from './place';
 import type { SearchWish } from './search.dto';
 import type { Search } from './search.service';
@@ -21,7 +21,7 @@ export class HitView extends ArticleView {
 export function writeHits({ limit, offset }: SearchWish, { hits, total, terms, next }: Search): string {
   const snippets = new Snippets(terms);
   const items = hits.map(({ article, rank, text, isHtml }) => {
-    const snippet = snippets.of(readableText(text, isHtml), article[EXCERPT] ?? '');
+    const snippet = snippets.of({ excerpt: article[EXCERPT] ?? '', text, isHtml });
     return `${writeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;
   });
   const cursor = JSON.stringify(next === null ? null : writeHitCursor(next));

@@ -3,6 +3,7 @@ import type { User } from '@reader/accounts';
 import { articleCells, withRecord } from '@reader/articles';
 import { type Cells, Database, rawSql, type Sql, sql } from '@reader/database';
 import {
+  asUsual,
   inPlaceAndTime,
   itsRecord,
   marked,
@@ -97,12 +98,12 @@ export class HitsQueries {
   /** The rows of the table `page` with all that a screen shows of them. */
   private shown(
     user: User,
-    { wanted: { tsquery }, recent }: Pick<PageWish, 'wanted' | 'recent'>,
+    { wanted, recent, offset }: Pick<PageWish, 'wanted' | 'recent' | 'offset'>,
     { page, order }: { readonly page: Sql; readonly order: Sql },
   ): Promise<Cells[]> {
-    return this.database.cells(sql`
+    const rows = sql`
       with wish as materialized (
-        select ${tsquery}::tsquery as query, ${recent?.tsquery ?? null}::tsquery as recently),
+        select ${wanted.tsquery}::tsquery as query, ${recent}::tsquery as recently),
       ${page}
       select ${articleCells(user)}, p.rank, left(coalesce(x.body, c.html), ${rawSql(String(SHOWN_TEXT_MAX))}),
              x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
@@ -111,7 +112,8 @@ export class HitsQueries {
       join sources s on s.source_id = a.source_id ${withRecord(user)}
       join article_search x on x.article_id = p.article_id
       left join article_contents c on c.article_id = p.article_id
-      order by ${order}`);
+      order by ${order}`;
+    return this.database.cells(offset === 0 ? asUsual(wanted, rows) : rows);
   }
 }
 
@@ -131,11 +133,10 @@ const behind = (after: RankedWish['after']): Sql =>
  */
 function hits(user: User, { wanted, recent, after, top }: PageWish): Sql {
   const isAll = recent === null && after === null && top === null;
-  const time = recent === null ? rawSql('true') : sql`d.published_at >= ${recent.since}`;
   return sql`
     select d.article_id, d.published_at, ${rawSql(isAll ? 'count(*) over ()' : 'null::bigint')} as total
     from (select d.article_id, d.published_at from article_search d
-          where ${matching(wanted, recent !== null)} and ${time} and ${olderThan(after)}
+          where ${matching(wanted, recent !== null)} and ${olderThan(after)}
             and ${notNewerThan(top)} and ${inPlaceAndTime(user, wanted)} offset 0) d
     ${itsRecord(user)}
     where ${marked(user, wanted)} ${NEWEST_FIRST}`;

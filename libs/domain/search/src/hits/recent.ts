@@ -10,18 +10,16 @@ const QUARTER_WEEKS = 13;
  * Documents name their week and their quarter. Of so many lexemes the index takes any one: with more of them
  * each hit costs more than the hits cost that they save.
  */
-const LEXEMES_MAX = 13;
+const LEXEMES_MAX = 8;
 
 /** Twice as many hits as are needed are expected, because words come in waves. */
 const RESERVE = 2;
 
-/** A stretch of time in which the newest hits are looked for first, with some left over. */
-export interface Recent {
-  /** Null: from the beginning of time. */
-  readonly since: Date;
-  /** A `tsquery` that documents of that time answer, and perhaps some older ones. */
-  readonly tsquery: string;
-}
+/**
+ * A stretch of time in which the newest hits are looked for first, with some left over: a `tsquery` that all
+ * documents of that time answer, and no others.
+ */
+export type Recent = string;
 
 @Injectable()
 export class RecentTimes {
@@ -42,12 +40,8 @@ function stretch(since: Date, until: Date): Recent | null {
     number,
     number,
   ];
-  const weeks = lexemes('week', first, last);
-  if (weeks !== null) return { since: new Date(first * WEEK_MS), tsquery: weeks };
-  const start = Math.floor(first / QUARTER_WEEKS);
-  const quarters = lexemes('quarter', start, Math.floor(last / QUARTER_WEEKS));
-  if (quarters === null) return null;
-  return { since: new Date(start * QUARTER_WEEKS * WEEK_MS), tsquery: quarters };
+  const quarterOf = (week: number) => Math.floor(week / QUARTER_WEEKS);
+  return lexemes('week', first, last) ?? lexemes('quarter', quarterOf(first), quarterOf(last));
 }
 
 function lexemes(unit: string, first: number, last: number): string | null {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { invalidField, Unavailable } from '@reader/http';
 import { type Question, Questions, type WantedTerm } from '../asked/question';
-import type { Wanted } from './conditions';
+import { isSelective, type Wanted } from './conditions';
 import { timeSpanOf } from './date-range';
 import { type Hit, hitOf } from './hit';
 import { HitsQueries, type PageWish, RANKED_MAX, type RankedWish } from './hits.queries';
@@ -10,6 +10,12 @@ import { KeptTotals } from './kept-totals';
 import { type HitCursor, type Place, readHitCursor } from './place';
 import { type Recent, RecentTimes } from './recent';
 import type { SearchFilters, SearchWish } from './search.dto';
+
+/**
+ * Words that so many of all documents have: finding all of their hits, to count them, takes longer than it
+ * takes to find the first ones.
+ */
+const COMMON_SHARE = 0.04;
 
 export interface Search {
   readonly hits: readonly Hit[];
@@ -86,10 +92,14 @@ export class SearchService {
     return (await this.queries.byRank(user, { ...page, recent: null })).map(hitOf);
   }
 
-  /** Filters leave nobody knows how much: then all is looked at. */
+  /**
+   * Filters leave nobody knows how much: then all is looked at. So it is for a first page of rare words,
+   * whose total is found on the way.
+   */
   private async recent(asked: Asked, hits: number, until: Place | null): Promise<Recent | null> {
-    const { user, question, wanted } = asked;
+    const { user, question, wanted, cursor } = asked;
     if (question.tsquery === null || isSelective(wanted.filters)) return null;
+    if (cursor === null && question.share < COMMON_SHARE) return null;
     return this.times.having(hits, user, question, until?.publishedAt ?? null);
   }
 
@@ -112,9 +122,6 @@ function refuse({ cursor, offset, q, mode, ...filters }: SearchWish): void {
   if (q.trim() === '' && !isFilter(filters))
     throw invalidField('q', 'Say what to look for, in words or by a filter.');
 }
-
-const isSelective = ({ states, categories, sources, starred_only: isStarred, tag_id: tag }: SearchFilters) =>
-  [states, categories, sources].some((list) => list.length > 0) || isStarred || tag !== null;
 
 /** Whether anything is left out. */
 export const isFilter = (filters: SearchFilters): boolean =>

@@ -5,6 +5,8 @@ import type { WantedTerm } from '../asked/question';
 const SNIPPET_LENGTH = 220;
 /** Text before the first hit: enough to see what it is about. */
 const BEFORE_LENGTH = 60;
+/** HTML on both sides of a hit: a snippet's length with its tags. */
+const CUT_LENGTH = 600;
 /** Endings that a word may have beside its stem. */
 const ENDING_LENGTH_MAX = 4;
 
@@ -31,6 +33,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   z: 'zźżž',
 };
 
+/** What there is to show of a hit; `excerpt` is plain. */
+export interface Shown {
+  readonly excerpt: string;
+  readonly text: string;
+  readonly isHtml: boolean;
+}
+
 /** Marks the terms in texts. Made once for all hits of a page. */
 export class Snippets {
   private readonly words: RegExp | null;
@@ -46,12 +55,31 @@ export class Snippets {
   /**
    * HTML with nothing in it but `<mark>`: the place of the first hit, or the beginning where there is none.
    */
-  of(text: string, excerpt: string): string {
-    const first = this.words === null ? -1 : text.search(this.words);
-    if (first === -1) return this.marked(excerptOf(excerpt, SNIPPET_LENGTH));
+  of({ excerpt, text, isHtml }: Shown): string {
+    if (this.words === null || this.find(excerpt) !== -1) return this.around(excerpt);
+    return this.around(this.piece(text, isHtml) ?? excerpt);
+  }
+
+  /** Text with the first hit in it. Reading all of the HTML would take most of the time of a search. */
+  private piece(text: string, isHtml: boolean): string | null {
+    if (!isHtml) return this.find(text) === -1 ? null : text;
+    const near = textOf(cutAround(text, this.find(text)));
+    if (this.find(near) !== -1) return near;
+    // It may have been the address of a link.
+    const all = textOf(text);
+    return this.find(all) === -1 ? null : all;
+  }
+
+  private around(text: string): string {
+    const first = this.find(text);
+    if (first === -1) return this.marked(excerptOf(text, SNIPPET_LENGTH));
     const from = startOf(text, first);
     const piece = text.slice(from, from + SNIPPET_LENGTH * 2).replace(/\s+/g, ' ');
     return (from > 0 ? '… ' : '') + this.marked(excerptOf(piece, SNIPPET_LENGTH));
+  }
+
+  private find(text: string): number {
+    return this.words === null ? -1 : text.search(this.words);
   }
 
   private marked(text: string): string {
@@ -65,6 +93,14 @@ export class Snippets {
     }
     return html + escapeHtml(text.slice(end));
   }
+}
+
+/** A stretch of HTML around a place, that neither begins nor ends inside of a tag. */
+function cutAround(html: string, index: number): string {
+  const [from, to] = [Math.max(0, index - CUT_LENGTH), index + CUT_LENGTH];
+  const isInTag = html.lastIndexOf('<', from) > html.lastIndexOf('>', from);
+  const piece = html.slice(isInTag ? html.indexOf('>', from) + 1 : from, to);
+  return piece.lastIndexOf('<') > piece.lastIndexOf('>') ? piece.slice(0, piece.lastIndexOf('<')) : piece;
 }
 
 /** At the beginning of a word, some words before. */
@@ -97,6 +133,3 @@ function sharedStart(word: string, stem: string): string {
   while (length < stem.length && plain[length] === stem[length]) length += 1;
   return plain.slice(0, length);
 }
-
-/** The text of a hit, as it is read. */
-export const readableText = (text: string, isHtml: boolean): string => (isHtml ? textOf(text) : text);

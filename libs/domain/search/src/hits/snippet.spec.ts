@@ -1,0 +1,45 @@
+import type { WantedTerm } from '../asked/question';
+import { Snippets } from './snippet';
+
+const word = (text: string, ...stems: string[]): WantedTerm => ({
+  kind: 'word',
+  text,
+  isExcluded: false,
+  stems,
+});
+const shown = (text: string, ...terms: WantedTerm[]) =>
+  new Snippets(terms).of({ excerpt: 'The beginning', text, isHtml: true });
+
+describe('a snippet', () => {
+  it('marks words whatever their case and accents, and no parts of words', () => {
+    expect(shown('<p>Été, ETE and detective</p>', word('ete'))).toBe(
+      '<mark>Été</mark>, <mark>ETE</mark> and detective',
+    );
+  });
+
+  it('marks the forms of a word, beginnings and phrases', () => {
+    expect(shown('<p>Batteries</p>', word('battery', 'batteri'))).toBe('<mark>Batteries</mark>');
+    expect(shown('<p>pumpkin</p>', { ...word('pump'), kind: 'prefix' })).toBe('<mark>pumpkin</mark>');
+    expect(shown('<p>a heat <b>pump</b></p>', { ...word('heat pump'), kind: 'phrase' })).toBe(
+      'a <mark>heat pump</mark>',
+    );
+  });
+
+  it('is cut around the first hit, between words and outside of tags', () => {
+    const long = '<p>before and <a href="https://site.test/tidal">before</a> </p>'.repeat(40);
+    const snippet = shown(`${long}<p>then tidal power</p>${'<p>after it </p>'.repeat(40)}`, word('tidal'));
+    expect(snippet).toMatch(/^… (?:before|and) [a-z ]*then <mark>tidal<\/mark> power after it [a-z ]*…$/);
+  });
+
+  it('shows the beginning where only the title has the words', () => {
+    expect(shown('<p>nothing of it</p>', word('title'))).toBe('The beginning');
+    expect(shown('<a href="/title">of it</a>', word('title'))).toBe('The beginning');
+  });
+
+  it('reads a whole page of angle brackets in no time', () => {
+    const began = performance.now();
+    shown('<'.repeat(20_000), word('x'));
+    shown(`${'<b '.repeat(6_000)}x`, word('x'));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
