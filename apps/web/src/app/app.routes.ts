@@ -47,6 +47,21 @@ export const routes: Routes = [
         loadComponent: () => import('./welcome/welcome').then((file) => file.Welcome),
       },
       {
+        path: 'watchlists',
+        title: $localize`Watchlists · Reader`,
+        loadComponent: () => import('./watchlists/watchlists-page').then((file) => file.WatchlistsPage),
+      },
+      {
+        path: 'watchlists/:watchlistId',
+        title: $localize`Watchlist · Reader`,
+        loadComponent: () => import('./watchlists/matches-page').then((file) => file.MatchesPage),
+      },
+      {
+        path: 'rules',
+        title: $localize`Rules · Reader`,
+        loadComponent: () => import('./rules/rules-page').then((file) => file.RulesPage),
+      },
+      {
         path: 'activity',
         title: $localize`Activity · Reader`,
         loadComponent: () => import('./activity/activity-page').then((file) => file.ActivityPage),

@@ -17,6 +17,7 @@ import { Bodies } from '../library/bodies';
 import { Neighbours } from '../library/neighbours';
 import { registerLinkCommands } from './acts/link-commands';
 import { markReadByOpening } from './acts/mark-read';
+import { registerRuleCommands } from './acts/rule-commands';
 import { registerTriageCommands } from './acts/triage-commands';
 import { ArticleBody } from './article-body';
 import { ArticleFailure } from './article-failure';
@@ -100,6 +101,7 @@ export class ArticlePage {
     registerTriageCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerFullTextCommands(this.fullText);
+    registerRuleCommands(this.article);
     registerTypographyCommands();
   }
 

@@ -30,7 +30,8 @@ export class ArticleToolbar {
       : [];
     const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
-    return ['article.archive', 'article.skip', ...full, ...linked, ...comments, 'article.print'];
+    const rest = [...full, ...linked, ...comments, 'article.rule', 'article.print'] as const;
+    return ['article.archive', 'article.skip', ...rest];
   });
 
   protected run(id: CommandId): void {

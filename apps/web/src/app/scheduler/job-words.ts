@@ -6,6 +6,8 @@ const TITLES: Readonly<Record<string, string>> = {
   embedding_dedup: $localize`Find the same story told twice`,
   favicons: $localize`Fetch the icons of sources`,
   full_texts: $localize`Fetch full texts that are owed`,
+  article_retention: $localize`Delete old articles`,
+  rules_aging: $localize`Apply rules about age`,
   operations_retention: $localize`Forget what can no longer be undone`,
 };
 

@@ -15,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
   { label: $localize`Privacy`, address: '/settings/privacy' },
   { label: $localize`About`, address: '/settings/about' },
+  { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },
   { label: $localize`People`, address: '/admin/users', forAdmins: true },
 ];
 

@@ -1,4 +1,5 @@
 import { type Routes } from '@angular/router';
+import { adminOnly } from '../session/signed-in.guard';
 import { SettingsPage } from './settings-page';
 
 export const settingsRoutes: Routes = [
@@ -36,6 +37,12 @@ export const settingsRoutes: Routes = [
         path: 'privacy',
         title: $localize`Privacy · Reader`,
         loadComponent: () => import('./privacy/privacy-section').then((file) => file.PrivacySection),
+      },
+      {
+        path: 'retention',
+        title: $localize`Old articles · Reader`,
+        canActivate: [adminOnly],
+        loadComponent: () => import('./retention/retention-section').then((file) => file.RetentionSection),
       },
       {
         path: 'about',

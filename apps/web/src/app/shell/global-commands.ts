@@ -10,6 +10,8 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.starred', '/inbox', { view: 'starred' }],
   ['go.saved', '/inbox', { view: 'saved' }],
   ['go.archived', '/inbox', { view: 'archived' }],
+  ['go.watchlists', '/watchlists'],
+  ['go.rules', '/rules'],
   ['go.activity', '/activity'],
   ['go.sources', '/sources'],
   ['go.health', '/sources/health'],

@@ -8,5 +8,7 @@ interface ReadingPage {
 
 /** The pages beside the lists, in the order in which the pane and the phone's menu have them. */
 export const READING_PAGES: readonly ReadingPage[] = [
+  { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
+  { path: '/rules', label: $localize`Rules`, icon: 'list-filter' },
   { path: '/activity', label: $localize`Activity`, icon: 'activity' },
 ];

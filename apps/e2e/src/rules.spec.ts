@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { test } from './reader';
+import { enter, newcomer } from './room';
+
+test('a rule is made from an article, seen to work, applied and undone', async ({
+  browser,
+  farm,
+  playwright,
+  service,
+}) => {
+  const login = await newcomer({ request: playwright.request, farm, service }, 'ruler');
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  const page = await context.newPage();
+
+  await page.goto(`${service.url}/inbox`);
+  await page.locator('rd-article-list [data-article] a').first().click();
+  await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+  await page.getByRole('toolbar', { name: 'Article' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Make a rule from this article' }).click();
+
+  const editor = page.getByRole('form', { name: 'Rule' });
+  await expect(editor.getByText(/of the last 30 days/)).toBeVisible();
+  await editor.getByRole('button', { name: 'Remove this condition' }).last().click();
+  await editor.getByLabel('Name').fill('Away with it');
+  await editor.getByLabel('What becomes of it').selectOption('Archive');
+  await editor.getByRole('button', { name: 'Save' }).click();
+
+  const rule = page.getByRole('listitem').filter({ hasText: 'Away with it' });
+  await rule.getByRole('button', { name: /Apply to existing articles/ }).click();
+  await expect(page.getByText(/articles? changed/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`${service.url}/activity`);
+  await expect(page.getByRole('region', { name: 'Bulk changes' }).getByText('Undone')).toBeVisible();
+  await context.close();
+});
+
+test('a watchlist is tried on what was there before it is saved', async ({
+  browser,
+  farm,
+  playwright,
+  service,
+}) => {
+  const login = await newcomer({ request: playwright.request, farm, service }, 'watcher');
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  const page = await context.newPage();
+
+  await page.goto(`${service.url}/inbox`);
+  await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'New watchlist' }).click();
+  const editor = page.getByRole('form', { name: 'Watchlist' });
+  await editor.getByLabel('Any of these').fill('zyzzyva');
+  await expect(editor.getByText('It would have found nothing.')).toBeVisible();
+  await editor.getByLabel('Any of these').fill('a*\nthe');
+  await expect(editor.getByRole('img', { name: /Matches a day: It would have found/ })).toBeVisible();
+  await editor.getByLabel('Name').fill('Nearly all');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Nearly all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nearly all' })).toBeVisible();
+  await expect(page.getByText('Nothing yet')).toBeVisible();
+  await context.close();
+});

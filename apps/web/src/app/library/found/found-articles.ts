@@ -1,0 +1,67 @@
+import { Component, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { Article } from '@reader/contract';
+import { Age, SiteIcon } from '@reader/web-ui';
+
+/** Articles that something found: each a link to be read, without what a list of reading can do. */
+@Component({
+  selector: 'rd-found-articles',
+  imports: [Age, RouterLink, SiteIcon],
+  template: `
+    <ul role="list">
+      @for (article of articles(); track article.article_id) {
+        <li>
+          <a [routerLink]="['/inbox', article.article_id]" [class.unread]="!article.read">
+            <span class="title">{{ article.title || untitled }}</span>
+            <span class="facts">
+              <rd-site-icon [name]="article.source.title" [icon]="article.source.icon_url" />
+              <span class="source">{{ article.source.title }}</span>
+              <span aria-hidden="true">·</span>
+              <rd-age [at]="article.published_at" />
+            </span>
+          </a>
+        </li>
+      }
+    </ul>
+  `,
+  styles: `
+    li + li {
+      border-top: 1px solid var(--line);
+    }
+    a {
+      display: grid;
+      gap: 2px;
+      padding: var(--space-2) 0;
+      min-height: var(--target);
+      color: var(--text-quiet);
+      text-decoration: none;
+    }
+    a:hover .title {
+      text-decoration: underline;
+    }
+    .title {
+      overflow-wrap: anywhere;
+    }
+    .unread .title {
+      color: var(--text);
+      font-weight: 560;
+    }
+    .facts {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      min-width: 0;
+      color: var(--text-faint);
+      font-size: var(--size-13);
+    }
+    .source {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  `,
+})
+export class FoundArticles {
+  readonly articles = input.required<readonly Article[]>();
+  protected readonly untitled = $localize`Untitled`;
+}

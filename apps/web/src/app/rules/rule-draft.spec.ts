@@ -1,0 +1,43 @@
+import type { Rule } from '@reader/contract';
+import { draftOf, wishOf } from './rule-draft';
+
+describe('a rule that is being written', () => {
+  const rule: Rule = {
+    rule_id: 1,
+    position: 0,
+    name: 'Old news',
+    enabled: true,
+    match: 'any',
+    conditions: [
+      { field: 'age_days', op: 'older_than', value: 30 },
+      { field: 'title', op: 'contains', value: 'x' },
+    ],
+    actions: [{ type: 'archive' }, { type: 'star' }, { type: 'tag', tag: 'Old' }, { type: 'reading_list' }],
+    matched: 0,
+    last_matched_at: null,
+    last_error: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+
+  it('is saved as it was when nothing is changed', () => {
+    const { name, match, conditions, actions } = rule;
+    expect(wishOf(draftOf(rule))).toEqual({ name, match, conditions, actions });
+  });
+
+  it('begins with the article that it is made from', () => {
+    expect(wishOf(draftOf(null, { title: 'Heat', source: 'daily' }))).toEqual({
+      name: 'daily',
+      match: 'all',
+      conditions: [
+        { field: 'source', op: 'equals', value: 'daily' },
+        { field: 'title', op: 'contains', value: 'Heat' },
+      ],
+      actions: [{ type: 'mark_read' }],
+    });
+  });
+
+  it('is nothing yet without a condition, or without an action', () => {
+    expect(wishOf(draftOf(null))).toBeNull();
+    expect(wishOf({ ...draftOf(rule), place: 'none', star: false, queue: false, tag: ' ' })).toBeNull();
+  });
+});

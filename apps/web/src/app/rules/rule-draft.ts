@@ -1,0 +1,77 @@
+import type { ActionDto, ConditionDto, CreateRule, Rule } from '@reader/contract';
+import type { Placing } from './rule-words';
+
+/** A rule as it is written: actions are choices, and values are text. */
+export interface RuleDraft {
+  readonly name: string;
+  readonly match: 'all' | 'any';
+  readonly conditions: readonly (Omit<ConditionDto, 'value'> & { readonly value: string })[];
+  readonly place: Placing | 'none';
+  readonly star: boolean;
+  readonly queue: boolean;
+  readonly tag: string;
+}
+
+/** Where a rule begins that is made from an article. */
+export interface Seed {
+  readonly title?: string;
+  readonly source?: string;
+}
+
+const PLACES = new Set<string>(['mark_read', 'skip', 'archive', 'save']);
+
+export function draftOf(rule: Rule | null, { title, source }: Seed = {}): RuleDraft {
+  if (rule === null) {
+    const asked: RuleDraft['conditions'] = [
+      ...(source ? [{ field: 'source', op: 'equals', value: source } as const] : []),
+      { field: 'title', op: 'contains', value: title ?? '' },
+    ];
+    return {
+      name: '',
+      match: 'all',
+      conditions: asked,
+      place: 'mark_read',
+      star: false,
+      queue: false,
+      tag: '',
+    };
+  }
+  const place = rule.actions.find(({ type }) => PLACES.has(type))?.type;
+  return {
+    name: rule.name,
+    match: rule.match,
+    conditions: rule.conditions.map((condition) => ({ ...condition, value: String(condition.value) })),
+    place: (place as Placing | undefined) ?? 'none',
+    star: rule.actions.some(({ type }) => type === 'star'),
+    queue: rule.actions.some(({ type }) => type === 'reading_list'),
+    tag: rule.actions.find(({ type }) => type === 'tag')?.tag ?? '',
+  };
+}
+
+export function conditionsOf({ conditions }: RuleDraft): ConditionDto[] {
+  return conditions
+    .filter(({ value }) => value.trim() !== '')
+    .map((condition) => ({
+      ...condition,
+      value: condition.field === 'age_days' ? Number(condition.value) : condition.value.trim(),
+    }));
+}
+
+export function actionsOf({ place, star, queue, tag }: RuleDraft): ActionDto[] {
+  const actions: (ActionDto | null)[] = [
+    place === 'none' ? null : { type: place },
+    star ? { type: 'star' } : null,
+    tag.trim() === '' ? null : { type: 'tag', tag: tag.trim() },
+    queue ? { type: 'reading_list' } : null,
+  ];
+  return actions.filter((action) => action !== null);
+}
+
+/** Null: it asks nothing yet, or does nothing. Without a name it is called by what it asks first. */
+export function wishOf(draft: RuleDraft): CreateRule | null {
+  const [conditions, actions] = [conditionsOf(draft), actionsOf(draft)];
+  const first = conditions[0];
+  if (first === undefined || actions.length === 0) return null;
+  const name = draft.name.trim() || String(first.value).slice(0, 100);
+  return { name, match: draft.match, conditions, actions };
+}

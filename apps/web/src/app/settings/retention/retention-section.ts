@@ -1,0 +1,100 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
+import type { RetentionPolicy, RetentionPreview } from '@reader/contract';
+import { Button, Control, Field, Notices, ProblemMessage, Switch } from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
+import { firstValueFrom } from 'rxjs';
+import { Setting } from '../setting';
+
+const ADDRESS = '/api/retention';
+
+/** How long articles stay that nobody keeps. It can be switched on once one has seen what it would do. */
+@Component({
+  selector: 'rd-retention-section',
+  imports: [Button, Control, Field, ProblemMessage, Setting, Switch],
+  templateUrl: './retention-section.html',
+  styleUrls: ['../section.css', './retention-section.css'],
+})
+export class RetentionSection {
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+
+  protected readonly policy = resource({
+    loader: () => firstValueFrom(this.http.get<RetentionPolicy>(ADDRESS)),
+  });
+  private readonly known = computed(() => (this.policy.hasValue() ? this.policy.value() : null));
+  protected readonly enabled = computed(() => this.known()?.enabled === true);
+  protected readonly days = linkedSignal(() => String(this.known()?.max_age_days ?? ''));
+  protected readonly count = linkedSignal(() => String(this.known()?.max_per_source ?? ''));
+  private readonly limits = computed(() => ({
+    max_age_days: numberIn(this.days()),
+    max_per_source: numberIn(this.count()),
+  }));
+  /** What was tried, and what came of it. */
+  private readonly tried = signal<{ limits: string; found: RetentionPreview } | null>(null);
+  protected readonly found = computed(() => {
+    const tried = this.tried();
+    return tried?.limits === JSON.stringify(this.limits()) ? tried.found : null;
+  });
+  protected readonly limited = computed(() => Object.values(this.limits()).some((limit) => limit !== null));
+  protected readonly busy = signal(false);
+
+  protected readonly kept = computed(() => {
+    const because = this.found()?.kept_because;
+    if (!because) return [];
+    const reasons = [
+      { label: $localize`Saved`, count: because.saved },
+      { label: $localize`Starred`, count: because.starred },
+      { label: $localize`Tagged`, count: because.tagged },
+      { label: $localize`Highlighted`, count: because.highlighted },
+      { label: $localize`In a reading list`, count: because.queued },
+    ];
+    return reasons
+      .filter(({ count }) => count > 0)
+      .map(({ label, count }) => ({ label, count: numberOf(count) }));
+  });
+
+  protected summaryOf({ articles }: RetentionPreview): string {
+    if (articles === 0) return $localize`No article would be deleted now.`;
+    return articles === 1
+      ? $localize`1 article would be deleted.`
+      : $localize`${numberOf(articles)}:COUNT: articles would be deleted.`;
+  }
+
+  protected valueOf(event: Event): string {
+    return (event.target as HTMLInputElement).value;
+  }
+
+  protected try(event: Event): Promise<void> {
+    event.preventDefault();
+    const limits = this.limits();
+    return this.ask($localize`This could not be tried`, async () => {
+      const found = await firstValueFrom(this.http.post<RetentionPreview>(`${ADDRESS}/preview`, limits));
+      this.tried.set({ limits: JSON.stringify(limits), found });
+    });
+  }
+
+  protected set(enabled: boolean): Promise<void> {
+    return this.ask($localize`The policy was not changed`, async () => {
+      const policy = { enabled, ...this.limits() };
+      this.policy.set(await firstValueFrom(this.http.put<RetentionPolicy>(ADDRESS, policy)));
+      this.notices.done(
+        enabled
+          ? $localize`Old articles are deleted from the coming night on`
+          : $localize`No article is deleted any more`,
+      );
+    });
+  }
+
+  private async ask(failure: string, work: () => Promise<void>): Promise<void> {
+    this.busy.set(true);
+    try {
+      await work();
+    } catch (error) {
+      this.notices.problem(failure, error);
+    }
+    this.busy.set(false);
+  }
+}
+
+const numberIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));

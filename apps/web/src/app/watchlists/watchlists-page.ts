@@ -1,0 +1,121 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { Collection, Nudge, Watchlist } from '@reader/contract';
+import {
+  Age,
+  Button,
+  Confirm,
+  EmptyState,
+  Icon,
+  Notices,
+  ProblemMessage,
+  Skeleton,
+  Switch,
+} from '@reader/web-ui';
+import { numberOf } from '@reader/web-words';
+import { firstValueFrom } from 'rxjs';
+import { Commands } from '../commands/commands';
+import { Page } from '../frame/page';
+import { WatchlistEditor } from './watchlist-editor';
+
+const ADDRESS = '/api/watchlists';
+
+/** All watchlists, what they found, and what that suggests. */
+@Component({
+  selector: 'rd-watchlists-page',
+  imports: [
+    Age,
+    Button,
+    Confirm,
+    EmptyState,
+    Icon,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+    Switch,
+    WatchlistEditor,
+  ],
+  templateUrl: './watchlists-page.html',
+  styleUrl: './watchlists-page.css',
+})
+export class WatchlistsPage {
+  private readonly http = inject(HttpClient);
+  protected readonly commands = inject(Commands);
+  private readonly notices = inject(Notices);
+
+  protected readonly editing = signal<number | 'new' | null>(null);
+  protected readonly removing = signal<Watchlist | null>(null);
+  protected readonly loaded = resource({
+    loader: async () => {
+      const [watchlists, nudges] = await Promise.all([
+        firstValueFrom(this.http.get<Collection<Watchlist>>(ADDRESS)),
+        firstValueFrom(this.http.get<Collection<Nudge>>(`${ADDRESS}/nudges`)),
+      ]);
+      return { watchlists: watchlists.items, nudges: nudges.items };
+    },
+  });
+  protected readonly nudges = computed(() => {
+    const all = this.loaded.hasValue() ? this.loaded.value().nudges : [];
+    return new Map(all.map((nudge) => [nudge.watchlist_id, nudge]).reverse() as [number, Nudge][]);
+  });
+
+  constructor() {
+    this.commands.register([
+      {
+        id: 'watchlist.add',
+        label: $localize`New watchlist`,
+        group: 'General',
+        keys: [],
+        run: () => this.editing.set('new'),
+      },
+    ]);
+  }
+
+  protected nudgeWords({ kind, count }: Nudge): string {
+    switch (kind) {
+      case 'new_matches':
+        return count === 1 ? $localize`1 new` : $localize`${numberOf(count)}:COUNT: new`;
+      case 'too_broad':
+        return $localize`About ${numberOf(count)}:COUNT: a day: leave something out`;
+      case 'quiet':
+        return $localize`Nothing for ${numberOf(count)}:COUNT: days: look for more`;
+    }
+  }
+
+  protected countWords({ match_count: count }: Watchlist): string {
+    return count === 1 ? $localize`1 match` : $localize`${numberOf(count)}:COUNT: matches`;
+  }
+
+  protected words({ name }: Watchlist) {
+    return {
+      on: $localize`${name}:NAME: is on`,
+      edit: $localize`Edit ${name}:NAME:`,
+      remove: $localize`Delete ${name}:NAME:`,
+    };
+  }
+
+  protected saved(): void {
+    this.editing.set(null);
+    this.loaded.reload();
+  }
+
+  protected async turn({ watchlist_id: id, name }: Watchlist, enabled: boolean): Promise<void> {
+    try {
+      await firstValueFrom(this.http.patch(`${ADDRESS}/${id}`, { enabled }));
+    } catch (error) {
+      this.notices.problem($localize`${name}:NAME: was not changed`, error);
+    }
+    this.loaded.reload();
+  }
+
+  protected readonly remove = async (): Promise<void> => {
+    const watchlist = this.removing();
+    if (!watchlist) return;
+    await firstValueFrom(this.http.delete(`${ADDRESS}/${watchlist.watchlist_id}`));
+    this.removing.set(null);
+    this.notices.done($localize`${watchlist.name}:NAME: deleted`);
+    this.loaded.reload();
+  };
+}
