@@ -12,6 +12,11 @@ const PUBLIC: readonly string[] = [
   'GET /api/config',
   'POST /auth/login',
   'GET /auth/login',
+  // What a token is shown at, and what is nowhere; all else of the sync face asks for one.
+  'GET /api/greader',
+  'ALL /api/greader/*rest',
+  'ALL /api/greader/accounts/ClientLogin',
+  'ALL /api/greader/reader/api/0/accounts/ClientLogin',
 ];
 
 /** What they give to administrators only. */
@@ -23,6 +28,9 @@ const ADMIN: readonly string[] = [
   'POST /api/scheduler/resume',
   'GET /api/scheduler/job-runs',
   'POST /api/scheduler/jobs/embedding-dedup/run',
+  'GET /api/retention',
+  'PUT /api/retention',
+  'POST /api/retention/preview',
   'GET /api/users',
   'POST /api/users',
   'PATCH /api/users/{user_id}',
@@ -55,12 +63,23 @@ describe('the api', () => {
   });
 
   it('lets nobody in who is not signed in', async () => {
-    for (const route of routes.filter(({ access }) => access !== 'public')) {
+    for (const route of routes.filter(({ access }) => access === 'user' || access === 'admin')) {
       const answer = await app
         .anyone()
         .send<{ code: string }>(route.method, pathOf(route.path), bodyOf(route));
       expect([named(route), answer.status, answer.body.code]).toEqual([named(route), 401, 'unauthenticated']);
     }
+  });
+
+  it('lets no reader app in without a token, not even with a session', async () => {
+    const sync = routes.filter(({ access }) => access === 'token');
+    expect(sync.length).toBeGreaterThan(15);
+    for (const client of [app.anyone(), await app.signedIn()])
+      for (const route of sync) {
+        const method = route.method === 'ALL' ? 'POST' : route.method;
+        const answer = await client.send(method, route.path.replace('*stream', 'feed/x'));
+        expect([named(route), answer.status, answer.body]).toEqual([named(route), 401, 'Unauthorized\n']);
+      }
   });
 
   it('lets users do what users may, and not what administrators may', async () => {
@@ -114,20 +133,14 @@ describe('the api', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it.each([
-    '/api/nope',
-    '/auth/nope',
-    '/keycloak/realms/x',
-    '/metrics',
-    '/docs',
-    '/redoc',
-    '/openapi.json',
-    '/api/greader/nope',
-  ])('answers %s with a JSON 404, never with the application', async (path) => {
-    const answer = await app.anyone().get(path);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  });
+  it.each(['/api/nope', '/auth/nope', '/keycloak/realms/x', '/metrics', '/docs', '/redoc', '/openapi.json'])(
+    'answers %s with a JSON 404, never with the application',
+    async (path) => {
+      const answer = await app.anyone().get(path);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    },
+  );
 
   it('sends its headers with every answer, errors included', async () => {
     for (const path of ['/api/live', '/api/nope', '/api/articles', '/docs']) {

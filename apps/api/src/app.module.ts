@@ -18,6 +18,7 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
+import { SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
@@ -53,6 +54,7 @@ export class AppModule {
         WatchlistsJobsModule,
         ActivityHttpModule,
         ActivityJobsModule,
+        SyncHttpModule,
         HighlightsHttpModule,
         RulesHttpModule,
         RulesJobsModule,

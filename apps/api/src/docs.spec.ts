@@ -18,7 +18,8 @@ describe('the API documents', () => {
 
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { ENABLE_API_DOCS: 'true' });
-    routes = routesOf(app.app.nest);
+    // Reader apps have a protocol of their own, which is described elsewhere.
+    routes = routesOf(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
     document = (await app.anyone().get<Document>('/openapi.json')).body;
   });
   afterAll(() => app.stop());
@@ -58,9 +59,9 @@ describe('the API documents', () => {
       const expected = said.every(
         ([status, content]) => content === !['204', '302'].includes(String(status)),
       );
-      expect([`${route.method} ${route.path}`, said.length, expected]).toEqual([
+      expect([`${route.method} ${route.path}`, said.length > 0, expected]).toEqual([
         `${route.method} ${route.path}`,
-        1,
+        true,
         true,
       ]);
     }

@@ -1,19 +1,22 @@
-import { type DynamicModule, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
 import { MetricsModule } from '@reader/metrics';
+import { SyncHttpModule } from '@reader/sync';
 
-/** The sync face alone. Its endpoints come with the sync API; until then it answers health. */
-export class AppModule implements OnApplicationBootstrap {
+/** The sync face alone. */
+export class AppModule {
   static with(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), DatabaseModule, HealthModule, MetricsModule.with(config)],
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        HealthModule,
+        MetricsModule.with(config),
+        SyncHttpModule,
+      ],
     };
-  }
-
-  onApplicationBootstrap(): void {
-    new Logger('greader-gateway').log('The sync API is not part of this version yet: only health is served.');
   }
 }

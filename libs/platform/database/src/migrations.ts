@@ -23,6 +23,7 @@ import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 import { CreateRetention } from './migrations/1763672400024-retention';
 import { RememberActivity } from './migrations/1763672400025-activity';
 import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
+import { CarrySync } from './migrations/1763672400028-sync';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   CreateRetention,
   RememberActivity,
   OweFullTexts,
+  CarrySync,
 ] as const;

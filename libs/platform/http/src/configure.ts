@@ -32,7 +32,7 @@ export interface Faces {
 function refuseUnguarded(app: INestApplication): void {
   const config = app.get(ApplicationConfig);
   if (config.getGlobalGuards().length + config.getGlobalRequestGuards().length > 0) return;
-  const open = routesOf(app).filter(({ access }) => access !== 'public');
+  const open = routesOf(app).filter(({ access }) => access === 'user' || access === 'admin');
   if (open.length > 0)
     throw new Error(
       `no guard stands before ${open.map(({ method, path }) => `${method} ${path}`).join(', ')}`,

@@ -14,7 +14,7 @@ export { askingClient } from './asking-client';
 export { EventStream } from './event-stream';
 export { openApiDocument } from './docs';
 export { nonceOf } from './headers';
-export { type Access, accessOf, Admin, CurrentUser, Public } from './marks';
+export { type Access, accessOf, Admin, ByToken, CurrentUser, Public } from './marks';
 export { Flag, Id, Repeatable, WholeNumber } from './parameters';
 export * from './problem';
 export { toProblem } from './problem.filter';

@@ -3,12 +3,15 @@ import type { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
 /** Who may call a route. A route without a mark needs a signed-in user. */
-export type Access = 'public' | 'user' | 'admin';
+export type Access = 'public' | 'user' | 'admin' | 'token';
 
 const ACCESS = 'reader:access';
 
 /** Anyone, signed in or not. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
+
+/** Whoever has a sync token: the guard that knows them stands before the route itself. */
+export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
 /** Administrators only. */
 export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');

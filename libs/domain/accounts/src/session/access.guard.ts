@@ -15,7 +15,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = accessOf(this.reflector, context.getHandler(), context.getClass());
-    if (access === 'public') return true;
+    if (access === 'public' || access === 'token') return true;
     const http = context.switchToHttp();
     const user = await this.signedIn(http.getRequest<Request>(), http.getResponse<Response>());
     if (access === 'admin' && !user.isAdmin) throw new Forbidden();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { Database, sql } from '@reader/database';
 import { type Found, LimitReached, notFound, type Page } from '@reader/http';
 import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { User } from '../user/user.entity';
@@ -9,9 +10,26 @@ export const ACTIVE_TOKENS_MAX = 10;
 /** `last_used_at` tells a person which apps are alive: minutes are exact enough. */
 export const USE_NOTED_EVERY_MS = 60_000;
 
+/** Who a token speaks for. */
+export interface TokenHolder {
+  readonly tokenId: number;
+  readonly user: Pick<User, 'id' | 'username' | 'email'>;
+}
+
+interface HolderRow {
+  readonly token_id: number;
+  readonly last_used_at: Date | null;
+  readonly user_id: number;
+  readonly username: string;
+  readonly email: string | null;
+}
+
 @Injectable()
 export class SyncTokensService {
-  constructor(@InjectRepository(SyncToken) private readonly tokens: Repository<SyncToken>) {}
+  constructor(
+    @InjectRepository(SyncToken) private readonly tokens: Repository<SyncToken>,
+    private readonly database: Database,
+  ) {}
 
   async of(user: User, page: Page): Promise<Found<SyncToken>> {
     const [items, total] = await this.tokens.findAndCount({
@@ -44,15 +62,24 @@ export class SyncTokensService {
     return this.tokens.save(token);
   }
 
-  /** The active token of this plaintext, or null. That it was used is noted. */
-  async find(plaintext: string): Promise<SyncToken | null> {
-    const token = await this.tokens.findOneBy({ tokenHash: hashToken(plaintext), revokedAt: IsNull() });
-    if (token !== null) await this.noteUse(token);
-    return token;
+  /** Whose active token this is, or null. That it was used is noted. */
+  async holderOf(plaintext: string): Promise<TokenHolder | null> {
+    const row = await this.database.row<HolderRow>(
+      sql`
+        select t.token_id, t.last_used_at, u.user_id, u.username, u.email
+        from sync_tokens t join users u on u.user_id = t.user_id
+        where t.token_hash = ${hashToken(plaintext)} and t.revoked_at is null`.prepared(),
+    );
+    if (row === null) return null;
+    await this.noteUse(row.token_id, row.last_used_at);
+    return {
+      tokenId: row.token_id,
+      user: { id: row.user_id, username: row.username, email: row.email },
+    };
   }
 
   /** A client asks many times a minute: a plain read must not write. */
-  private async noteUse({ id, lastUsedAt }: SyncToken): Promise<void> {
+  private async noteUse(id: number, lastUsedAt: Date | null): Promise<void> {
     const now = new Date();
     const latest = new Date(now.getTime() - USE_NOTED_EVERY_MS);
     if (lastUsedAt !== null && lastUsedAt > latest) return;

@@ -32,10 +32,10 @@ describe('sync tokens', () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
-    expect((await tokens.find(body.token))?.userId).toBe(ada.id);
+    expect((await tokens.holderOf(body.token))?.user.id).toBe(ada.id);
     const revoked = await ada.delete<Token>(`${TOKENS}/${body.token_id}`);
     expect(revoked).toMatchObject({ status: 200, body: { revoked_at: expect.any(String) } });
-    expect(await tokens.find(body.token)).toBeNull();
+    expect(await tokens.holderOf(body.token)).toBeNull();
     expect((await ada.delete<Token>(`${TOKENS}/${body.token_id}`)).body.revoked_at).toBe(
       revoked.body.revoked_at,
     );
@@ -65,16 +65,16 @@ describe('sync tokens', () => {
       );
       return rows[0];
     };
-    await Promise.all(Array.from({ length: 5 }, () => tokens.find(body.token)));
+    await Promise.all(Array.from({ length: 5 }, () => tokens.holderOf(body.token)));
     const first = await written();
     expect(first?.used).toBeInstanceOf(Date);
-    for (let n = 0; n < 5; n++) await tokens.find(body.token);
+    for (let n = 0; n < 5; n++) await tokens.holderOf(body.token);
     expect(await written()).toEqual(first);
     await app.app.database.pool.query(
       `update sync_tokens set last_used_at = now() - interval '61 s' where token_id = $1`,
       [body.token_id],
     );
-    await tokens.find(body.token);
+    await tokens.holderOf(body.token);
     expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
   });
 

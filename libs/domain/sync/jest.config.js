@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'sync',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,41 @@
+import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ByToken } from '@reader/http';
+import type { Request, Response } from 'express';
+import { AskingClient, type Client } from '../login/client';
+import { SyncAccess } from '../login/sync-access.guard';
+import { choiceOf, placeOf, sizeOf } from '../stream/choice';
+import { CONTENTS_SIZES } from '../stream/sizes';
+import { StreamsService } from '../stream/streams.service';
+import { wishOf } from '../wire/form';
+import { pathStreamOf } from '../wire/path';
+import { RefusalFilter } from '../wire/refusal.filter';
+import { atomOf } from './atom';
+import { AtomQueries } from './atom.queries';
+
+/** Streams as Atom feeds, for clients that have a reader of feeds and nothing else. */
+@ApiExcludeController()
+@ByToken()
+@UseGuards(SyncAccess)
+@UseFilters(RefusalFilter)
+@Controller('api/greader/reader/atom')
+export class AtomController {
+  constructor(
+    private readonly streams: StreamsService,
+    private readonly entries: AtomQueries,
+  ) {}
+
+  @Get('*stream')
+  async feed(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    const stream = pathStreamOf(request) ?? '';
+    const page = { choice: choiceOf(wish, stream), after: placeOf(wish), size: sizeOf(wish, CONTENTS_SIZES) };
+    const { ids } = await this.streams.page(client, page);
+    const rows = await this.entries.entries(client.user, ids);
+    response.type('application/atom+xml').send(atomOf(stream, client.dialect, rows));
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+
+interface Reader {
+  readonly id: number;
+}
+
+export interface AtomRow {
+  readonly article_id: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly author: string | null;
+  readonly published_at: Date;
+  readonly html: string;
+  readonly read: boolean;
+  readonly starred: boolean;
+}
+
+@Injectable()
+export class AtomQueries {
+  constructor(private readonly database: Database) {}
+
+  /** In the order of the ids. */
+  entries(user: Reader, ids: readonly number[]): Promise<AtomRow[]> {
+    return this.database.rows(
+      sql`
+        select a.article_id, a.title, a.url, a.author, a.published_at,
+               coalesce(b.html, c.html, a.excerpt, '') as html,
+               coalesce(t.read, false) as read, coalesce(t.starred, false) as starred
+        from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
+        join articles a on a.article_id = w.article_id
+        join sources s on s.source_id = a.source_id and ${visibleTo(user)}
+        left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
+        left join article_contents c on c.article_id = a.article_id
+        left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
+        order by w.place`.prepared(),
+    );
+  }
+}

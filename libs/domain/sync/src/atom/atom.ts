@@ -1,0 +1,53 @@
+import { longId } from '../item/item-id';
+import { type Dialect, type ItemState, stateTag } from '../wire/dialect';
+import type { AtomRow } from './atom.queries';
+
+/** By which clients know the states of entries. */
+const SCHEME = 'http://www.google.com/reader/';
+
+/** A stream as a feed (RFC 4287), for clients that read nothing else; states are categories. */
+export function atomOf(stream: string, dialect: Dialect, rows: readonly AtomRow[]): string {
+  const updated = rows[0]?.published_at ?? new Date(0);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    element('id', `tag:google.com,2005:reader/${stream}`),
+    element('title', stream),
+    element('updated', updated.toISOString()),
+    ...rows.map((row) => entry(row, dialect)),
+    '</feed>\n',
+  ].join('\n');
+}
+
+function entry(row: AtomRow, dialect: Dialect): string {
+  const states: readonly ItemState[] = [
+    row.read ? 'read' : 'fresh',
+    ...(row.starred ? (['starred'] as const) : []),
+  ];
+  return [
+    '<entry>',
+    element('id', longId(row.article_id)),
+    element('title', row.title || 'Untitled'),
+    ...(row.url === null ? [] : [`<link rel="alternate" type="text/html" href="${escaped(row.url)}"/>`]),
+    element('published', row.published_at.toISOString()),
+    element('updated', row.published_at.toISOString()),
+    ...(row.author === null ? [] : [`<author>${element('name', row.author)}</author>`]),
+    ...states.map(
+      (state) => `<category term="${stateTag(dialect, state)}" scheme="${SCHEME}" label="${state}"/>`,
+    ),
+    `<content type="html">${escaped(row.html)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
+
+/** Characters that XML 1.0 §2.2 does not have are left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,1 @@
+export { SyncHttpModule } from './sync.http.module';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Client } from '../login/client';
+import { ItemsQueries } from './items.queries';
+import { ITEM_BASE } from './item-id';
+
+/** Items are read so many at a time: of two hundred with their texts a megabyte is in memory. */
+const CHUNK = 200;
+
+@Injectable()
+export class ItemsService {
+  constructor(private readonly items: ItemsQueries) {}
+
+  /**
+   * A stream's items as JSON, piece by piece. The first pieces are read before anything is handed over, so
+   * that what fails then is answered with an error.
+   * @param id the stream's
+   * @param continuation what brings the next page; null where there is none
+   */
+  async stream(
+    client: Client,
+    id: string,
+    { ids, continuation }: { readonly ids: readonly number[]; readonly continuation: string | null },
+  ): Promise<AsyncIterable<string>> {
+    const first = await this.chunk(client, ids, 0);
+    const items = this.items;
+    const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
+    const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
+    async function* pieces(): AsyncIterable<string> {
+      yield `${JSON.stringify(opening).slice(0, -1)},"items":[${first.join(',')}`;
+      let isFirst = first.length === 0;
+      for (let from = CHUNK; from < ids.length; from += CHUNK) {
+        const chunk = await items.json(client.user, client.dialect, ids.slice(from, from + CHUNK));
+        if (chunk.length === 0) continue;
+        yield (isFirst ? '' : ',') + chunk.join(',');
+        isFirst = false;
+      }
+      yield `]${closing}}`;
+    }
+    return pieces();
+  }
+
+  private async chunk(client: Client, ids: readonly number[], from: number): Promise<string[]> {
+    const some = ids.slice(from, from + CHUNK);
+    return some.length === 0 ? [] : this.items.json(client.user, client.dialect, some);
+  }
+}
+
+/** Lists of ids have nothing but the ids: one client fails on anything else. */
+export function refsOf(ids: readonly number[], continuation: string | null): string {
+  const refs = ids.map((id) => `{"id":"${ITEM_BASE + id}"}`).join(',');
+  return `{"itemRefs":[${refs}]${continuation === null ? '' : `,"continuation":"${continuation}"`}}`;
+}

@@ -1,0 +1,37 @@
+import { All, Controller, HttpCode, Ip, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { SyncTokensService } from '@reader/accounts';
+import { Public } from '@reader/http';
+import type { Request, Response } from 'express';
+import { wishOf } from '../wire/form';
+import { Refusal } from '../wire/refusal';
+import { RefusalFilter } from '../wire/refusal.filter';
+import { LoginLimit } from './login-limit';
+
+/** A name and a token give the token back: that is all that there is to logging in. */
+@ApiExcludeController()
+@Public()
+@UseFilters(RefusalFilter)
+@Controller('api/greader')
+export class ClientLoginController {
+  constructor(
+    private readonly tokens: SyncTokensService,
+    private readonly limit: LoginLimit,
+  ) {}
+
+  @HttpCode(200)
+  @All(['accounts/ClientLogin', 'reader/api/0/accounts/ClientLogin'])
+  async login(@Req() request: Request, @Res() response: Response, @Ip() address: string): Promise<void> {
+    const wish = wishOf(request);
+    const token = (wish.one('Passwd') ?? '').trim();
+    // Whose token it is, it says itself; but a client that sends no name is misconfigured.
+    const isNamed = (wish.one('Email') ?? '').trim() !== '';
+    const holder = await this.limit.guarded(address, async () =>
+      isNamed && token !== '' ? this.tokens.holderOf(token) : null,
+    );
+    if (holder === null) throw new Refusal(401, 'Error=BadAuthentication');
+    response.set('Cache-Control', 'no-store');
+    if (wish.one('output') === 'json') response.json({ SID: token, LSID: token, Auth: token });
+    else response.type('text/plain').send(`SID=${token}\nLSID=${token}\nAuth=${token}\n`);
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ByToken } from '@reader/http';
+import type { Request, Response } from 'express';
+import { AskingClient, type Client } from '../login/client';
+import { SyncAccess } from '../login/sync-access.guard';
+import { checkWriteToken } from '../login/write-token';
+import { streamOf } from '../stream/stream';
+import { ASKED_MAX } from '../stream/sizes';
+import { articleIdOf } from '../item/item-id';
+import { wishOf } from '../wire/form';
+import { malformed, readOnly, Refusal } from '../wire/refusal';
+import { RefusalFilter } from '../wire/refusal.filter';
+import { marksOf } from './marks';
+import { MarksService } from './marks.service';
+import { timeOf } from './time';
+
+/** Read and starred, one by one and all at once. */
+@ApiExcludeController()
+@ByToken()
+@UseGuards(SyncAccess)
+@UseFilters(RefusalFilter)
+@Controller('api/greader/reader/api/0')
+export class MarksController {
+  constructor(private readonly marks: MarksService) {}
+
+  @Post('edit-tag')
+  @HttpCode(200)
+  async edit(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    checkWriteToken(client, wish.one('T'));
+    const asked = wish.all('i');
+    if (asked.length > ASKED_MAX) throw new Refusal(413, `At most ${ASKED_MAX} ids at once.`);
+    const { events, hasLabels } = marksOf(wish.all('a'), wish.all('r'));
+    const ids = [...new Set(asked.flatMap((id) => articleIdOf(id) ?? []))];
+    await this.marks.mark(client, events, ids);
+    if (hasLabels) throw readOnly();
+    response.type('text/plain').send('OK');
+  }
+
+  @Post('mark-all-as-read')
+  @HttpCode(200)
+  async markAll(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    checkWriteToken(client, wish.one('T'));
+    const stream = streamOf(wish.one('s') ?? '');
+    if (stream.kind === 'nothing' && !stream.isKnown) throw malformed('There is no such stream.');
+    await this.marks.markAll(client, stream, timeOf(wish.number('ts')));
+    response.type('text/plain').send('OK');
+  }
+}

@@ -1,0 +1,55 @@
+import { marksOf } from './marks';
+import { timeOf } from './time';
+
+const google = (state: string): string => `user/-/state/com.google/${state}`;
+const reader = (state: string): string => `user/42/state/com.reader/${state}`;
+
+describe('tags', () => {
+  it.each([
+    ['read', [google('read')], [], ['mark_read']],
+    ['read, in the other words', [reader('read')], [], ['mark_read']],
+    ['read, as newsboat says it', [google('read')], [google('kept-unread')], ['mark_read']],
+    ['unread', [], [google('read')], ['mark_unread']],
+    [
+      'unread, as newsboat says it',
+      [google('kept-unread'), google('tracking-kept-unread')],
+      [google('read')],
+      ['mark_unread'],
+    ],
+    ['starred', [google('starred')], [], ['star']],
+    ['not starred', [], [reader('starred')], ['unstar']],
+    ['read and starred', [google('read'), google('starred')], [], ['mark_read', 'star']],
+    ['nothing known', [google('like'), 'read', google('toString'), ''], [google('fresh')], []],
+  ])('that say %s', (_, added, removed, events) => {
+    expect(marksOf(added, removed)).toEqual({ events, hasLabels: false });
+  });
+
+  it('that are labels are noticed, whatever comes with them', () => {
+    expect(marksOf([google('read'), 'user/-/label/Later'], [])).toEqual({
+      events: ['mark_read'],
+      hasLabels: true,
+    });
+  });
+
+  it.each([
+    [[google('read')], [google('read')]],
+    [[google('read'), google('kept-unread')], []],
+    [[google('starred')], [google('starred')]],
+  ])('that contradict each other are refused', (added, removed) => {
+    expect(() => marksOf(added, removed)).toThrow('contradict');
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    [1_700_000_000, 1_700_000_000_000],
+    [1_700_000_000_123, 1_700_000_000_123],
+    [1_700_000_000_123_456, 1_700_000_000_123],
+  ])('%i is understood', (written, ms) => {
+    expect(timeOf(written)?.getTime()).toBe(ms);
+  });
+
+  it('may be missing', () => {
+    expect(timeOf(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { streamOf } from './stream';
+
+describe('a stream', () => {
+  it.each([
+    ['user/-/state/com.google/reading-list', { kind: 'all' }],
+    ['user/-/state/com.reader/reading-list', { kind: 'all' }],
+    ['user/42/state/com.google/reading-list', { kind: 'all' }],
+    ['reading-list', { kind: 'all' }],
+    ['user/-/state/com.google/starred', { kind: 'starred' }],
+    ['user/-/state/com.google/read', { kind: 'read' }],
+    ['user/-/state/com.google/unread', { kind: 'unread' }],
+    ['user/-/state/com.reader/kept-unread', { kind: 'unread' }],
+    ['user/-/state/com.google/broadcast', { kind: 'nothing', isKnown: true }],
+    ['feed/nordic-grid', { kind: 'feed', slug: 'nordic-grid' }],
+    ['feed/feed/nordic-grid', { kind: 'feed', slug: 'nordic-grid' }],
+    ['feed/https://example.org/feed.xml', { kind: 'address', url: 'https://example.org/feed.xml' }],
+    ['user/-/label/Science & more', { kind: 'label', name: 'Science & more' }],
+    ['user/7/label/a', { kind: 'label', name: 'a' }],
+  ])('%s is %j', (id, stream) => {
+    expect(streamOf(id)).toEqual(stream);
+  });
+
+  it.each([
+    '',
+    'feed/',
+    'user/-/label/',
+    'user/-/state/com.google/',
+    'user/-/state/com.other/read',
+    'user/-/state/com.google/toString',
+    'constructor',
+    'null',
+  ])('that is not known, %j, is nothing: never everything', (id) => {
+    expect(streamOf(id)).toEqual({ kind: 'nothing', isKnown: false });
+  });
+});

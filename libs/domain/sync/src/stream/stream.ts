@@ -1,0 +1,36 @@
+/** What a stream has, as a client names it. */
+export type Stream =
+  | { readonly kind: 'all' | 'starred' | 'read' | 'unread' }
+  | { readonly kind: 'feed'; readonly slug: string }
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'label'; readonly name: string }
+  /** Known and always empty, or not known: never everything (a client would mark all of it as read). */
+  | { readonly kind: 'nothing'; readonly isKnown: boolean };
+
+const STATES: Readonly<Record<string, Stream>> = {
+  'reading-list': { kind: 'all' },
+  starred: { kind: 'starred' },
+  read: { kind: 'read' },
+  unread: { kind: 'unread' },
+  'kept-unread': { kind: 'unread' },
+  ...Object.fromEntries(
+    ['broadcast', 'broadcast-friends', 'like', 'created', 'fresh', 'tracking-kept-unread'].map((name) => [
+      name,
+      { kind: 'nothing', isKnown: true } as const,
+    ]),
+  ),
+};
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const UNKNOWN: Stream = { kind: 'nothing', isKnown: false };
+
+/** Either dialect, any user's number; some clients write `feed/` twice. */
+export function streamOf(id: string): Stream {
+  const feed = /^(?:feed\/)+(.+)$/s.exec(id)?.[1];
+  if (feed !== undefined)
+    return SLUG.test(feed) ? { kind: 'feed', slug: feed } : { kind: 'address', url: feed };
+  const label = /^user\/[^/]+\/label\/(.+)$/s.exec(id)?.[1];
+  if (label !== undefined) return { kind: 'label', name: label };
+  const state = /^(?:user\/[^/]+\/state\/com\.(?:google|reader)\/)?([a-z-]+)$/.exec(id)?.[1];
+  return (state !== undefined && Object.hasOwn(STATES, state) ? STATES[state] : undefined) ?? UNKNOWN;
+}

@@ -1,0 +1,84 @@
+import { All, Controller, Get, HttpCode, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ByToken } from '@reader/http';
+import type { Request, Response } from 'express';
+import { articleIdOf } from '../item/item-id';
+import { ItemsService, refsOf } from '../item/items.service';
+import { AskingClient, type Client } from '../login/client';
+import { SyncAccess } from '../login/sync-access.guard';
+import { sendJson, streamText } from '../wire/answer';
+import { stateTag } from '../wire/dialect';
+import { wishOf } from '../wire/form';
+import { pathStreamOf } from '../wire/path';
+import { Refusal } from '../wire/refusal';
+import { RefusalFilter } from '../wire/refusal.filter';
+import { choiceOf, placeOf, sizeOf } from './choice';
+import { ASKED_MAX, CONTENTS_SIZES, IDS_SIZES } from './sizes';
+import { StreamsService } from './streams.service';
+
+/** Lists of items: their ids, and what is in them. */
+@ApiExcludeController()
+@ByToken()
+@UseGuards(SyncAccess)
+@UseFilters(RefusalFilter)
+@Controller('api/greader/reader/api/0/stream')
+export class StreamsController {
+  constructor(
+    private readonly streams: StreamsService,
+    private readonly items: ItemsService,
+  ) {}
+
+  @Get('items/ids')
+  async ids(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    const page = { choice: choiceOf(wish), after: placeOf(wish), size: sizeOf(wish, IDS_SIZES) };
+    const { ids, continuation } = await this.streams.page(client, page);
+    await sendJson(request, response, refsOf(ids, continuation));
+  }
+
+  @Get(['contents', 'contents/*stream'])
+  async contents(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    const path = pathStreamOf(request);
+    const page = {
+      choice: choiceOf(wish, path),
+      after: placeOf(wish),
+      size: sizeOf(wish, CONTENTS_SIZES),
+    };
+    const found = await this.streams.page(client, page);
+    const id = path ?? wish.one('s') ?? stateTag(client.dialect, 'reading-list');
+    await this.send(request, response, await this.items.stream(client, id, found));
+  }
+
+  /** By ids, which clients send in the body; what is unknown or not theirs is left out. */
+  @All('items/contents')
+  @HttpCode(200)
+  async named(
+    @AskingClient() client: Client,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wish = wishOf(request);
+    const asked = wish.all('i');
+    if (asked.length > ASKED_MAX) throw new Refusal(400, `At most ${ASKED_MAX} ids at once.`);
+    const ids = asked.flatMap((id) => articleIdOf(id) ?? []);
+    const from = Math.min(placeOf(wish) ?? 0, ids.length);
+    const to = from + CONTENTS_SIZES.most;
+    const found = { ids: ids.slice(from, to), continuation: to < ids.length ? String(to) : null };
+    const id = stateTag(client.dialect, 'reading-list');
+    await this.send(request, response, await this.items.stream(client, id, found));
+  }
+
+  private async send(request: Request, response: Response, pieces: AsyncIterable<string>): Promise<void> {
+    response.type('application/json');
+    await streamText(request, response, pieces);
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { allOf, Database, rawSql, type Sql, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import type { Choice } from './choice';
+import { IDS_MAX } from './sizes';
+import { belongsToAny, belongsToEach, belongsToNone, isOfRecords, isOfSources } from './conditions';
+
+/**
+ * A number in the text, beside the parameter, tells the planner that it is about a page: a prepared statement
+ * is planned without knowing its parameters, and might sort everything.
+ */
+const LONGEST_PAGE = rawSql(String(IDS_MAX + 1));
+
+interface Reader {
+  readonly id: number;
+}
+
+export interface PageOfIds {
+  readonly choice: Choice;
+  /** The article with which the page before ended. */
+  readonly after: number | null;
+  readonly size: number;
+}
+
+/** Longer than any transaction that writes articles: so far may the order of ids and that of times differ. */
+const LONGEST_WRITE = rawSql(`interval '1 hour'`);
+
+/**
+ * Streams as ids, in the order of insertion, keyset on the id: what arrives meanwhile, or is marked, never
+ * moves what is still to come. Filtered before the limit, so that a page is full as long as there is more.
+ */
+@Injectable()
+export class StreamsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** At most `size` + 1 ids: one more tells that there is a next page. */
+  async page(user: Reader, wish: PageOfIds): Promise<number[]> {
+    const cells = await this.database.cells(idsOf(user, wish));
+    return cells.map(([id]) => Number(id));
+  }
+}
+
+export function idsOf(user: Reader, { choice, after, size }: PageOfIds): Sql {
+  const { streams, within, without } = choice;
+  const isOf = allOf([belongsToAny(streams), belongsToEach(within), belongsToNone(without)]);
+  const where = allOf([isOf, insertedWithin(choice), beyond(choice, after)]);
+  const inOrder = choice.order === 'newest' ? rawSql('desc') : rawSql('asc');
+  const records = [...streams, ...within, ...without].some(isOfRecords) ? withRecord(user) : rawSql('');
+  const ids = sql`
+    select p.article_id from (
+      select a.article_id from ${wayTo(user, choice)} ${records}
+      where ${where} order by a.article_id ${inOrder} limit ${LONGEST_PAGE}) p limit ${size + 1}`;
+  return isUsual(choice) ? ids.prepared() : ids;
+}
+
+/** What clients ask for at every sync: of these a plan is kept. */
+const isUsual = ({ streams, within, without, until }: Choice): boolean =>
+  streams.length === 1 && within.length === 0 && without.length <= 1 && until === null;
+
+const withRecord = (user: Reader): Sql => sql`
+  left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id`;
+
+/**
+ * Few are starred: they are looked up from the user's records. A feed's are read from its own index, and all
+ * others by walking along the articles, looking at the source of each (`offset 0` keeps the planner from
+ * beginning with the sources and sorting all that they have).
+ */
+function wayTo(user: Reader, { streams, within }: Choice): Sql {
+  const isOfStarred = [...within, ...(streams.length === 1 ? streams : [])].some(
+    ({ kind }) => kind === 'starred',
+  );
+  if (isOfStarred)
+    return sql`
+      (select k.article_id from article_states k where k.user_id = ${user.id} and k.starred) k
+      join articles a on a.article_id = k.article_id
+      join sources s on s.source_id = a.source_id and ${visibleTo(user)}`;
+  if (streams.every(({ kind }) => kind === 'feed' || kind === 'address'))
+    return sql`
+      (select * from sources s
+       where ${visibleTo(user)} and ${belongsToAny(streams.filter(isOfSources))} offset 0) s
+      join articles a on a.source_id = s.source_id`;
+  return sql`
+    articles a cross join lateral (
+      select * from sources s where s.source_id = a.source_id and ${visibleTo(user)} offset 0) s`;
+}
+
+function beyond({ order }: Choice, after: number | null): Sql {
+  if (after === null) return rawSql('true');
+  return order === 'newest' ? sql`a.article_id < ${after}` : sql`a.article_id > ${after}`;
+}
+
+/**
+ * By the time of insertion. Ids grow with it but for what is written at once, so a bound on times is one on
+ * ids as well (articles_by_insertion), and the walk along them ends there.
+ */
+function insertedWithin({ since, until }: Choice): Sql {
+  const from = since === null ? null : new Date(since);
+  const to = until === null ? null : new Date(until);
+  return allOf([
+    from &&
+      sql`a.ingested_at >= ${from} and a.article_id > coalesce((
+      select b.article_id from articles b where b.ingested_at < ${from}::timestamptz - ${LONGEST_WRITE}
+      order by b.ingested_at desc limit 1), 0)`,
+    to && sql`a.ingested_at <= ${to}`,
+  ]);
+}

@@ -1,0 +1,61 @@
+import { type Dialect, labelTag, stateTag } from '../wire/dialect';
+import type { SubscriptionRow, UnreadRow } from './subscriptions.queries';
+
+export interface Subscription {
+  readonly id: string;
+  readonly title: string;
+  readonly categories: readonly { readonly id: string; readonly label: string }[];
+  readonly url: string;
+  readonly htmlUrl: string;
+  readonly iconUrl: string;
+}
+
+interface UnreadCount {
+  readonly id: string;
+  readonly count: number;
+  readonly newestItemTimestampUsec: string;
+}
+
+/** Every text is there and none is null: clients read them without looking. At most one category. */
+export function toSubscription(row: SubscriptionRow): Subscription {
+  const { slug, title, category, feed_url: url, site_url: site, icon_url: icon } = row;
+  return {
+    id: `feed/${slug}`,
+    title: title || slug,
+    categories: category === null ? [] : [{ id: labelTag(category), label: category }],
+    // Sources without a feed, such as saved pages, are known by their own name.
+    url: url ?? site ?? `feed/${slug}`,
+    htmlUrl: site ?? '',
+    iconUrl: icon !== null && /^https?:/.test(icon) ? icon : '',
+  };
+}
+
+/** Folders are said again here: one client leaves its folders alone when they are missing. */
+export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'category'>[]): object[] {
+  const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
+  return [
+    { id: stateTag(dialect, 'starred') },
+    ...labels.map((label) => ({ id: labelTag(label), type: 'folder' })),
+  ];
+}
+
+/** Of feeds, of folders, and of all. */
+export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
+  const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
+  return [
+    ...rows.map((row) => countOf(`feed/${row.slug}`, [row])),
+    ...labels.map((label) =>
+      countOf(
+        labelTag(label),
+        rows.filter(({ category }) => category === label),
+      ),
+    ),
+    countOf(stateTag(dialect, 'reading-list'), rows),
+  ];
+}
+
+function countOf(id: string, rows: readonly UnreadRow[]): UnreadCount {
+  const newest = rows.reduce((latest, row) => Math.max(latest, row.newest?.getTime() ?? 0), 0);
+  const count = rows.reduce((sum, { unread }) => sum + unread, 0);
+  return { id, count, newestItemTimestampUsec: String(newest * 1000) };
+}

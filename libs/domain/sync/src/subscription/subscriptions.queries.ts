@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+
+interface Reader {
+  readonly id: number;
+}
+
+export interface SubscriptionRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string | null;
+  readonly feed_url: string | null;
+  readonly site_url: string | null;
+  readonly icon_url: string | null;
+}
+
+export interface UnreadRow {
+  readonly slug: string;
+  readonly category: string | null;
+  readonly unread: number;
+  /** Of insertion; null where nothing was ever ingested. */
+  readonly newest: Date | null;
+}
+
+@Injectable()
+export class SubscriptionsQueries {
+  constructor(private readonly database: Database) {}
+
+  of(user: Reader): Promise<SubscriptionRow[]> {
+    return this.database.rows(
+      sql`
+        select s.slug, s.title, s.category, s.feed_url, s.site_url, s.icon_url
+        from sources s where ${visibleTo(user)} order by lower(s.title), s.source_id`.prepared(),
+    );
+  }
+
+  /** From the counters, and the last article of each source (articles_newest_of_source). */
+  unread(user: Reader): Promise<UnreadRow[]> {
+    return this.database.rows(
+      sql`
+        select s.slug, s.category, c.article_count - coalesce(r.read_count, 0) as unread,
+               n.ingested_at as newest
+        from sources s join source_state c on c.source_id = s.source_id
+        left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}
+        left join lateral (
+          select a.ingested_at from articles a where a.source_id = s.source_id
+          order by a.published_at desc, a.article_id desc limit 1) n on true
+        where ${visibleTo(user)} order by s.source_id`.prepared(),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { AtomController } from './atom/atom.controller';
+import { AccountController } from './login/account.controller';
+import { ClientLoginController } from './login/client-login.controller';
+import { MarksController } from './mark/marks.controller';
+import { StreamsController } from './stream/streams.controller';
+import { SubscriptionsController } from './subscription/subscriptions.controller';
+import { SyncModule } from './sync.module';
+import { AnythingElseController } from './wire/anything-else.controller';
+import { fromAnywhere } from './wire/cors';
+import { forms } from './wire/form';
+import { straighten } from './wire/path';
+
+/** Reader apps, in the protocol that most of them speak. What is not known is answered last. */
+@Module({
+  imports: [SyncModule],
+  controllers: [
+    ClientLoginController,
+    AccountController,
+    SubscriptionsController,
+    StreamsController,
+    MarksController,
+    AtomController,
+    AnythingElseController,
+  ],
+})
+export class SyncHttpModule implements NestModule {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    // Before any route is looked for, and on the whole address: a mounted one sees a part of it.
+    this.host.httpAdapter.use(straighten);
+    consumer.apply(fromAnywhere, ...forms()).forRoutes('api/greader{/*path}');
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@reader/accounts';
+import { ArticlesModule } from '@reader/articles';
+import { AtomQueries } from './atom/atom.queries';
+import { ItemsQueries } from './item/items.queries';
+import { ItemsService } from './item/items.service';
+import { LoginLimit } from './login/login-limit';
+import { MarksService } from './mark/marks.service';
+import { StreamsQueries } from './stream/streams.queries';
+import { StreamsService } from './stream/streams.service';
+import { SubscriptionsQueries } from './subscription/subscriptions.queries';
+
+@Module({
+  imports: [AccountsModule, ArticlesModule],
+  providers: [
+    AtomQueries,
+    ItemsQueries,
+    ItemsService,
+    LoginLimit,
+    MarksService,
+    StreamsQueries,
+    StreamsService,
+    SubscriptionsQueries,
+  ],
+  exports: [
+    AccountsModule,
+    AtomQueries,
+    ItemsService,
+    LoginLimit,
+    MarksService,
+    StreamsService,
+    SubscriptionsQueries,
+  ],
+})
+export class SyncModule {}

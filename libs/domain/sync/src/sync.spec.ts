@@ -1,0 +1,377 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf, articlesOf, unreadOf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { longId, shortId } from './item/item-id';
+import { SyncHttpModule } from './sync.http.module';
+import { aSyncClient, type Items, type Refs, SyncClient } from './testing';
+
+const GOOGLE = 'user/-/state/com.google';
+
+describe('a reader app', () => {
+  const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  /** Somebody with ten articles of their own, newest first, and their app. */
+  async function aReader(count = 10): Promise<{
+    reader: SignedIn;
+    client: SyncClient;
+    slug: string;
+    ids: number[];
+  }> {
+    const reader = await app.signedIn();
+    const slug = `sync-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
+    return { reader, client: await aSyncClient(reader), slug, ids: shelf.map(({ article_id: id }) => id) };
+  }
+
+  const idsOf = async (
+    client: SyncClient,
+    stream: string,
+    ...more: [string, string][]
+  ): Promise<number[]> => {
+    const { status, json } = await client.get<Refs>('stream/items/ids', [['s', stream], ...more]);
+    if (status !== 200) throw new Error(`${status}`);
+    return json.itemRefs.map(({ id }) => Number(id) - 10 ** 15);
+  };
+
+  describe('signs in', () => {
+    const login = (body: string | URLSearchParams | FormData, path = '/accounts/ClientLogin', headers = {}) =>
+      new SyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
+    const form = (token: string): URLSearchParams => new URLSearchParams({ Email: ' ada ', Passwd: token });
+
+    it('with a form of any kind, from any of its addresses', async () => {
+      const { client } = await aReader(1);
+      const parts = new FormData();
+      parts.set('Email', 'whoever');
+      parts.set('Passwd', client.token);
+      const answers = [
+        await login(form(client.token)),
+        await login(parts),
+        await login('', `/accounts/ClientLogin?${String(form(client.token))}`),
+        await login(form(client.token), '//accounts/ClientLogin'),
+        await login(form(client.token), '.php/accounts/ClientLogin'),
+        await login(form(client.token), '/reader/api/0/accounts/ClientLogin'),
+        await client.ask('GET', `/accounts/ClientLogin?${String(form(client.token))}`),
+      ];
+      for (const [at, { status, text, headers }] of answers.entries()) {
+        expect([at, status, text]).toEqual([
+          at,
+          200,
+          `SID=${client.token}\nLSID=${client.token}\nAuth=${client.token}\n`,
+        ]);
+        expect(headers.get('content-type')).toContain('text/plain');
+      }
+      const json = await login('', `/accounts/ClientLogin?output=json&${String(form(client.token))}`);
+      expect(json.json).toEqual({ SID: client.token, LSID: client.token, Auth: client.token });
+    });
+
+    it('only with a token that is active', async () => {
+      const { reader, client } = await aReader(1);
+      const wrong = [form('rdr_wrong'), form(''), new URLSearchParams(), form(reader.password)];
+      for (const body of wrong) {
+        const { status, text } = await login(body);
+        expect([status, text]).toEqual([401, 'Error=BadAuthentication\n']);
+      }
+      expect((await client.get('user-info')).status).toBe(200);
+      const { body } = await reader.get<{ items: { token_id: number }[] }>('/api/users/me/greader-tokens');
+      await reader.delete(`/api/users/me/greader-tokens/${body.items[0]?.token_id}`);
+      expect((await client.get('user-info')).status).toBe(401);
+      expect((await login(form(client.token))).status).toBe(401);
+    });
+
+    it('by any of the schemes, and not by a cookie', async () => {
+      const { reader, client } = await aReader(1);
+      const asked = async (authorization: string) =>
+        (await client.ask('GET', '/reader/api/0/token', undefined, { authorization })).status;
+      const good = ['GoogleLogin auth=', 'googlelogin  auth=', 'ReaderLogin auth=', 'Bearer ', 'bearer '];
+      for (const scheme of good) expect([scheme, await asked(scheme + client.token)]).toEqual([scheme, 200]);
+      expect(await asked(`GoogleLogin auth="${client.token}"`)).toBe(200);
+      for (const bad of ['undefined', '', 'Basic YTpi', client.token, 'GoogleLogin auth=', 'Bearer a b'])
+        expect([bad, await asked(bad)]).toEqual([bad, 401]);
+      const { status, body } = await reader.get('/api/greader/reader/api/0/user-info');
+      expect([status, body]).toEqual([401, 'Unauthorized\n']);
+    });
+  });
+
+  it('sees what its owner follows, in folders, and nothing else', async () => {
+    const { reader, client, slug } = await aReader();
+    const other = await aReader();
+    const { json } = await client.get<{ subscriptions: { id: string }[] }>('subscription/list');
+    expect(json.subscriptions).toEqual([
+      {
+        id: `feed/${slug}`,
+        title: slug,
+        categories: [{ id: 'user/-/label/Energy', label: 'Energy' }],
+        url: `https://${slug}.test/feed`,
+        htmlUrl: '',
+        iconUrl: '',
+      },
+    ]);
+    const tags = await client.get('tag/list');
+    expect(tags.json).toEqual({
+      tags: [{ id: `${GOOGLE}/starred` }, { id: 'user/-/label/Energy', type: 'folder' }],
+    });
+    expect(await idsOf(client, `feed/${other.slug}`)).toEqual([]);
+    const user = await client.get('user-info');
+    const id = String(reader.id);
+    expect(user.json).toEqual({ userId: id, userName: reader.username, userProfileId: id, userEmail: '' });
+  });
+
+  it('lists ids by what was inserted last, and the other way round, in full pages', async () => {
+    const { client, slug, ids } = await aReader();
+    const inserted = [...ids].sort((one, other) => other - one);
+    expect(await idsOf(client, `${GOOGLE}/reading-list`)).toEqual(inserted);
+    expect(await idsOf(client, `feed/${slug}`, ['r', 'o'])).toEqual([...inserted].reverse());
+    const first = await client.get<Refs>('stream/items/ids', [
+      ['s', 'user/-/label/Energy'],
+      ['n', '4'],
+    ]);
+    expect(first.json).toEqual({
+      itemRefs: inserted.slice(0, 4).map((id) => ({ id: shortId(id) })),
+      continuation: String(inserted[3]),
+    });
+    expect(
+      await client.walk([
+        ['s', `feed/feed/${slug}`],
+        ['n', '4'],
+      ]),
+    ).toEqual(inserted.map(shortId));
+    const last = await client.get<Refs>('stream/items/ids', [['n', '10']]);
+    expect(last.json).not.toHaveProperty('continuation');
+  });
+
+  it('takes what it cannot read for nothing: no page, no number, no stream', async () => {
+    const { client, ids } = await aReader();
+    expect(await idsOf(client, `${GOOGLE}/reading-list`, ['n', '-1'], ['c', 'null'])).toHaveLength(
+      ids.length,
+    );
+    for (const stream of ['user/-/state/com.google/everything', 'feed/', 'nonsense', ''])
+      expect([stream, await idsOf(client, stream)]).toEqual([stream, []]);
+    const contents = await client.get<Items>('stream/contents/user/-/state/com.google/like');
+    expect([contents.status, contents.json.items]).toEqual([200, []]);
+  });
+
+  it('filters by what is read and starred, however it says it', async () => {
+    const { reader, client, slug, ids } = await aReader();
+    const [read = 0, starred = 0, both = 0] = ids;
+    for (const id of [read, both]) await reader.patch(`/api/articles/${id}/state`, { state: 'read' });
+    for (const id of [starred, both]) await reader.patch(`/api/articles/${id}/star`);
+    const sorted = (list: number[]) => [...list].sort((one, other) => other - one);
+    const unread = sorted(ids.filter((id) => id !== read && id !== both));
+    const all = `${GOOGLE}/reading-list`;
+    expect(await idsOf(client, all, ['xt', `${GOOGLE}/read`])).toEqual(unread);
+    expect(await idsOf(client, `feed/${slug}`, ['xt', 'user/-/state/com.reader/read'])).toEqual(unread);
+    expect(await idsOf(client, all, ['it', `${GOOGLE}/unread`])).toEqual(unread);
+    expect(await idsOf(client, `${GOOGLE}/kept-unread`)).toEqual(unread);
+    expect(await idsOf(client, `${GOOGLE}/read`)).toEqual(sorted([read, both]));
+    expect(await idsOf(client, all, ['xt', `${GOOGLE}/unread`])).toEqual(sorted([read, both]));
+    expect(await idsOf(client, `${GOOGLE}/starred`)).toEqual(sorted([starred, both]));
+    expect(await idsOf(client, `${GOOGLE}/starred`, ['xt', `${GOOGLE}/read`])).toEqual([starred]);
+    expect(await idsOf(client, all, ['xt', `${GOOGLE}/read`], ['xt', `${GOOGLE}/starred`])).toEqual(
+      unread.filter((id) => id !== starred),
+    );
+    expect(await idsOf(client, all, ['it', `${GOOGLE}/read`], ['it', `${GOOGLE}/starred`])).toEqual([both]);
+  });
+
+  it('asks for what was inserted since, with time to spare for clocks that differ', async () => {
+    const { client, slug, ids } = await aReader(4);
+    const [, , old = 0, older = 0] = [...ids].sort((one, other) => other - one);
+    await app.app.database.run(sql`
+      update articles set ingested_at = ingested_at - interval '1 day'
+      where article_id = any(${[old, older]})`);
+    const now = Math.floor(Date.now() / 1000);
+    const since = (ot: number) => idsOf(client, `feed/${slug}`, ['ot', String(ot)]);
+    expect(await since(now + 100)).toHaveLength(2);
+    expect(await since(now - 3600)).toHaveLength(2);
+    expect(await since(now - 2 * 86_400)).toHaveLength(4);
+    expect(await idsOf(client, `feed/${slug}`, ['ot', '0'])).toHaveLength(4);
+    expect(await idsOf(client, `feed/${slug}`, ['nt', String(now - 3600)])).toHaveLength(2);
+  });
+
+  it('reads items as every client needs them, with the words of its scheme', async () => {
+    const { reader, client, slug, ids } = await aReader(2);
+    const [newest = 0, oldest = 0] = ids;
+    await app.app.database.run(sql`
+      update articles set title = '', url = 'https://example.org/a?b&c', author = 'Ada "A"',
+             enclosures = '[{"url": "https://example.org/a.mp3", "type": "audio/mpeg", "length": 7}]'
+      where article_id = ${newest}`);
+    await app.app.database.run(sql`
+      insert into article_contents (article_id, html) values (${newest}, '<p>Words “and” more</p>')`);
+    await reader.patch(`/api/articles/${newest}/state`, { state: 'read' });
+    await reader.patch(`/api/articles/${newest}/star`);
+    const { json, headers } = await client.get<Items>(`stream/contents/feed/${slug}`);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(json).toMatchObject({ id: `feed/${slug}`, updated: expect.any(Number) });
+    expect(json).not.toHaveProperty('self');
+    const item = json.items.find(({ id }) => id === longId(newest));
+    expect(item).toEqual({
+      id: longId(newest),
+      title: 'Untitled',
+      author: 'Ada "A"',
+      published: expect.any(Number),
+      updated: expect.any(Number),
+      crawlTimeMsec: expect.stringMatching(/^\d{13}$/),
+      timestampUsec: expect.stringMatching(/^\d{16}$/),
+      canonical: [{ href: 'https://example.org/a?b&c' }],
+      alternate: [{ href: 'https://example.org/a?b&c', type: 'text/html' }],
+      summary: { content: '<p>Words “and” more</p>' },
+      categories: [`${GOOGLE}/reading-list`, 'user/-/label/Energy', `${GOOGLE}/read`, `${GOOGLE}/starred`],
+      origin: { streamId: `feed/${slug}`, title: slug, htmlUrl: '' },
+      enclosure: [{ href: 'https://example.org/a.mp3', type: 'audio/mpeg', length: 7 }],
+    });
+    const plain = json.items.find(({ id }) => id === longId(oldest));
+    expect(plain).not.toHaveProperty('author');
+    expect(plain).not.toHaveProperty('enclosure');
+    const neutral = new SyncClient(client.url, client.token, 'ReaderLogin auth=');
+    const other = await neutral.get<Items>('stream/contents');
+    expect(other.json.items[0]?.categories).toContain('user/-/state/com.reader/reading-list');
+  });
+
+  it('reads items by ids of every form, in their order, and skips what is not theirs', async () => {
+    const { client, ids } = await aReader(3);
+    const other = await aReader(1);
+    const [a = 0, b = 0, c = 0] = ids;
+    const asked = [longId(c), shortId(a), longId(b).slice(-16), 'nonsense', shortId(other.ids[0] ?? 0), '7'];
+    const named = async (method: 'get' | 'post') =>
+      (
+        await client[method]<Items>(
+          'stream/items/contents',
+          asked.map((id) => ['i', id]),
+        )
+      ).json;
+    for (const method of ['get', 'post'] as const) {
+      const { items } = await named(method);
+      expect(items.map(({ id }) => id)).toEqual([c, a, b].map(longId));
+    }
+  });
+
+  it('marks as the browser does, and the browser sees it', async () => {
+    const { reader, client, slug, ids } = await aReader();
+    const [one = 0, two = 0, three = 0] = ids;
+    const edit = (...form: [string, string][]) => client.post('edit-tag', form);
+    const marked = await edit(['i', longId(one)], ['i', shortId(two)], ['a', `${GOOGLE}/read`], ['T', 'x']);
+    expect([marked.status, marked.text]).toEqual([200, 'OK']);
+    expect(await unreadOf(reader, slug)).toBe(8);
+    await edit(['i', longId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);
+    await edit(['i', longId(one)], ['r', `${GOOGLE}/read`], ['a', `${GOOGLE}/tracking-kept-unread`]);
+    const articles = new Map((await articlesOf(reader)).map((article) => [article.article_id, article]));
+    expect(articles.get(one)).toMatchObject({ read: false, state: 'new' });
+    expect(articles.get(two)).toMatchObject({ read: true, state: 'read' });
+    expect(articles.get(three)).toMatchObject({ read: true, starred: true });
+    const other = await aReader(1);
+    await edit(['i', shortId(other.ids[0] ?? 0)], ['a', `${GOOGLE}/read`]);
+    expect(await unreadOf(other.reader, other.slug)).toBe(1);
+  });
+
+  it('marks ten thousand at once, and is told when a write token is not one', async () => {
+    const { reader, client, slug } = await aReader();
+    const form = Array.from({ length: 10_000 }, (_, at) => ['i', longId(at + 1)] as const);
+    const { status } = await client.post('edit-tag', [
+      ...form,
+      ['a', `${GOOGLE}/read`],
+      ['T', `${client.token}\n`],
+    ]);
+    expect(status).toBe(200);
+    expect(await unreadOf(reader, slug)).toBe(0);
+    const bad = await client.post('edit-tag', [
+      ['i', longId(1)],
+      ['a', `${GOOGLE}/read`],
+      ['T', 'stale'],
+    ]);
+    expect([bad.status, bad.headers.get('X-Reader-Google-Bad-Token')]).toEqual([401, 'true']);
+    const label = await client.post('edit-tag', [
+      ['i', longId(1)],
+      ['a', 'user/-/label/Later'],
+    ]);
+    expect([label.status, label.json]).toEqual([403, expect.objectContaining({ error: expect.any(String) })]);
+    const contrary = await client.post('edit-tag', [
+      ['a', `${GOOGLE}/read`],
+      ['r', `${GOOGLE}/read`],
+    ]);
+    expect(contrary.status).toBe(400);
+  });
+
+  it('marks all of a stream as read, but not what came after', async () => {
+    const { reader, client, slug, ids } = await aReader();
+    const late = Math.max(...ids);
+    await app.app.database.run(sql`
+      update articles set ingested_at = ingested_at + interval '1 minute' where article_id = ${late}`);
+    const ts = String((Date.now() + 5_000) * 1000);
+    const done = await client.post('mark-all-as-read', [
+      ['s', `feed/${slug}`],
+      ['ts', ts],
+    ]);
+    expect([done.status, done.text]).toEqual([200, 'OK']);
+    expect(await unreadOf(reader, slug)).toBe(1);
+    await client.post('mark-all-as-read', [['s', 'user/-/label/Energy']]);
+    expect(await unreadOf(reader, slug)).toBe(0);
+    const { body } = await reader.get<{ total: number }>('/api/operations');
+    expect(body.total).toBe(2);
+    expect((await client.post('mark-all-as-read', [['s', 'user/-/state/com.google/x']])).status).toBe(400);
+  });
+
+  it('counts what is unread, of feeds, folders and all', async () => {
+    const { client, slug } = await aReader();
+    const { json } = await client.get<{ max: number; unreadcounts: object[] }>('unread-count');
+    const newestItemTimestampUsec = expect.stringMatching(/^\d{16}$/) as unknown;
+    expect(json).toEqual({
+      max: 10,
+      unreadcounts: [`feed/${slug}`, 'user/-/label/Energy', `${GOOGLE}/reading-list`].map((id) => ({
+        id,
+        count: 10,
+        newestItemTimestampUsec,
+      })),
+    });
+  });
+
+  it('reads a stream as Atom, with its states as categories', async () => {
+    const { client, slug, ids } = await aReader(2);
+    await client.post('edit-tag', [
+      ['i', shortId(ids[0] ?? 0)],
+      ['a', `${GOOGLE}/read`],
+    ]);
+    const { status, text, headers } = await client.ask('GET', `/reader/atom/feed%2F${slug}?n=100`);
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/atom+xml'),
+    ]);
+    expect(text.match(/<entry>/g)).toHaveLength(2);
+    expect(text).toContain(`<id>${longId(ids[0] ?? 0)}</id>`);
+    expect(text).toContain('scheme="http://www.google.com/reader/" label="read"');
+    expect(text).toContain('scheme="http://www.google.com/reader/" label="fresh"');
+  });
+
+  it('is refused changes of subscriptions in the ways that it understands', async () => {
+    const { client } = await aReader(1);
+    const added = await client.post('subscription/quickadd', [['quickadd', 'https://example.org/']]);
+    expect([added.status, added.json]).toEqual([200, expect.objectContaining({ numResults: 0 })]);
+    for (const path of ['subscription/edit', 'rename-tag', 'disable-tag'])
+      expect([path, (await client.post(path)).status]).toEqual([path, 403]);
+    for (const [path, answer] of [
+      ['preference/list', { prefs: [] }],
+      ['preference/stream/list', { streamprefs: {} }],
+      ['friend/list', { friends: [] }],
+    ] as const)
+      expect((await client.get(path)).json).toEqual(answer);
+    expect((await client.get('no/such/thing')).status).toBe(404);
+    expect(await client.ask('GET', '')).toMatchObject({ status: 200, text: 'OK' });
+  });
+
+  it('may ask whether a list is still so, pack it, and run in a browser', async () => {
+    const { client } = await aReader();
+    const first = await client.get('subscription/list');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await client.ask('GET', '/reader/api/0/subscription/list', undefined, {
+      'if-none-match': tag,
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(first.headers.get('access-control-allow-origin')).toBe('*');
+    const asked = await client.ask('OPTIONS', '/reader/api/0/subscription/list');
+    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      expect.stringContaining('Authorization'),
+    ]);
+  });
+});

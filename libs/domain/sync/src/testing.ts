@@ -1,0 +1,102 @@
+import type { SignedIn } from '@reader/accounts/testing';
+
+export interface WireItem {
+  readonly id: string;
+  readonly title: string;
+  readonly published: number;
+  readonly crawlTimeMsec: string;
+  readonly timestampUsec: string;
+  readonly canonical: readonly { readonly href: string }[];
+  readonly summary: { readonly content: string };
+  readonly categories: readonly string[];
+  readonly origin: { readonly streamId: string; readonly title: string; readonly htmlUrl: string };
+  readonly [field: string]: unknown;
+}
+
+export interface SyncAnswer<T = string> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What the text says in JSON. */
+  readonly json: T;
+}
+
+type Body = string | URLSearchParams | FormData;
+type Form = readonly (readonly [string, string])[];
+
+/** A reader app, which has nothing but an address and a token. */
+export class SyncClient {
+  constructor(
+    readonly url: string,
+    readonly token: string,
+    private readonly scheme: 'GoogleLogin auth=' | 'ReaderLogin auth=' | 'Bearer ' = 'GoogleLogin auth=',
+  ) {}
+
+  get<T = string>(path: string, query: Form = []): Promise<SyncAnswer<T>> {
+    const search = query.length === 0 ? '' : `?${String(urlencoded(query))}`;
+    return this.ask('GET', `/reader/api/0/${path}${search}`);
+  }
+
+  post<T = string>(path: string, form: Form = []): Promise<SyncAnswer<T>> {
+    return this.ask('POST', `/reader/api/0/${path}`, urlencoded(form));
+  }
+
+  async ask<T = string>(method: string, path: string, body?: Body, headers = {}): Promise<SyncAnswer<T>> {
+    const answer = await fetch(`${this.url}/api/greader${path}`, {
+      method,
+      headers: { authorization: this.scheme + this.token, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: parsed(text) as T };
+  }
+
+  /** Every id of a stream, page by page, as clients do it. */
+  async walk(query: Form, betweenPages: () => Promise<void> = async () => undefined): Promise<string[]> {
+    const found: string[] = [];
+    for (let place: string | undefined; ;) {
+      const page: Form = place === undefined ? query : [...query, ['c', place]];
+      const { status, json } = await this.get<Refs>('stream/items/ids', page);
+      if (status !== 200) throw new Error(`${status}`);
+      found.push(...json.itemRefs.map(({ id }) => id));
+      place = json.continuation;
+      if (place === undefined) return found;
+      await betweenPages();
+    }
+  }
+}
+
+export interface Refs {
+  readonly itemRefs: readonly { readonly id: string }[];
+  readonly continuation?: string;
+}
+
+export interface Items {
+  readonly id: string;
+  readonly updated: number;
+  readonly items: readonly WireItem[];
+  readonly continuation?: string;
+}
+
+const urlencoded = (form: Form): URLSearchParams =>
+  new URLSearchParams(form.map(([name, value]): [string, string] => [name, value]));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A reader app of this user's. */
+export async function aSyncClient(
+  reader: SignedIn,
+  scheme?: ConstructorParameters<typeof SyncClient>[2],
+): Promise<SyncClient> {
+  const { status, body } = await reader.post<{ token: string }>('/api/users/me/greader-tokens', {
+    name: 'app',
+  });
+  if (status !== 201) throw new Error(`${status}`);
+  return new SyncClient(reader.url, body.token, scheme);
+}

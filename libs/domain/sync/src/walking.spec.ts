@@ -1,0 +1,151 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { articleIdOf, longId, shortId } from './item/item-id';
+import { SyncHttpModule } from './sync.http.module';
+import { aSyncClient, type Items, type SyncClient } from './testing';
+
+const STATE = 'user/-/state/com.google';
+const SEEDS = 100;
+const PAGES_DISTURBED = 12;
+
+/** The same numbers at every run: a linear congruential generator. */
+function chance(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761 + 1;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+describe('walking to the end of a stream while it changes', () => {
+  const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  let reader: SignedIn;
+  let client: SyncClient;
+  let shelf: number[];
+  /** What was marked meanwhile may have come, gone and come back. */
+  let touched: Set<string>;
+
+  async function arrive(slug: string, count: number): Promise<void> {
+    await app.app.database.run(sql`
+      insert into articles (source_id, guid_hash, content_hash, title, published_at)
+      select source_id, sha256(gen_random_uuid()::text::bytea), sha256('x'), 'Late', now() - interval '9 days'
+      from sources, generate_series(1, ${count}) where slug = ${slug}`);
+  }
+
+  async function disturb(slug: string, next: (below: number) => number, grows = true): Promise<void> {
+    const some = Array.from({ length: 1 + next(4) }, () => shelf[next(shelf.length)] ?? 0);
+    for (const id of some) touched.add(shortId(id));
+    const ids = some.map((id) => ['i', next(2) === 0 ? longId(id) : shortId(id)] as const);
+    const tag = next(2) === 0 ? `${STATE}/read` : `${STATE}/starred`;
+    const verb = next(3) === 0 ? 'r' : 'a';
+    await Promise.all([client.post('edit-tag', [...ids, [verb, tag]]), grows ? arrive(slug, next(3)) : null]);
+  }
+
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
+    'brings what was there and stays eligible, once: seed %i',
+    async (seed) => {
+      const next = chance(seed);
+      touched = new Set();
+      reader = await app.signedIn();
+      client = await aSyncClient(reader);
+      const slug = `walk-${seed}`;
+      const made = await aShelf(app.app.database, reader.id, { slug, count: 8 + next(20) });
+      shelf = made.map(({ article_id: id }) => id);
+      const stream = [`feed/${slug}`, `${STATE}/reading-list`, `${STATE}/starred`, `${STATE}/unread`][
+        next(4)
+      ];
+      const query = [
+        ['s', stream ?? ''],
+        ['n', String(1 + next(7))],
+        ...(next(2) === 0 ? [['r', 'o'] as const] : []),
+        ...(next(2) === 0 ? [['xt', `${STATE}/read`] as const] : []),
+      ] as const;
+      for (let times = 0; times < 6; times++) await disturb(slug, next);
+      const before = new Set(await client.walk(query));
+      // Whoever goes from the oldest on must be faster than what arrives.
+      let pages = 0;
+      touched = new Set();
+      const found = await client.walk(query, () => disturb(slug, next, (pages += 1) <= PAGES_DISTURBED));
+      const after = new Set(await client.walk(query));
+      const stayed = [...before].filter((id) => after.has(id) && !touched.has(id));
+      expect(new Set(found).size).toBe(found.length);
+      expect(found).toEqual(expect.arrayContaining(stayed));
+    },
+    30_000,
+  );
+});
+
+describe('what is not for this reader', () => {
+  const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+
+  let client: SyncClient;
+  let own: number[];
+  let hidden: number[];
+  let forms: string[];
+  const feeds = ['private', 'unsubscribed', 'deleted', 'https://private.test/feed'].map(
+    (name) => `feed/${name}`,
+  );
+
+  beforeAll(async () => {
+    const { database } = app.app;
+    const [ada, bob] = await app.twoUsers();
+    client = await aSyncClient(ada);
+    const made = async (owner: number | null, slug: string): Promise<number[]> =>
+      (await aShelf(database, owner, { slug, count: 3 })).map(({ article_id: id }) => id);
+    own = await made(ada.id, 'own');
+    hidden = [
+      await made(bob.id, 'private'),
+      await made(null, 'unsubscribed'),
+      await made(ada.id, 'deleted'),
+    ].flat();
+    forms = hidden.flatMap((id) => [shortId(id), longId(id), longId(id).slice(-16)]);
+    await database.run(sql`update sources set subscribed = false where slug = 'unsubscribed'`);
+    for (const id of hidden.slice(-3)) await ada.patch(`/api/articles/${id}/star`);
+    expect((await ada.delete('/api/sources/deleted')).status).toBe(204);
+  });
+
+  it('is in no answer, by no form of its id: private, unsubscribed and deleted', async () => {
+    const names = ['reading-list', 'starred', 'read', 'unread', 'kept-unread'];
+    const streams = names.map((name) => `${STATE}/${name}`);
+    const texts: string[] = [];
+    for (const s of [...streams, ...feeds, 'user/-/label/Energy', 'user/-/label/private']) {
+      texts.push((await client.get('stream/items/ids', [['s', s]])).text);
+      texts.push((await client.get(`stream/contents/${s}`)).text);
+      texts.push((await client.ask('GET', `/reader/atom/${s}`)).text);
+    }
+    for (const path of ['subscription/list', 'tag/list', 'unread-count', 'subscription/export'])
+      texts.push((await client.get(path)).text);
+    const asked = forms.map((form) => ['i', form] as const);
+    const items = await client.post<Items>('stream/items/contents', asked);
+    expect(items.json.items).toEqual([]);
+    texts.push(items.text);
+
+    const written = texts.flatMap((text) => text.match(/\d{16}|[\da-f]{16}/g) ?? []);
+    const seen = written.flatMap((id) => articleIdOf(id) ?? []);
+    expect(seen).toEqual(expect.arrayContaining(own));
+    expect(seen.filter((id) => hidden.includes(id))).toEqual([]);
+    // What a client asked for is said back to it, found or not; what there is has a source.
+    const lists = texts.slice(-5).join() + (texts.join().match(/"streamId":"[^"]*"/g) ?? []).join();
+    expect(lists).toContain('feed/own');
+    expect(lists).not.toMatch(/private|unsubscribed|deleted/);
+  });
+
+  it('is not marked', async () => {
+    const records = () =>
+      app.app.database.rows(sql`select * from article_states order by user_id, article_id`);
+    const before = await records();
+    for (const [verb, name] of [
+      ['a', 'read'],
+      ['a', 'starred'],
+      ['r', 'starred'],
+    ] as const) {
+      const asked = forms.map((form) => ['i', form] as const);
+      await client.post('edit-tag', [...asked, [verb, `${STATE}/${name}`]]);
+    }
+    for (const s of feeds) await client.post('mark-all-as-read', [['s', s]]);
+    expect(await records()).toEqual(before);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+
+/** In which words the states of items are written: clients compare them letter by letter. */
+export type Dialect = 'com.google' | 'com.reader';
+
+const SCHEME = /^\s*(googlelogin|readerlogin|bearer)\s+(?:auth\s*=\s*)?"?([A-Za-z0-9_-]+)"?\s*$/i;
+
+export interface Credentials {
+  readonly token: string;
+  readonly dialect: Dialect;
+}
+
+/** `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
+export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credentials | null {
+  const [, scheme, token] = SCHEME.exec(headers.authorization ?? '') ?? [];
+  if (scheme === undefined || token === undefined) return null;
+  return { token, dialect: scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader' };
+}
+
+export type ItemState = 'reading-list' | 'read' | 'starred' | 'fresh';
+
+export function stateTag(dialect: Dialect, state: ItemState): string {
+  return `user/-/state/${dialect}/${state}`;
+}
+
+export function labelTag(name: string): string {
+  return `user/-/label/${name}`;
+}

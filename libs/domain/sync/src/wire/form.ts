@@ -1,0 +1,44 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { raw } from 'express';
+import multer from 'multer';
+import { queryOf, Wish } from './wish';
+
+/** Ten thousand ids in their longest form, percent-encoded, are 0.6 MB; more than this is no sync client. */
+const BODY_MAX_BYTES = 2 * 1024 * 1024;
+/** A form of several parts is a login: a name and a token. */
+const PART_MAX_BYTES = 4096;
+const PARTS_MAX = 20;
+
+interface WithWish {
+  wish?: Wish;
+}
+
+/** Reads a form of any kind: clients write urlencoded ones, some without saying so, and one multipart. */
+export function forms(): RequestHandler[] {
+  const bytes = raw({ limit: BODY_MAX_BYTES, type: (request) => !isMultipart(request.headers) });
+  const parts = multer({ limits: { fieldSize: PART_MAX_BYTES, fields: PARTS_MAX, files: 0 } }).none();
+  return [
+    (request, response, next) => (isMultipart(request.headers) ? parts : bytes)(request, response, next),
+    (request: Request & WithWish, _: Response, next: NextFunction) => {
+      request.wish = Wish.of(queryOf(request), entriesOf(request.body));
+      next();
+    },
+  ];
+}
+
+/** What the request asks for, once its form was read. */
+export function wishOf(request: Request & WithWish): Wish {
+  return (request.wish ??= Wish.of(queryOf(request)));
+}
+
+function entriesOf(body: unknown): Iterable<readonly [string, string]> {
+  if (Buffer.isBuffer(body)) return new URLSearchParams(body.toString('utf8'));
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)] as const),
+  );
+}
+
+function isMultipart({ 'content-type': type = '' }: { readonly 'content-type'?: string }): boolean {
+  return /^multipart\/form-data\b/i.test(type);
+}

@@ -1,0 +1,32 @@
+import type { NextFunction, Request, Response } from 'express';
+
+const MOUNT = /^\/api\/greader(?:\.php)?(?=\/|$|\?)/;
+
+/**
+ * The path as it is meant: `%2F` is a slash, two slashes are one, and the other mount is this one. Clients
+ * put stream ids into it as they are, and join it to an address that ends in a slash.
+ */
+export function straighten(request: Request, _: Response, next: NextFunction): void {
+  if (MOUNT.test(request.url)) request.url = straightened(request.url);
+  next();
+}
+
+export function straightened(url: string): string {
+  const [path = '', query] = splitAt(url, '?');
+  const meant = path
+    .replace(MOUNT, '/api/greader')
+    .replaceAll(/%2f/gi, '/')
+    .replace(/^(.*?\/stream\/contents\/|.*?\/reader\/atom\/|.*)/, (head) => head.replaceAll(/\/{2,}/g, '/'));
+  return query === undefined ? meant : `${meant}?${query}`;
+}
+
+/** The stream that the path names. */
+export function pathStreamOf({ params }: Request): string | undefined {
+  const stream: string | string[] | undefined = params['stream'];
+  return stream === undefined ? undefined : [stream].flat().join('/');
+}
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+
+/**
+ * What a client sent, of the address and of the body alike: some put everything into one, some into the
+ * other. Names may be repeated.
+ */
+export class Wish {
+  constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
+
+  static of(...sources: readonly Iterable<readonly [string, string]>[]): Wish {
+    const values = new Map<string, string[]>();
+    for (const source of sources)
+      for (const [name, value] of source) {
+        const known = values.get(name);
+        if (known) known.push(value);
+        else values.set(name, [value]);
+      }
+    return new Wish(values);
+  }
+
+  all(name: string): readonly string[] {
+    return this.values.get(name) ?? [];
+  }
+
+  one(name: string): string | undefined {
+    return this.values.get(name)?.[0];
+  }
+
+  /** A positive whole number; anything else was not said. */
+  number(name: string): number | undefined {
+    const value = this.one(name)?.trim() ?? '';
+    return /^\d{1,16}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
+  }
+}
+
+/** The query of an address as it was sent: repeated names stay. */
+export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
+  const mark = originalUrl.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : originalUrl.slice(mark + 1));
+}
