@@ -2692,7 +2692,7 @@ export interface components {
       /** @description Created if new. */
       name?: string;
     };
-    ItemView: {
+    ReadingItemView: {
       item_id: number;
       /** @description Its place in the whole list, from 0. */
       position: number;
@@ -2702,12 +2702,12 @@ export interface components {
       /** Format: date-time */
       added_at: string;
     };
-    QueuedView: {
+    QueuedItemView: {
       item_id: number;
       article_id: number;
       done: boolean;
     };
-    AddItem: {
+    AddReadingItem: {
       article_id: number;
       /** @description From 0; left out: the end. */
       position?: number;
@@ -2717,12 +2717,12 @@ export interface components {
       /** @description The whole list, in its new order. */
       item_ids: number[];
     };
-    ImportItems: {
+    ImportReadingItems: {
       /** @description With the ids at most 200. */
       urls?: string[];
       article_ids?: number[];
     };
-    ImportedView: {
+    ImportedItemView: {
       url: string | null;
       article_id: number | null;
       /** @enum {string} */
@@ -2730,14 +2730,14 @@ export interface components {
       /** @description Why it failed. */
       detail: string | null;
     };
-    ImportView: {
+    ReadingImportView: {
       added: number;
       existing: number;
       failed: number;
       /** @description Urls first, then ids, in the order given. */
-      results: components['schemas']['ImportedView'][];
+      results: components['schemas']['ImportedItemView'][];
     };
-    UpdateItem: {
+    UpdateReadingItem: {
       /** @description Its place, from 0; beyond the end it is the last. */
       position?: number;
       note?: string | null;
@@ -7390,7 +7390,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['ItemView'][];
+            items: components['schemas']['ReadingItemView'][];
             /** @description Exact; counts what the caller may see. */
             total: number;
             limit: number;
@@ -7436,7 +7436,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['AddItem'];
+        'application/json': components['schemas']['AddReadingItem'];
       };
     };
     responses: {
@@ -7446,7 +7446,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ItemView'];
+          'application/json': components['schemas']['ReadingItemView'];
         };
       };
       /** @description Added. */
@@ -7455,7 +7455,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ItemView'];
+          'application/json': components['schemas']['ReadingItemView'];
         };
       };
       /** @description Not signed in. */
@@ -7502,7 +7502,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['QueuedView'][];
+            items: components['schemas']['QueuedItemView'][];
             /** @description Exact; counts what the caller may see. */
             total: number;
             limit: number;
@@ -7549,7 +7549,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['ItemView'][];
+            items: components['schemas']['ReadingItemView'][];
             /** @description Exact; counts what the caller may see. */
             total: number;
             limit: number;
@@ -7595,7 +7595,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ImportItems'];
+        'application/json': components['schemas']['ImportReadingItems'];
       };
     };
     responses: {
@@ -7604,7 +7604,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ImportView'];
+          'application/json': components['schemas']['ReadingImportView'];
         };
       };
       /** @description Not signed in. */
@@ -7652,7 +7652,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ItemView'];
+          'application/json': components['schemas']['ReadingItemView'];
         };
       };
       /** @description Not signed in. */
@@ -7759,7 +7759,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateItem'];
+        'application/json': components['schemas']['UpdateReadingItem'];
       };
     };
     responses: {
@@ -7768,7 +7768,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ItemView'];
+          'application/json': components['schemas']['ReadingItemView'];
         };
       };
       /** @description Not signed in. */

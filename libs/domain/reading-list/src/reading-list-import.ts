@@ -3,10 +3,11 @@ import { ArticlesQueries } from '@reader/articles';
 import type { User } from '@reader/accounts';
 import { safeUrl, withoutTracking } from '@reader/html';
 import { invalidField } from '@reader/http';
-import { IMPORTED_MAX, type ImportItems, ITEMS_MAX } from './reading-list.dto';
+import { IMPORTED_MAX, type ImportReadingItems, ITEMS_MAX } from './reading-list.dto';
 import { ReadingListQueries } from './reading-list.queries';
 import { ReadingListService } from './reading-list.service';
-import type { ImportedView, ImportView } from './reading-list.view';
+import { Saving } from './saving';
+import type { ImportedItemView, ReadingImportView } from './reading-list.view';
 
 /** What was asked for, and the article that it is; a reason where it is none. */
 interface Meant {
@@ -22,9 +23,13 @@ export class ReadingListImport {
     private readonly list: ReadingListService,
     private readonly queries: ReadingListQueries,
     private readonly articles: ArticlesQueries,
+    private readonly saving: Saving,
   ) {}
 
-  async run(user: User, { urls = [], article_ids: ids = [] }: ImportItems): Promise<ImportView> {
+  async run(
+    user: User,
+    { urls = [], article_ids: ids = [] }: ImportReadingItems,
+  ): Promise<ReadingImportView> {
     if (urls.length + ids.length > IMPORTED_MAX)
       throw invalidField('urls', `At most ${IMPORTED_MAX} addresses and ids together.`);
     const meant = [...(await this.byUrl(user, urls)), ...(await this.byId(user, ids))];
@@ -39,17 +44,22 @@ export class ReadingListImport {
     return new Set((await this.queries.queued(user)).map(({ article_id: id }) => id));
   }
 
+  /** An article that is there already is taken; every other page is saved. */
   private async byUrl(user: User, urls: readonly string[]): Promise<Meant[]> {
     const addresses = urls.map(addressOf);
     const known = await this.queries.byUrl(
       user,
       addresses.flatMap((address) => address ?? []),
     );
+    const unknown = urls.filter((_, n) => !known.has(addresses[n] ?? ''));
+    const saved = await this.saving.all(user, unknown);
     return urls.map((url, n) => {
-      const address = addresses[n] ?? null;
-      const id = address === null ? null : (known.get(address) ?? null);
-      const reason = address === null ? 'This is not an address of a page.' : 'No article has this address.';
-      return { url, article_id: id, reason: id === null ? reason : null };
+      const id = known.get(addresses[n] ?? '');
+      if (id !== undefined) return { url, article_id: id, reason: null };
+      const result = saved.get(url) ?? { reason: 'It was not looked at.' };
+      return 'reason' in result
+        ? { url, article_id: null, reason: result.reason }
+        : { url, article_id: result.articleId, reason: null };
     });
   }
 
@@ -69,9 +79,9 @@ function addressOf(url: string): string | null {
 }
 
 /** An article that is named twice is added once, and there the second time. */
-function report(meant: readonly Meant[], before: Set<number>, after: Set<number>): ImportView {
+function report(meant: readonly Meant[], before: Set<number>, after: Set<number>): ReadingImportView {
   const known = new Set(before);
-  const results = meant.map(({ url, article_id: id, reason }): ImportedView => {
+  const results = meant.map(({ url, article_id: id, reason }): ImportedItemView => {
     if (id === null) return { url, article_id: null, status: 'failed', detail: reason };
     const isThere = known.has(id);
     known.add(id);
@@ -84,6 +94,6 @@ function report(meant: readonly Meant[], before: Set<number>, after: Set<number>
       detail: `The reading list has ${ITEMS_MAX} articles already.`,
     };
   });
-  const count = (status: ImportedView['status']) => results.filter((one) => one.status === status).length;
+  const count = (status: ImportedItemView['status']) => results.filter((one) => one.status === status).length;
   return { added: count('added'), existing: count('existing'), failed: count('failed'), results };
 }

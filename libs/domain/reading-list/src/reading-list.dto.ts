@@ -37,7 +37,7 @@ export class ListedItems extends Page {
   done?: boolean;
 }
 
-export class UpdateItem {
+export class UpdateReadingItem {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 0,
@@ -62,7 +62,7 @@ export class UpdateItem {
   done?: boolean;
 }
 
-export class AddItem {
+export class AddReadingItem {
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)
@@ -92,7 +92,7 @@ export class Reorder {
   item_ids!: number[];
 }
 
-export class ImportItems {
+export class ImportReadingItems {
   @ApiPropertyOptional({ type: [String], description: `With the ids at most ${IMPORTED_MAX}.` })
   @ifGiven
   @IsArray()

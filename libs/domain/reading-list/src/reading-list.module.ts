@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
+import { ExtractionModule } from '@reader/extraction';
 import { ReadingListImport } from './reading-list-import';
 import { ReadingListQueries } from './reading-list.queries';
+import { Saving } from './saving';
 import { ReadingListService } from './reading-list.service';
 
 @Module({
-  imports: [ArticlesModule],
-  providers: [ReadingListService, ReadingListQueries, ReadingListImport],
+  imports: [ArticlesModule, ExtractionModule],
+  providers: [ReadingListService, ReadingListQueries, ReadingListImport, Saving],
   exports: [ReadingListService, ReadingListQueries, ReadingListImport],
 })
 export class ReadingListModule {}

@@ -5,7 +5,7 @@ import { allOf, Database, type Queries, type Sql, sql, type Transaction } from '
 import type { Found } from '@reader/http';
 import type { Ranked, Ranks } from './order';
 import type { ListedItems } from './reading-list.dto';
-import type { ItemRow, QueuedView } from './reading-list.view';
+import type { ItemRow, QueuedItemView } from './reading-list.view';
 
 export type Reader = Pick<User, 'id'>;
 
@@ -46,7 +46,7 @@ export class ReadingListQueries {
     return queries.row(sql`select i.* from (${whole(user)}) i where i.article_id = ${articleId}`);
   }
 
-  queued(user: Reader): Promise<QueuedView[]> {
+  queued(user: Reader): Promise<QueuedItemView[]> {
     return this.database.rows(
       sql`select i.item_id, i.article_id, i.done from (${whole(user)}) i order by i.position`,
     );

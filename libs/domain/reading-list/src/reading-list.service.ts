@@ -3,7 +3,7 @@ import { ArticlesQueries } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { Conflict, LimitReached, notFound } from '@reader/http';
 import { dealt, rankAt, ranksAtEnd, ranksFor } from './order';
-import { type AddItem, ITEMS_MAX, type UpdateItem } from './reading-list.dto';
+import { type AddReadingItem, ITEMS_MAX, type UpdateReadingItem } from './reading-list.dto';
 import { type Reader, ReadingListQueries } from './reading-list.queries';
 import type { ItemRow } from './reading-list.view';
 
@@ -23,7 +23,10 @@ export class ReadingListService {
   }
 
   /** At the end unless a place is given. What is there already stays as it is. */
-  add(user: Reader, { article_id: id, position, note }: AddItem): Promise<{ item: ItemRow; isNew: boolean }> {
+  add(
+    user: Reader,
+    { article_id: id, position, note }: AddReadingItem,
+  ): Promise<{ item: ItemRow; isNew: boolean }> {
     return this.inTurn(user, async (tx) => {
       const known = await this.queries.ofArticle(user, id, tx);
       if (known !== null) return { item: known, isNew: false };
@@ -61,7 +64,7 @@ export class ReadingListService {
     return articleIds.length === 0 ? Promise.resolve(0) : this.inTurn(user, addAll, tx);
   }
 
-  update(user: Reader, itemId: number, change: UpdateItem): Promise<ItemRow> {
+  update(user: Reader, itemId: number, change: UpdateReadingItem): Promise<ItemRow> {
     return this.inTurn(user, async (tx) => {
       await this.get(user, itemId, tx);
       await this.write(user, itemId, change, tx);
@@ -103,7 +106,7 @@ export class ReadingListService {
   private async write(
     user: Reader,
     itemId: number,
-    { note, done }: UpdateItem,
+    { note, done }: UpdateReadingItem,
     tx: Transaction,
   ): Promise<void> {
     await tx.run(sql`

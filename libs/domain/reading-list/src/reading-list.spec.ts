@@ -3,6 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { aShelf, articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
+import { webSite } from '@reader/testing';
 import { ITEMS_MAX } from './reading-list.dto';
 import { ReadingListHttpModule } from './reading-list.http.module';
 import { ReadingListService } from './reading-list.service';
@@ -10,7 +11,7 @@ import { ReadingListService } from './reading-list.service';
 interface WireItem {
   readonly item_id: number;
   readonly position: number;
-  readonly article: { readonly article_id: number; readonly title: string };
+  readonly article: { readonly article_id: number; readonly title: string; readonly url: string };
   readonly note: string | null;
   readonly done: boolean;
   readonly added_at: string;
@@ -23,7 +24,10 @@ interface WireList {
 const LIST = '/api/reading-list';
 
 describe('the reading list', () => {
-  const app = testApp([ReadingListHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  const site = webSite();
+  const app = testApp([ReadingListHttpModule, ArticlesHttpModule, SourcesHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
   let shelves = 0;
 
   async function aReader(count = 6): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
@@ -197,6 +201,16 @@ describe('the reading list', () => {
     const many = (count: number) => Array.from({ length: count }, () => 'https://site.test/x');
     expect((await ada.post(`${LIST}/import`, { urls: many(199), article_ids: [1, 2] })).status).toBe(422);
     expect((await ada.post(`${LIST}/import`, { urls: many(201) })).status).toBe(422);
+  });
+
+  it('saves the pages of addresses that are no articles yet, once each', async () => {
+    const ada = await app.signedIn();
+    const url = site.page('/page', { headers: { 'content-type': 'text/html' }, body: '<p>A page' });
+    const urls = [url, `${url}#part`, site.url('/gone'), 'http://10.0.0.1/'];
+    const imported = async () => (await ada.post<Record<string, unknown>>(`${LIST}/import`, { urls })).body;
+    expect(await imported()).toMatchObject({ added: 2, existing: 1, failed: 1 });
+    expect(await imported()).toMatchObject({ added: 0, existing: 3, failed: 1 });
+    expect((await listOf(ada)).items.map((item) => item.article.url)).toEqual([url, site.url('/gone')]);
   });
 
   it('takes many at once from elsewhere, in their order, up to its cap', async () => {

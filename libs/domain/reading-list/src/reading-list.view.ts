@@ -10,7 +10,7 @@ export interface ItemRow {
   readonly added_at: Date;
 }
 
-export class ItemView {
+export class ReadingItemView {
   @ApiProperty({ type: 'integer' }) readonly item_id!: number;
   @ApiProperty({ type: 'integer', description: 'Its place in the whole list, from 0.' })
   readonly position!: number;
@@ -21,7 +21,7 @@ export class ItemView {
 }
 
 /** Enough to know of any article whether it is in the list. */
-export class QueuedView {
+export class QueuedItemView {
   @ApiProperty({ type: 'integer' }) readonly item_id!: number;
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;
   @ApiProperty() readonly done!: boolean;
@@ -29,7 +29,7 @@ export class QueuedView {
 
 export const IMPORT_STATUSES = ['added', 'existing', 'failed'] as const;
 
-export class ImportedView {
+export class ImportedItemView {
   @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) readonly article_id!: number | null;
   @ApiProperty({ enum: IMPORT_STATUSES }) readonly status!: (typeof IMPORT_STATUSES)[number];
@@ -37,15 +37,15 @@ export class ImportedView {
   readonly detail!: string | null;
 }
 
-export class ImportView {
+export class ReadingImportView {
   @ApiProperty({ type: 'integer' }) readonly added!: number;
   @ApiProperty({ type: 'integer' }) readonly existing!: number;
   @ApiProperty({ type: 'integer' }) readonly failed!: number;
-  @ApiProperty({ type: [ImportedView], description: 'Urls first, then ids, in the order given.' })
-  readonly results!: readonly ImportedView[];
+  @ApiProperty({ type: [ImportedItemView], description: 'Urls first, then ids, in the order given.' })
+  readonly results!: readonly ImportedItemView[];
 }
 
-export function toItemView(row: ItemRow, article: ArticleRow): ItemView {
+export function toReadingItemView(row: ItemRow, article: ArticleRow): ReadingItemView {
   return {
     item_id: row.item_id,
     position: row.position,
