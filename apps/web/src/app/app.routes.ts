@@ -47,6 +47,21 @@ export const routes: Routes = [
         loadComponent: () => import('./welcome/welcome').then((file) => file.Welcome),
       },
       {
+        path: 'reading-list',
+        title: $localize`Reading list · Reader`,
+        loadComponent: () => import('./reading-list/reading-list-page').then((file) => file.ReadingListPage),
+      },
+      {
+        path: 'highlights',
+        title: $localize`Highlights · Reader`,
+        loadComponent: () => import('./highlights/highlights-page').then((file) => file.HighlightsPage),
+      },
+      {
+        path: 'tags',
+        title: $localize`Tags · Reader`,
+        loadComponent: () => import('./tags/tags-page').then((file) => file.TagsPage),
+      },
+      {
         path: 'watchlists',
         title: $localize`Watchlists · Reader`,
         loadComponent: () => import('./watchlists/watchlists-page').then((file) => file.WatchlistsPage),

@@ -19,7 +19,7 @@ export { Opens } from './floating/opens';
 export { Popover } from './floating/popover';
 export { InitialFocus } from './initial-focus';
 export { NoticeStack } from './notice-stack';
-export { Notices } from './notices';
+export { NOTICE_MS, Notices } from './notices';
 export type { Notice, NoticeAction } from './notices';
 export { problemOf, sentenceOf } from './problem';
 export type { Problem } from './problem';

@@ -11,8 +11,9 @@ const SCHEMES = ['light', 'dark'] as const;
 const HUES = Array.from({ length: 25 }, (_, step) => step * 15);
 
 const SURFACES = ['canvas', 'paper', 'raised', 'hover', 'selected'];
+const MARKS = ['yellow', 'green', 'blue', 'pink', 'violet'].map((name) => `mark-${name}`);
 const TEXT_PAIRS: [text: string, surfaces: string[]][] = [
-  ['text', [...SURFACES, 'pressed', 'track', 'thumb', 'error-soft']],
+  ['text', [...SURFACES, ...MARKS, 'pressed', 'track', 'thumb', 'error-soft']],
   ['text-quiet', [...SURFACES, 'pressed', 'track']],
   ['text-faint', [...SURFACES, 'pressed']],
   ['accent', SURFACES],

@@ -1,8 +1,23 @@
-import { Component, type ElementRef, afterRenderEffect, computed, input, viewChild } from '@angular/core';
+import {
+  Component,
+  type ElementRef,
+  afterRenderEffect,
+  computed,
+  input,
+  output,
+  untracked,
+  viewChild,
+} from '@angular/core';
 import type { WholeArticle } from '@reader/contract';
 import { Attachments } from './attachments/attachments';
 import { dressed } from './prose/dressed';
 import { safeFragment } from './prose/safe-html';
+
+/** The words of an article, in the page. */
+export interface Drawn {
+  readonly articleId: number;
+  readonly prose: HTMLElement;
+}
 
 /** The words, then what came with them, then the way to where they were published. */
 @Component({
@@ -35,10 +50,13 @@ import { safeFragment } from './prose/safe-html';
 })
 export class ArticleBody {
   readonly article = input.required<WholeArticle>();
+  /** The words are in the page, anew. */
+  readonly drawn = output<Drawn>();
 
   private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
   /** Of the text and not of the article, so that a star does not set the words anew. */
   private readonly html = computed(() => this.article().content_html);
+  private readonly id = computed(() => this.article().article_id);
   private readonly fragment = computed(() => dressed(safeFragment(this.html())));
   protected readonly host = computed(() => {
     const url = this.article().url ?? '';
@@ -48,8 +66,10 @@ export class ArticleBody {
   constructor() {
     afterRenderEffect(() => {
       const { nativeElement } = this.prose();
+      const articleId = this.id();
       nativeElement.replaceChildren(this.fragment().cloneNode(true));
       for (const scroller of nativeElement.querySelectorAll('.rd-scrolls, pre')) reachable(scroller);
+      untracked(() => this.drawn.emit({ articleId, prose: nativeElement }));
     });
   }
 }

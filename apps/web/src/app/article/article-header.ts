@@ -2,12 +2,13 @@ import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, SiteIcon } from '@reader/web-ui';
 import { fullTime } from '@reader/web-words';
+import { TagChips } from '../tags/tag-chips';
 import type { Article } from '@reader/contract';
 
 /** Title and byline: the source, who wrote it, how long it takes, how old it is. */
 @Component({
   selector: 'rd-article-header',
-  imports: [Age, RouterLink, SiteIcon],
+  imports: [Age, RouterLink, SiteIcon, TagChips],
   template: `
     @let it = article();
     <p class="source">
@@ -27,6 +28,9 @@ import type { Article } from '@reader/contract';
       <rd-age [at]="it.published_at" />
       <time class="rd-on-paper" [attr.datetime]="it.published_at">{{ fullTime(it.published_at) }}</time>
     </p>
+    @if (it.tags.length > 0) {
+      <rd-tag-chips [tags]="it.tags" />
+    }
   `,
   styles: `
     :host {
@@ -60,6 +64,10 @@ import type { Article } from '@reader/contract';
       color: var(--text);
       overflow-wrap: anywhere;
       text-wrap: pretty;
+    }
+    rd-tag-chips {
+      display: block;
+      margin-top: var(--space-3);
     }
     .fact::after {
       content: '·';

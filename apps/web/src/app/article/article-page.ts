@@ -7,11 +7,13 @@ import {
   inject,
   input,
   resource,
+  signal,
   untracked,
   viewChild,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
 import { recordDwelling } from '../activity/dwelling';
+import { Highlighter } from '../highlights/in-article/highlighter';
 import { Articles } from '../library/articles';
 import { Bodies } from '../library/bodies';
 import { Neighbours } from '../library/neighbours';
@@ -19,7 +21,7 @@ import { registerLinkCommands } from './acts/link-commands';
 import { markReadByOpening } from './acts/mark-read';
 import { registerRuleCommands } from './acts/rule-commands';
 import { registerTriageCommands } from './acts/triage-commands';
-import { ArticleBody } from './article-body';
+import { ArticleBody, type Drawn } from './article-body';
 import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
@@ -43,6 +45,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     ArticleSkeleton,
     ArticleToolbar,
     FullTextNote,
+    Highlighter,
     KeepsPlace,
     NextCard,
     ReadingProgress,
@@ -52,6 +55,8 @@ import { registerTypographyCommands } from './typography/typography-commands';
 })
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
+  /** The prose that is in the page, for what is painted over it. */
+  protected readonly drawn = signal<Drawn | null>(null);
 
   private readonly articles = inject(Articles);
   private readonly bodies = inject(Bodies);

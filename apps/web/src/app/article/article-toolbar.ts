@@ -3,6 +3,7 @@ import { Button, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { FocusButton } from '../frame/focus-button';
+import { ReadingList } from '../library/reading-list';
 import type { Article } from '@reader/contract';
 import type { FullText } from './full-text/full-text';
 import { TypographyPanel } from './typography/typography-panel';
@@ -21,6 +22,7 @@ export class ArticleToolbar {
   readonly fullText = input.required<FullText>();
 
   private readonly commands = inject(Commands);
+  protected readonly queue = inject(ReadingList);
   protected readonly name = $localize`Article`;
 
   /** What is done less often, and what a narrow bar has no room for. */
@@ -31,7 +33,7 @@ export class ArticleToolbar {
     const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
     const rest = [...full, ...linked, ...comments, 'article.rule', 'article.print'] as const;
-    return ['article.archive', 'article.skip', ...rest];
+    return ['article.toggleQueued', 'article.tag', 'article.archive', 'article.skip', ...rest];
   });
 
   protected run(id: CommandId): void {

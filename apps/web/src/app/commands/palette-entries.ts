@@ -1,7 +1,8 @@
 import { Service, computed, inject } from '@angular/core';
 import { Router } from '@angular/router';
-import type { Source } from '@reader/contract';
+import type { Source, Tag } from '@reader/contract';
 import { Sources } from '../library/sources';
+import { Tags } from '../library/tags';
 import { Preferences } from '../preferences/preferences';
 import { Session } from '../session/session';
 import { type Section, sectionsFor } from '../settings/sections';
@@ -30,6 +31,7 @@ export class PaletteEntries {
   private readonly router = inject(Router);
   private readonly commands = inject(Commands);
   private readonly sources = inject(Sources);
+  private readonly tags = inject(Tags);
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
   private readonly lately = this.preferences.of('palette.recent');
@@ -38,6 +40,7 @@ export class PaletteEntries {
     ...this.applicable().map(ofCommand),
     ...sectionsFor(this.session.isAdmin()).map((section) => this.ofSection(section)),
     ...this.sources.categories().map((category) => this.ofCategory(category)),
+    ...this.tags.all().map((tag) => this.ofTag(tag)),
     ...this.sources.subscribed().map((source) => this.ofSource(source)),
   ]);
   readonly recent = computed(() => {
@@ -83,6 +86,12 @@ export class PaletteEntries {
       source: null,
       run: open,
     };
+  }
+
+  private ofTag({ tag_id: tag, name }: Tag): PaletteEntry {
+    const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { tag } });
+    const hint = $localize`Tag`;
+    return { id: `tag:${tag}`, kind: 'category', label: name, hint, keys: [], source: null, run: open };
   }
 
   private ofSource(source: Source): PaletteEntry {

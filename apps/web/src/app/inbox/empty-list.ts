@@ -39,6 +39,13 @@ const SHELVES: Partial<Record<ReadingView['name'], Shelf>> = {
   },
 };
 
+const TAGGED: Shelf = {
+  heading: $localize`Nothing has this tag`,
+  text: $localize`Tag what belongs together.`,
+  by: 'article.tag',
+  withKey: (key) => $localize`Tag what belongs together: press ${key}:KEY: on an article.`,
+};
+
 /** Why a list is empty, and what to do about it. */
 @Component({
   selector: 'rd-empty-list',
@@ -101,7 +108,7 @@ export class EmptyList {
   protected readonly ingestion = inject(Ingestion);
 
   protected readonly situation = computed(() => {
-    if (SHELVES[this.view().name]) return 'shelf';
+    if (shelfOf(this.view())) return 'shelf';
     const sources = this.sources.all();
     if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
@@ -142,9 +149,13 @@ export class EmptyList {
   });
 
   private shelf(): Words | null {
-    const shelf = SHELVES[this.view().name];
+    const shelf = shelfOf(this.view());
     if (!shelf) return null;
     const key = this.commands.explainedKeyOf(shelf.by);
     return key === '' ? shelf : { ...shelf, text: shelf.withKey(key) };
   }
+}
+
+function shelfOf({ name, tag }: ReadingView): Shelf | undefined {
+  return tag === null ? SHELVES[name] : TAGGED;
 }

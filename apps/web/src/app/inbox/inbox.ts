@@ -99,6 +99,7 @@ export class Inbox {
   readonly view = input<string>();
   readonly source = input<string>();
   readonly category = input<string>();
+  readonly tag = input<string>();
   readonly show = input<string>();
   readonly sort = input<string>();
 
@@ -118,8 +119,8 @@ export class Inbox {
   private readonly orders = this.preferences.of('list.order');
   readonly reading = computed(
     () => {
-      const [view, source, category] = [this.view(), this.source(), this.category()];
-      return readingView({ view, source, category, show: this.show(), sort: this.sort() }, this.orders());
+      const place = { view: this.view(), source: this.source(), category: this.category(), tag: this.tag() };
+      return readingView({ ...place, show: this.show(), sort: this.sort() }, this.orders());
     },
     { equal: sameView },
   );

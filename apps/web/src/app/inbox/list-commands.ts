@@ -21,8 +21,8 @@ export function registerListCommands(inbox: OpenList): void {
 function marks(inbox: OpenList): Registration[] {
   const bulk = inject(BulkRead);
   const listing = inject(Listing);
-  /** What was archived is read already. */
-  const when = (): boolean => inbox.reading().name !== 'archived';
+  /** What was archived is read already, and a tag is a shelf. */
+  const when = (): boolean => inbox.reading().name !== 'archived' && inbox.reading().tag === null;
   const mark = (scope: Scope) => (): void => void bulk.mark(inbox.reading(), scope);
   /** From the row that the keys are on; before there is one, from the edge of what is in sight. */
   const beside = (kind: 'above' | 'below') => (): void => {

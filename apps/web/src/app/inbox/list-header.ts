@@ -6,6 +6,7 @@ import { DrawerButton } from '../frame/drawer-button';
 import type { ReadingView } from '../library/reading-view';
 import { labelOf } from '../library/view-label';
 import { Sources } from '../library/sources';
+import { Tags } from '../library/tags';
 import { ListMenu } from './list-menu';
 
 /** What the list shows, how much of it there is, and what can be done with all of it. */
@@ -51,6 +52,7 @@ export class ListHeader {
   readonly total = input<number | null>(null);
 
   private readonly sources = inject(Sources);
+  private readonly tags = inject(Tags);
   protected readonly commands = inject(Commands);
   protected readonly words = {
     unreadOnly: $localize`Unread only`,
@@ -58,14 +60,16 @@ export class ListHeader {
   };
 
   protected readonly title = computed(() => {
-    const { name, source, category } = this.view();
+    const { name, source, category, tag } = this.view();
+    if (tag !== null) return this.tags.find(tag)?.name ?? $localize`Tag`;
     if (source) return this.sources.find(source)?.title ?? $localize`Source`;
     return category ?? labelOf(name);
   });
-  /** What was archived is read already. */
-  protected readonly markable = computed(() => this.view().name !== 'archived');
+  /** What was archived is read already, and a tag is a shelf. */
+  protected readonly markable = computed(() => this.view().name !== 'archived' && this.view().tag === null);
   protected readonly count = computed(() => {
-    if (this.view().name !== 'all') return this.total() ? numberOf(this.total() ?? 0) : '';
+    if (this.view().name !== 'all' || this.view().tag !== null)
+      return this.total() ? numberOf(this.total() ?? 0) : '';
     const unread = this.unread();
     return unread > 0 ? $localize`${numberOf(unread)}:COUNT: unread` : '';
   });

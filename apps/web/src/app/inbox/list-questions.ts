@@ -11,7 +11,7 @@ export const LIST_MAX = 10_000;
 /** The newest that are looked through for arrivals; more than this at once is a new day. */
 const LOOK = 500;
 
-type Filter = Record<string, string | boolean>;
+type Filter = Record<string, string | number | boolean>;
 
 /** What a list asks the server. Unsubscribing takes a question back. */
 @Service()

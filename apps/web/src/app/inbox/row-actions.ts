@@ -2,6 +2,7 @@ import { Component, inject, input } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { Commands } from '../commands/commands';
+import { ReadingList } from '../library/reading-list';
 import { TriageActions } from '../library/triage-actions';
 import type { TriageEvent } from '../library/triage';
 
@@ -9,6 +10,7 @@ const WORDS = {
   toggleRead: $localize`Read`,
   toggleStar: $localize`Star`,
   toggleSaved: $localize`Save for later`,
+  toggleQueued: $localize`Reading list`,
 };
 
 /** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
@@ -57,6 +59,22 @@ const WORDS = {
     >
       <svg rdIcon="bookmark" [class.saved]="it.state === 'saved'"></svg>
     </button>
+    <button
+      rdButton
+      type="button"
+      tabindex="-1"
+      [square]="true"
+      [title]="commands.titled('article.toggleQueued', words.toggleQueued)"
+      [attr.aria-label]="words.toggleQueued"
+      [attr.aria-pressed]="queue.has(it.article_id)"
+      (click)="queue.toggle(it)"
+    >
+      @if (queue.has(it.article_id)) {
+        <svg rdIcon="list-check" class="queued"></svg>
+      } @else {
+        <svg rdIcon="list-plus"></svg>
+      }
+    </button>
   `,
   styles: `
     :host {
@@ -65,6 +83,9 @@ const WORDS = {
     .starred {
       color: var(--starred);
       fill: currentcolor;
+    }
+    .queued {
+      color: var(--accent);
     }
     .saved {
       color: var(--saved);
@@ -77,6 +98,7 @@ export class RowActions {
 
   protected readonly commands = inject(Commands);
   protected readonly words = WORDS;
+  protected readonly queue = inject(ReadingList);
   private readonly triage = inject(TriageActions);
 
   protected apply(event: TriageEvent): void {

@@ -57,6 +57,11 @@ export class Articles {
     this.show(id, triage);
   }
 
+  /** Tags go their own way: the server has been told of them. */
+  retag(id: number, change: (tags: Article['tags']) => Article['tags']): void {
+    this.known.get(id)?.update((article) => ({ ...article, tags: change(article.tags) }));
+  }
+
   /** Those known here that are meant by a change of many, as they are now. */
   where(isMeant: (article: Article) => boolean): Article[] {
     return [...this.known.values()].map((article) => article()).filter(isMeant);

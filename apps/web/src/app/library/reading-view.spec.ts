@@ -8,6 +8,7 @@ describe('a view of the address', () => {
       name: 'all',
       source: null,
       category: null,
+      tag: null,
       show: 'unread',
       sort: 'newest',
     });

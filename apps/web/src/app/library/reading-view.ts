@@ -13,6 +13,8 @@ export interface ReadingView {
   readonly name: ViewName;
   readonly source: string | null;
   readonly category: string | null;
+  /** The number of a tag of the reader's. */
+  readonly tag: number | null;
   readonly show: Show;
   readonly sort: ListOrder;
 }
@@ -21,6 +23,7 @@ export interface ViewAddress {
   readonly view?: string;
   readonly source?: string;
   readonly category?: string;
+  readonly tag?: string;
   readonly show?: string;
   readonly sort?: string;
 }
@@ -31,28 +34,31 @@ export type OwnOrders = Readonly<Record<string, ListOrder>>;
 /** What the address does not say is as the reader likes it: the order of this list, and newest first. */
 export function readingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
-  const show = SHOWS.find((said) => said === address.show) ?? defaultShow(name);
-  const place = { name, source: address.source || null, category: address.category || null };
+  const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
+  const place = { name, source: address.source || null, category: address.category || null, tag };
+  const show = SHOWS.find((said) => said === address.show) ?? defaultShow(place);
   const sort = ORDERS.find((said) => said === address.sort) ?? orders[orderKey(place)] ?? 'newest';
   return { ...place, show, sort };
 }
 
 /** Shelves are shown whole; what flows by is shown unread. */
-export function defaultShow(name: ViewName): Show {
-  return flows(name) ? 'unread' : 'all';
+export function defaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
+  return flows(place) ? 'unread' : 'all';
 }
 
-/** What the order of a list is remembered under: `source:moss`, `category:Energy`, `view:all`. */
-export function orderKey(view: Pick<ReadingView, 'name' | 'source' | 'category'>): string {
+/** What the order of a list is remembered under: `source:moss`, `tag:5`, `view:all`. */
+export function orderKey(view: Pick<ReadingView, 'name' | 'source' | 'category' | 'tag'>): string {
+  if (view.tag !== null) return `tag:${view.tag}`;
   if (view.source !== null) return `source:${view.source}`;
   return view.category === null ? `view:${view.name}` : `category:${view.category}`;
 }
 
 /** The view as query parameters of `GET /api/articles`. "Today" began at midnight where the reader is. */
-export function filterOf(view: ReadingView, nowMs: number): Record<string, string | boolean> {
+export function filterOf(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
   return {
     ...(view.source === null ? {} : { source: view.source }),
     ...(view.category === null ? {} : { category: view.category }),
+    ...(view.tag === null ? {} : { tag_id: view.tag }),
     ...(view.name === 'starred' ? { starred: true } : {}),
     ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
     ...(view.name === 'today' ? { published_after: startOfDay(nowMs) } : {}),
@@ -76,18 +82,19 @@ export function startOfDay(nowMs: number): string {
 
 /** The states that do not come back in this list: what was put away has its own view. */
 export function leftOutOf(view: ReadingView): readonly Article['state'][] {
-  return flows(view.name) && view.show === 'all' ? ['archived', 'skipped'] : [];
+  return flows(view) && view.show === 'all' ? ['archived', 'skipped'] : [];
 }
 
 /** The view as one word: equal views have equal keys. */
 export function keyOf(view: ReadingView): string {
-  return JSON.stringify([view.name, view.source, view.category, view.show, view.sort]);
+  return JSON.stringify([view.name, view.source, view.category, view.tag, view.show, view.sort]);
 }
 
 export function sameView(one: ReadingView, other: ReadingView): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-function flows(name: ViewName): boolean {
+function flows({ name, tag }: Pick<ReadingView, 'name' | 'tag'>): boolean {
+  if (tag !== null) return false;
   return name === 'all' || name === 'today';
 }

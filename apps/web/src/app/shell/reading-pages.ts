@@ -8,6 +8,8 @@ interface ReadingPage {
 
 /** The pages beside the lists, in the order in which the pane and the phone's menu have them. */
 export const READING_PAGES: readonly ReadingPage[] = [
+  { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
+  { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
   { path: '/rules', label: $localize`Rules`, icon: 'list-filter' },
   { path: '/activity', label: $localize`Activity`, icon: 'activity' },

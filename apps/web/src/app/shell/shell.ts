@@ -8,13 +8,16 @@ import { Drawer } from '../frame/drawer';
 import { FirstView } from '../frame/first-view';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
+import { ReadingList } from '../library/reading-list';
 import { Shelves } from '../library/shelves';
+import { Tags } from '../library/tags';
 import { keepUp } from '../live/keep-up';
 import { ConnectionBar } from '../offline/connection-bar';
 import { Player } from '../player/player';
 import { PlayerBar } from '../player/player-bar';
 import { registerPlayerCommands } from '../player/player-commands';
 import { SavePageSurface } from '../save-page/save-page-surface';
+import { TaggingSurface } from '../tags/tagging-surface';
 import { BottomBar } from './bottom-bar';
 import { registerGlobalCommands } from './global-commands';
 import { registerPaneCommands } from './pane-commands';
@@ -33,6 +36,7 @@ import { SourcesDrawer } from './sources-drawer';
     SavePageSurface,
     SourcesDrawer,
     Splitter,
+    TaggingSurface,
   ],
   template: `
     <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
@@ -59,6 +63,7 @@ import { SourcesDrawer } from './sources-drawer';
     }
     <rd-command-surfaces />
     <rd-save-page-surface />
+    <rd-tagging-surface />
   `,
   styleUrl: './shell.css',
   host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
@@ -78,8 +83,12 @@ export class Shell {
     keepUp();
     inject(Recorder).start();
     const [shelves, ingestion] = [inject(Shelves), inject(Ingestion)];
+    const [tags, readingList] = [inject(Tags), inject(ReadingList)];
     void this.first.whenDrawn.then(() => {
       void shelves.load();
+      void readingList.load();
+      // What shows tags says by itself that they could not be had.
+      tags.load().catch(() => undefined);
       void ingestion.catchUp();
     });
   }

@@ -11,6 +11,7 @@ import { CurrentView } from './current-view';
 import { FolderTree } from './folder-tree';
 import { PageLinks } from './page-links';
 import { PaneMenu } from './pane-menu';
+import { TagLinks } from './tag-links';
 import { ViewLinks } from './view-links';
 
 const NOWHERE = { source: null, category: null };
@@ -30,6 +31,7 @@ const NOWHERE = { source: null, category: null };
     RouterLink,
     RouterLinkActive,
     Skeleton,
+    TagLinks,
     ViewLinks,
   ],
   templateUrl: './sources-pane.html',

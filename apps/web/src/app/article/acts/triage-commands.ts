@@ -2,19 +2,24 @@ import { type Signal, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Commands } from '../../commands/commands';
 import { type TriageEvent, triageOf } from '../../library/triage';
+import { ReadingList } from '../../library/reading-list';
 import { TriageActions } from '../../library/triage-actions';
+import { Tagging } from '../../tags/tagging';
 import type { Article } from '@reader/contract';
 
 /** The keys that decide what becomes of the open article. Call it where the article page is built. */
 export function registerTriageCommands(article: Signal<Article | null>): void {
   const triage = inject(TriageActions);
   const notices = inject(Notices);
+  const [queue, tagging] = [inject(ReadingList), inject(Tagging)];
   const when = (): boolean => article() !== null;
 
-  const toggle = (eventFor: (article: Article) => TriageEvent) => (): void => {
+  const withIt = (act: (article: Article) => void) => (): void => {
     const it = article();
-    if (it) void triage.apply(it.article_id, eventFor(it));
+    if (it) act(it);
   };
+  const toggle = (eventFor: (article: Article) => TriageEvent) =>
+    withIt((it) => void triage.apply(it.article_id, eventFor(it)));
   /** What leaves the lists can be had back for a while. */
   const putAway = (event: 'archive' | 'skip', said: string) => (): void => {
     const before = article();
@@ -35,6 +40,8 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
       when,
       run: toggle((it) => (it.state === 'saved' ? 'unsave' : 'save')),
     },
+    { id: 'article.toggleQueued', when, run: withIt((it) => void queue.toggle(it)) },
+    { id: 'article.tag', when, run: withIt((it) => tagging.begin(it.article_id)) },
     { id: 'article.archive', when, run: putAway('archive', $localize`Archived`) },
     { id: 'article.skip', when, run: putAway('skip', $localize`Skipped`) },
   ]);

@@ -1,0 +1,155 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, computed, inject, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import {
+  Age,
+  Button,
+  Choice,
+  Control,
+  EmptyState,
+  Icon,
+  Menu,
+  MenuItem,
+  Notices,
+  Opens,
+  ProblemMessage,
+  SiteIcon,
+  Skeleton,
+} from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import type { CursorCollection, FoundHighlight } from '@reader/contract';
+import { Commands } from '../commands/commands';
+import { Page } from '../frame/page';
+import { colorOf } from './colors';
+import { type Shown, byArticle, found } from './found';
+
+/** Enough to look back over in one go. */
+const PAGE = 200;
+
+/** Everything that a person marked, by article. */
+@Component({
+  selector: 'rd-highlights-page',
+  imports: [
+    Age,
+    Button,
+    Choice,
+    Control,
+    EmptyState,
+    Icon,
+    Menu,
+    MenuItem,
+    Opens,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    SiteIcon,
+    Skeleton,
+  ],
+  templateUrl: './highlights-page.html',
+  styleUrl: './highlights-page.css',
+})
+export class HighlightsPage {
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+
+  protected readonly rows = signal<readonly FoundHighlight[] | null>(null);
+  protected readonly total = signal(0);
+  protected readonly next = signal<string | null>(null);
+  protected readonly failure = signal<unknown>(null);
+  protected readonly asking = signal(false);
+  protected readonly query = signal('');
+  protected readonly state = signal<Shown>('all');
+  protected readonly colorOf = colorOf;
+  protected readonly untitled = $localize`Untitled`;
+  protected readonly states = [
+    { value: 'all', label: $localize`All` },
+    { value: 'noted', label: $localize`With a note` },
+    { value: 'orphaned', label: $localize`Gone from the text` },
+  ] as const;
+  private readonly wanted = computed(() => found(this.rows() ?? [], this.query(), this.state()));
+  protected readonly found = computed(() => this.wanted().length);
+  protected readonly groups = computed(() => byArticle(this.wanted()));
+  protected readonly howTo = howTo(inject(Commands).explainedKeyOf('article.highlight'));
+
+  constructor() {
+    const group = 'Lists';
+    const to = (format: string) => (): void => location.assign(`/api/highlights?format=${format}`);
+    inject(Commands).register([
+      {
+        id: 'highlights.markdown',
+        label: $localize`Export highlights as Markdown`,
+        group,
+        keys: [],
+        run: to('markdown'),
+      },
+      {
+        id: 'highlights.json',
+        label: $localize`Export highlights as JSON`,
+        group,
+        keys: [],
+        run: to('json'),
+      },
+    ]);
+    void this.load();
+  }
+
+  protected async load(): Promise<void> {
+    this.failure.set(null);
+    try {
+      const page = await this.ask(null);
+      this.rows.set(page.items);
+      this.total.set(page.total ?? 0);
+      this.next.set(page.next_cursor);
+    } catch (error) {
+      this.rows.set(null);
+      this.failure.set(error);
+    }
+  }
+
+  protected async more(): Promise<void> {
+    this.asking.set(true);
+    try {
+      const page = await this.ask(this.next());
+      this.rows.update((rows) => [...(rows ?? []), ...page.items]);
+      this.next.set(page.next_cursor);
+    } catch (error) {
+      this.notices.problem($localize`The rest could not be had`, error);
+    }
+    this.asking.set(false);
+  }
+
+  protected find(event: Event): void {
+    this.query.set((event.target as HTMLInputElement).value);
+  }
+
+  protected async remove(one: FoundHighlight): Promise<void> {
+    const list = `/api/articles/${one.article_id}/highlights`;
+    this.rows.update((rows) => (rows ?? []).filter((other) => other !== one));
+    try {
+      await firstValueFrom(this.http.delete(`${list}/${one.highlight_id}`));
+      const { quote, prefix, suffix, start, color, note } = one;
+      const wish = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
+      const putBack = async (): Promise<void> => {
+        await firstValueFrom(this.http.post(list, wish)).catch((error: unknown) =>
+          this.notices.problem($localize`The highlight did not come back`, error),
+        );
+        await this.load();
+      };
+      this.notices.done($localize`Highlight removed`, { label: $localize`Undo`, run: () => void putBack() });
+    } catch (error) {
+      this.notices.problem($localize`The highlight was not removed`, error);
+      await this.load();
+    }
+  }
+
+  private ask(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {
+    const params = { limit: PAGE, ...(cursor === null ? {} : { cursor }) };
+    return firstValueFrom(this.http.get<CursorCollection<FoundHighlight>>('/api/highlights', { params }));
+  }
+}
+
+function howTo(key: string): string {
+  return key === ''
+    ? $localize`Select words in an article to keep them here.`
+    : $localize`Select words in an article and press ${key}:KEY: to keep them here.`;
+}

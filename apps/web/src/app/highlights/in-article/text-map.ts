@@ -1,0 +1,101 @@
+/** Elements inside a line; every other one begins and ends one. The server reads texts by the same list. */
+const INLINE = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb ruby s ' +
+    'samp small span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+const SPACE = /\s/;
+
+/**
+ * The words of rendered prose as the server reads them (one line a block, spaces collapsed), and where each
+ * character stands in the page. Marks painted over the prose change neither.
+ */
+export class TextMap {
+  readonly text: string;
+  private readonly nodes: Text[] = [];
+  /** Of each character: the place of its node in `nodes`, and its own in the node. */
+  private readonly inNode: number[] = [];
+  private readonly offsets: number[] = [];
+
+  constructor(prose: Element) {
+    let text = '';
+    /** What stands between the last character and the next one, and where the space of it is. */
+    let between: '' | ' ' | '\n' = '';
+    let space = { node: 0, offset: 0 };
+    const keep = (character: string, { node, offset }: typeof space): void => {
+      text += character;
+      this.inNode.push(node);
+      this.offsets.push(offset);
+    };
+    const write = (character: string, node: number, offset: number): void => {
+      if (between !== '' && text !== '') keep(between, between === ' ' ? space : { node, offset });
+      between = '';
+      keep(character, { node, offset });
+    };
+    const read = (parent: Node): void => {
+      for (const child of parent.childNodes) {
+        if (child instanceof Text) {
+          const node = this.nodes.push(child) - 1;
+          for (let at = 0; at < child.data.length; at++) {
+            const character = child.data.charAt(at);
+            if (!SPACE.test(character)) write(character, node, at);
+            else if (between === '') [between, space] = [' ', { node, offset: at }];
+          }
+        } else if (child instanceof Element) {
+          const isBlock = !INLINE.has(child.localName);
+          if (isBlock) between = '\n';
+          read(child);
+          if (isBlock) between = '\n';
+        }
+      }
+    };
+    read(prose);
+    this.text = text;
+  }
+
+  /** The pieces of text nodes that hold these characters, in their order. */
+  pieces(start: number, end: number): { readonly node: Text; readonly from: number; readonly to: number }[] {
+    const pieces: { node: Text; from: number; to: number }[] = [];
+    for (let at = start; at < end; at++) {
+      const node = this.nodes[this.inNode[at] ?? -1];
+      const offset = this.offsets[at] ?? 0;
+      const last = pieces.at(-1);
+      if (node && last?.node === node) last.to = Math.max(last.to, offset + 1);
+      else if (node) pieces.push({ node, from: offset, to: offset + 1 });
+    }
+    return pieces;
+  }
+
+  /** The characters that a selection holds, without spaces at its ends; null when there are none. */
+  within(range: Range): { readonly start: number; readonly end: number } | null {
+    const held = this.nodes.flatMap((node, n) => (range.intersectsNode(node) ? this.heldOf(n, range) : []));
+    let [start, end] = [held[0] ?? 0, (held.at(-1) ?? -1) + 1];
+    while (start < end && SPACE.test(this.text.charAt(start))) start++;
+    while (end > start && SPACE.test(this.text.charAt(end - 1))) end--;
+    return start < end ? { start, end } : null;
+  }
+
+  /** The first and the last character of a node that lie in the range. */
+  private heldOf(n: number, range: Range): number[] {
+    const node = this.nodes[n];
+    const from = node === range.startContainer ? range.startOffset : 0;
+    const to = node === range.endContainer ? range.endOffset : Infinity;
+    const held: number[] = [];
+    for (let at = this.firstOf(n); this.inNode[at] === n; at++) {
+      const offset = this.offsets[at] ?? 0;
+      if (offset >= from && offset < to) held.push(at);
+    }
+    return held.length > 2 ? [held[0] ?? 0, held.at(-1) ?? 0] : held;
+  }
+
+  private firstOf(node: number): number {
+    let [low, high] = [0, this.inNode.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.inNode[middle] ?? 0) < node) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,77 @@
+import { Component, ElementRef, computed, inject, output, signal, viewChild } from '@angular/core';
+import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
+import type { ReadingImport } from '@reader/contract';
+import { ReadingListRequests } from './reading-list-requests';
+
+/** The server's own limit. */
+const ADDRESSES_MAX = 200;
+
+/** Many addresses at once, and what came of each that failed. */
+@Component({
+  selector: 'rd-import-dialog',
+  imports: [Button, Control, Dialog, Field],
+  templateUrl: './import-dialog.html',
+  styles: `
+    form {
+      display: grid;
+      gap: var(--space-4);
+    }
+    textarea {
+      padding: var(--space-2) var(--space-3);
+      font-size: var(--size-13);
+      resize: vertical;
+    }
+    ul {
+      display: grid;
+      gap: var(--space-2);
+      max-height: 30dvh;
+      overflow: hidden auto;
+      color: var(--text-quiet);
+      font-size: var(--size-13);
+    }
+    code {
+      font-family: var(--mono);
+      font-size: var(--size-12);
+      overflow-wrap: anywhere;
+    }
+    .acts {
+      display: flex;
+      gap: var(--space-2);
+    }
+  `,
+})
+export class ImportDialog {
+  readonly closed = output<void>();
+  readonly imported = output<void>();
+
+  private readonly requests = inject(ReadingListRequests);
+  private readonly text = viewChild.required<unknown, ElementRef<HTMLTextAreaElement>>('text', {
+    read: ElementRef,
+  });
+  protected readonly sending = signal(false);
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly result = signal<ReadingImport | null>(null);
+  protected readonly failed = computed(() =>
+    (this.result()?.results ?? []).filter(({ status }) => status === 'failed'),
+  );
+
+  protected async send(event: Event): Promise<void> {
+    event.preventDefault();
+    const urls = this.text().nativeElement.value.split(/\s+/).filter(Boolean);
+    if (urls.length === 0) return this.refusal.set($localize`Paste some addresses first.`);
+    if (urls.length > ADDRESSES_MAX)
+      return this.refusal.set($localize`These are ${urls.length}:COUNT: addresses: 200 at most.`);
+    this.sending.set(true);
+    try {
+      const told = await this.requests.import({ urls });
+      this.result.set(told);
+      this.text().nativeElement.value = told.results
+        .flatMap(({ status, url }) => (status === 'failed' ? (url ?? []) : []))
+        .join('\n');
+      this.imported.emit();
+    } catch (error) {
+      this.refusal.set(sentenceOf(problemOf(error)));
+    }
+    this.sending.set(false);
+  }
+}

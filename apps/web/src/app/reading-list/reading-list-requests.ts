@@ -1,0 +1,49 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import type {
+  Collection,
+  ImportReadingItems,
+  ReadingImport,
+  ReadingItem,
+  UpdateReadingItem,
+} from '@reader/contract';
+
+/** The server's own limit of a page; a list has two of them at most. */
+const PAGE = 500;
+
+/** What the page of the reading list asks the server. */
+@Service()
+export class ReadingListRequests {
+  private readonly http = inject(HttpClient);
+
+  async all(): Promise<readonly ReadingItem[]> {
+    const first = await this.page(0);
+    if ((first.total ?? 0) <= PAGE) return first.items;
+    return [...first.items, ...(await this.page(PAGE)).items];
+  }
+
+  update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
+    return firstValueFrom(this.http.patch<ReadingItem>(`/api/reading-list/${itemId}`, change));
+  }
+
+  remove(itemId: number): Promise<unknown> {
+    return firstValueFrom(this.http.delete(`/api/reading-list/${itemId}`));
+  }
+
+  /** As it was, at its place. */
+  async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
+    const wish = { article_id: article.article_id, position, note };
+    const { item_id: id } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', wish));
+    if (done) await this.update(id, { done });
+  }
+
+  import(wish: ImportReadingItems): Promise<ReadingImport> {
+    return firstValueFrom(this.http.post<ReadingImport>('/api/reading-list/import', wish));
+  }
+
+  private page(offset: number): Promise<Collection<ReadingItem>> {
+    const params = { limit: PAGE, offset };
+    return firstValueFrom(this.http.get<Collection<ReadingItem>>('/api/reading-list', { params }));
+  }
+}

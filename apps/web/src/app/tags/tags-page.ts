@@ -1,0 +1,80 @@
+import { Component, ElementRef, inject, signal, viewChild } from '@angular/core';
+import {
+  Button,
+  Control,
+  EmptyState,
+  Field,
+  Icon,
+  ProblemMessage,
+  Skeleton,
+  problemOf,
+  sentenceOf,
+} from '@reader/web-ui';
+import { Commands } from '../commands/commands';
+import { Page } from '../frame/page';
+import { Tags } from '../library/tags';
+import { TagRow } from './tag-row';
+
+/** All tags, to be named, coloured and deleted. */
+@Component({
+  selector: 'rd-tags-page',
+  imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, Skeleton, TagRow],
+  templateUrl: './tags-page.html',
+  styles: `
+    form {
+      display: flex;
+      align-items: end;
+      gap: var(--space-2);
+    }
+    rd-field {
+      flex: 1;
+    }
+    form button {
+      min-height: 36px;
+    }
+    .tags li + li {
+      border-top: 1px solid var(--line);
+    }
+  `,
+})
+export class TagsPage {
+  protected readonly tags = inject(Tags);
+  private readonly name = viewChild.required<unknown, ElementRef<HTMLInputElement>>('name', {
+    read: ElementRef,
+  });
+  protected readonly error = signal<unknown>(null);
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly creating = signal(false);
+  protected readonly howTo = howTo(inject(Commands).explainedKeyOf('article.tag'));
+
+  constructor() {
+    void this.load();
+  }
+
+  protected async load(): Promise<void> {
+    this.error.set(null);
+    await this.tags.load().catch((error: unknown) => this.error.set(error));
+  }
+
+  protected async create(event: Event): Promise<void> {
+    event.preventDefault();
+    const input = this.name().nativeElement;
+    const name = input.value.trim();
+    if (name === '') return this.refusal.set($localize`Type a name first.`);
+    this.creating.set(true);
+    try {
+      await this.tags.create(name);
+      input.value = '';
+    } catch (error) {
+      this.refusal.set(sentenceOf(problemOf(error)));
+    }
+    this.creating.set(false);
+    input.focus();
+  }
+}
+
+function howTo(key: string): string {
+  return key === ''
+    ? $localize`Tags gather what belongs together, whatever its source. Put them on an article from its menu.`
+    : $localize`Tags gather what belongs together, whatever its source. Press ${key}:KEY: on an article.`;
+}
