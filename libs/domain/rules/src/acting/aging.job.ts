@@ -5,7 +5,8 @@ import { Inquiry } from '../matching/inquiry';
 import { type Aged, type AgingRule, RecordQueries } from './record.queries';
 import { RuleActs } from './rule-acts';
 
-const BATCH = 500;
+/** Articles a transaction, and a task of a thread. */
+const BATCH = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import type { RuleTerms } from '../rule/rule';
 import { RecordQueries } from './record.queries';
 
 /** Articles a task of a thread. */
-const CHUNK = 500;
+const CHUNK = 200;
 
 export interface Reach {
   readonly since: Date | null;

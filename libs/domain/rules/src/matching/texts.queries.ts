@@ -3,8 +3,8 @@ import { Database, type Queries, rawSql, sql } from '@reader/database';
 import type { Wanted } from './inquiry';
 import type { ArticleText } from './judge';
 
-/** HTML of one article that is read for its text: markup takes a few times as much as the words in it. */
-const HTML_LENGTH_MAX = 200_000;
+/** HTML of one article that is read for its text: as much as is searched. */
+const HTML_LENGTH_MAX = 100_000;
 
 @Injectable()
 export class TextsQueries {

@@ -25,7 +25,7 @@ const NAME_LENGTH_MAX = 100;
 /** More belong into a regular expression, or into another rule. */
 const CONDITIONS_MAX = 20;
 const ACTIONS_MAX = 10;
-/** A long line; a pattern of this length compiles within a millisecond or two. */
+/** A long line: more words are more conditions, and a longer pattern is one that nobody reads. */
 export const VALUE_LENGTH_MAX = 500;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);

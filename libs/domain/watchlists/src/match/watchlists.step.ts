@@ -9,7 +9,7 @@ export const WATCHLISTS_STEP = 'watchlists';
 @Injectable()
 export class WatchlistsStep implements ArrivalStep {
   readonly name = WATCHLISTS_STEP;
-  /** With a thousand watchlists one such batch takes about a second. */
+  /** With a thousand watchlists one such batch took 64 ms. */
   readonly batch = 500;
 
   constructor(private readonly matches: MatchesQueries) {}
