@@ -146,6 +146,22 @@ describe('rules', () => {
     expect(await get(client, last)).toMatchObject({ matched: 1, last_matched_at: expect.any(String) });
   });
 
+  it('do not count what they mark as read by its reader', async () => {
+    const { client, source } = await aReader();
+    await make(client, { conditions: title('tide') });
+    const [ruled, other] = await arrive(source, 'High tide', 'Low water');
+    const readings = async () =>
+      (
+        await app.app.database.rows<{ article_id: number }>(
+          sql`select article_id from readings where user_id = ${client.id}`,
+        )
+      ).map(({ article_id: id }) => id);
+    expect(await articlesOf(client, '?read=true')).toMatchObject([{ article_id: ruled }]);
+    expect(await readings()).toEqual([]);
+    await client.patch(`/api/articles/${other}/state`, { state: 'read' });
+    expect(await readings()).toEqual([other]);
+  });
+
   it('decide in their order where an article is put; marks add up', async () => {
     const { client, source } = await aReader();
     const later = await make(client, { conditions: title('grid'), actions: does('archive', 'star') });

@@ -31,6 +31,8 @@ export class RuleActs {
    * @returns what could not be done, by rule, in words
    */
   async perform(user: Reader, finds: readonly Find[], tx: Transaction): Promise<Map<number, string>> {
+    // What a rule marks as read, nobody read (the trigger `remember_reading_on_…` looks at this).
+    await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
     for (const [event, ids] of placesOf(finds))
       await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
     const errors = new Map<number, string>();
