@@ -9,6 +9,7 @@ import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { HighlightsHttpModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
+import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
@@ -43,6 +44,7 @@ export class AppModule {
         ArticlesJobsModule,
         ExtractionHttpModule,
         ExtractionJobsModule,
+        ImagesHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,

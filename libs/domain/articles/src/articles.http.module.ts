@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '@reader/images';
 import { SourcesModule } from '@reader/sources';
 import { ArticlesController } from './article/articles.controller';
 import { ArticlesModule } from './articles.module';
@@ -7,7 +8,7 @@ import { OperationsController } from './operation/operations.controller';
 import { TriageController } from './triage/triage.controller';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule],
+  imports: [ArticlesModule, ImagesModule, SourcesModule],
   controllers: [TriageController, ListingController, ArticlesController, OperationsController],
 })
 export class ArticlesHttpModule {}

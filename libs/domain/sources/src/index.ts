@@ -2,6 +2,7 @@ export { siteAddress } from './finding/address';
 export { FeedFinder, type FetchedFeed } from './finding/feed-finder';
 export { FEED_ACCEPT } from './finding/feed-search';
 export { asProblem } from './finding/problems';
+export { rasterOf } from './icon/raster';
 export { servedIcon } from './icon/served-icon';
 export { Channel, SourceAnnouncements } from './source/announcements';
 export { Source, type SourceType } from './source/source.entity';

@@ -52,6 +52,7 @@ function read(env: Env, app: AppName) {
     secrets: secrets(env, production),
     bootstrapAdmin: bootstrapAdmin(env, production),
     fetch: fetching(env, serving.publicUrl),
+    images: { proxy: env.boolean('IMAGE_PROXY', false) },
     feeds: { parserThreads: env.integer('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
     ingestion: ingestion(env),
     sources: sources(env),

@@ -1,4 +1,5 @@
 export { sanitizeHtml, HTML_LENGTH_MAX } from './sanitize/sanitize';
+export { mapPictures } from './sanitize/mapped-pictures';
 export type { SanitizeOptions } from './sanitize/pictures';
 export { cleanText } from './text/clean-text';
 export { decodeReferences, escapeHtml } from './text/entities';

@@ -32,6 +32,8 @@ export class ClientConfigView {
   @ApiProperty({ type: PushView, nullable: true }) readonly push!: PushView | null;
   @ApiProperty({ description: 'What this instance offers; what is false is hidden.' })
   readonly features!: FeaturesView;
+  @ApiProperty({ description: 'Whether pictures of articles come through this service.' })
+  readonly image_proxy!: boolean;
   @ApiProperty() readonly analytics_enabled!: boolean;
   @ApiProperty({ enum: ['provider', 'built_in'] }) readonly embeddings!: 'provider' | 'built_in';
 }
@@ -48,7 +50,7 @@ class ClientConfigController {
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
   read(): ClientConfigView {
-    const { version, errors, analytics, http } = this.config;
+    const { version, errors, analytics, http, images } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
@@ -66,6 +68,7 @@ class ClientConfigController {
         assistant: false,
         api_docs: http.apiDocs,
       },
+      image_proxy: images.proxy,
       analytics_enabled: analytics.enabled,
       embeddings: 'built_in',
     };

@@ -30,8 +30,8 @@ export function securityHeaders(config: Config): RequestHandler[] {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", nonce],
           styleSrc: ["'self'", nonce],
-          // Articles show their publishers' images.
-          imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+          // Articles show their publishers' images, unless all of them come through us.
+          imgSrc: ["'self'", ...(config.images.proxy ? [] : ['https:']), 'data:', 'blob:'],
           mediaSrc: ["'self'", 'https:'],
           connectSrc: ["'self'", ...errorTracking],
           frameSrc: [config.assistant?.origin ?? "'none'"],

@@ -1,7 +1,8 @@
 import { NgTemplateOutlet } from '@angular/common';
-import { Component, computed, inject, input, signal } from '@angular/core';
+import { Component, Injector, computed, inject, input, signal, untracked } from '@angular/core';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
+import { Pictures } from '../library/pictures';
 import { TriageActions } from '../library/triage-actions';
 import type { Density } from '../preferences/vocabulary';
 import { RowActions } from './row-actions';
@@ -37,13 +38,13 @@ export class ArticleRow {
   protected readonly untitled = $localize`Untitled`;
   /** Under the mouse: only then do its buttons exist. */
   protected readonly hot = signal(false);
+  private readonly injector = inject(Injector);
   protected readonly pictureFailed = signal(false);
 
   protected readonly open = computed(() => this.openId() === this.article().article_id);
-  /** The page's policy refuses pictures over plain http; most sites that still write it answer on https. */
   protected readonly picture = computed(() => {
-    const address = this.density() === 'magazine' && !this.pictureFailed() ? this.article().image_url : null;
-    return address?.replace(/^http:/, 'https:') ?? null;
+    if (this.density() !== 'magazine' || this.pictureFailed()) return null;
+    return untracked(() => this.injector.get(Pictures)).of(this.article());
   });
 
   constructor() {

@@ -2,19 +2,24 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser, Id } from '@reader/http';
+import { ImageAddresses } from '@reader/images';
+import type { BodyRow } from './bodies.queries';
 import { Bodies } from './bodies.service';
 import { BodyView, toBodyView } from './body.view';
 
 @ApiTags('articles')
 @Controller('api/articles')
 export class BodiesController {
-  constructor(private readonly bodies: Bodies) {}
+  constructor(
+    private readonly bodies: Bodies,
+    private readonly images: ImageAddresses,
+  ) {}
 
   @Get(':article_id/body')
   @ApiOperation({ summary: 'The full text as it was last extracted; 404 `body_not_extracted` before that.' })
   @ApiOkResponse({ type: BodyView })
   async stored(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
-    return toBodyView(await this.bodies.stored(user, id));
+    return this.view(await this.bodies.stored(user, id));
   }
 
   @Post(':article_id/body')
@@ -26,6 +31,10 @@ export class BodiesController {
   })
   @ApiOkResponse({ type: BodyView })
   async extract(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
-    return toBodyView(await this.bodies.extract(user, id));
+    return this.view(await this.bodies.extract(user, id));
+  }
+
+  private view(body: BodyRow): BodyView {
+    return toBodyView({ ...body, html: this.images.inHtml(body.html) });
   }
 }

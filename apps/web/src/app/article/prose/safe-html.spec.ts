@@ -51,6 +51,14 @@ describe('an article body', () => {
     );
   });
 
+  it('keeps pictures that the server fetches for its reader', () => {
+    const signed = '/api/images/c2lnbmF0dXJl/aHR0cHM6Ly9tb3NzLmV4YW1wbGUv';
+    expect(shown(`<img src="${signed}" srcset="${signed} 2x">`).innerHTML).toContain(
+      `src="${signed}" srcset="${signed} 2x"`,
+    );
+    expect(shown('<img src="/api/images/../articles/1">').innerHTML).not.toContain(' src=');
+  });
+
   it('never plays by itself', () => {
     const [sound] = shown('<audio src="https://moss.example/a.mp3" autoplay loop></audio>').children;
     expect([...(sound?.attributes ?? [])].map(({ name }) => name).sort()).toEqual([

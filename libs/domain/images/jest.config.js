@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'images',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { notFound } from '@reader/http';
+import type { Response } from 'express';
+import { ImageAddresses } from './image-addresses';
+import { type FetchedImage, Images } from './images.service';
+
+/** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const THIRTY_DAYS_SECONDS = 30 * 86_400;
+
+/** Private: that somebody read it stays between them and us. */
+export function sendImage(response: Response, { mediaType, content }: FetchedImage): void {
+  response
+    .set({
+      'Content-Type': mediaType,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Disposition': 'inline',
+      'Cache-Control': `private, max-age=${THIRTY_DAYS_SECONDS}, immutable`,
+    })
+    .send(content);
+}
+
+@ApiTags('articles')
+@Controller('api/images')
+export class ImagesController {
+  constructor(
+    private readonly addresses: ImageAddresses,
+    private readonly images: Images,
+  ) {}
+
+  /** Only what was signed here is fetched: nobody makes the service ask for what they like. */
+  @Get(':signature/:address')
+  @ApiOperation({ summary: 'A picture of an article, fetched for the reader. Its address is signed.' })
+  @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async image(
+    @Param('signature') signature: string,
+    @Param('address') address: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const url = this.addresses.read(signature, address) ?? notFound('image');
+    sendImage(response, await this.images.fetch(url));
+  }
+}

@@ -1,0 +1,93 @@
+import { testApp } from '@reader/accounts/testing';
+import { webSite } from '@reader/testing';
+import { ImageAddresses } from './image-addresses';
+import { ImagesHttpModule } from './images.http.module';
+
+/** The smallest of their kind: one pixel, less than nothing to see. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const huge = (): Buffer => {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(60_000, 16);
+  bytes.writeUInt32BE(60_000, 20);
+  return bytes;
+};
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe('a picture that comes through the service', () => {
+  const site = webSite();
+  const app = testApp([ImagesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', IMAGE_PROXY: 'true' });
+  let pictures = 0;
+  const signed = (url: string): string => app.app.get(ImageAddresses).of(url);
+  const served = (body: Buffer | string, headers: Record<string, string> = {}): string =>
+    signed(site.page(`/pictures/${++pictures}`, { body, headers }));
+
+  it('is what the site sends, as a picture and nothing else, and may be kept', async () => {
+    const ada = await app.signedIn();
+    const { status, headers } = await ada.get(served(PNG, { 'content-type': 'text/html' }));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(PNG.length),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^private, max-age=\d{7}, immutable$/),
+    });
+  });
+
+  it.each([
+    ['a drawing with scripts', SVG, 'image/svg+xml'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'image/png'],
+    ['nothing', '', 'image/png'],
+    ['a picture of three gigapixels', huge(), 'image/png'],
+  ])('is not %s', async (_what, body, type) => {
+    const ada = await app.signedIn();
+    expect((await ada.get(served(body, { 'content-type': type }))).status).toBe(415);
+  });
+
+  it('is not too large, not missing, and not of a private place', async () => {
+    const ada = await app.signedIn();
+    const large = served(Buffer.concat([PNG, Buffer.alloc(11 * 1024 * 1024)]));
+    expect((await ada.get(large)).status).toBe(502);
+    expect((await ada.get(signed(site.url('/none')))).status).toBe(502);
+    for (const url of ['http://10.0.0.1/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/a.png'])
+      expect(await ada.get(signed(url))).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
+    const inside = site.page('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
+    expect((await ada.get(signed(inside))).status).toBe(422);
+  });
+
+  it('is fetched for those who are signed in, by addresses that were signed here', async () => {
+    const ada = await app.signedIn();
+    const path = served(PNG);
+    expect((await app.anyone().get(path)).status).toBe(401);
+    const [, , , signature = '', address = ''] = path.split('/');
+    const other = Buffer.from(site.url('/other')).toString('base64url');
+    const forged = [
+      `${signature}/${other}`,
+      `x/${address}`,
+      `${'A'.repeat(24)}/${address}`,
+      `${signature}/%00`,
+    ];
+    for (const each of forged) expect((await ada.get(`/api/images/${each}`)).status).toBe(404);
+    expect(site.asked('/other')).toBe(0);
+  });
+
+  it('replaces all pictures of an article, and its page loads from nowhere else', async () => {
+    const html = app.app.get(ImageAddresses).inHtml('<p><img src="https://a.test/1.png" /></p>');
+    expect(html).toMatch(/^<p><img src="\/api\/images\/[\w-]{24}\/[\w-]+" \/><\/p>$/);
+    const csp = (await app.anyone().get('/api/live')).headers.get('content-security-policy');
+    expect(csp).toContain("img-src 'self' data: blob:;");
+  });
+});
+
+describe('without the setting', () => {
+  const app = testApp([ImagesHttpModule]);
+
+  it('only pictures on plain http come through the service, since no page may load them', () => {
+    const addresses = app.app.get(ImageAddresses);
+    expect(addresses.of('https://a.test/1.png')).toBe('https://a.test/1.png');
+    expect(addresses.of('http://a.test/1.png')).toMatch(/^\/api\/images\//);
+  });
+});
