@@ -888,6 +888,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/{article_id}/image': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The picture of `image_url`, fetched for the reader.
+     * @description Access: user.
+     */
+    get: operations['Articles_image'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/operations': {
     parameters: {
       query?: never;
@@ -962,10 +982,30 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that cannot be read is kept by its title or address.
+     * Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that cannot be read is kept by its title or address. 200 when it was saved before.
      * @description Access: user.
      */
     post: operations['SavedPages_save'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/images/{signature}/{address}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A picture of an article, fetched for the reader. Its address is signed.
+     * @description Access: user.
+     */
+    get: operations['Images_image'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1859,6 +1899,8 @@ export interface components {
       push: components['schemas']['PushView'] | null;
       /** @description What this instance offers; what is false is hidden. */
       features: components['schemas']['FeaturesView'];
+      /** @description Whether pictures of articles come through this service. */
+      image_proxy: boolean;
       analytics_enabled: boolean;
       /** @enum {string} */
       embeddings: 'provider' | 'built_in';
@@ -5892,6 +5934,68 @@ export interface operations {
       };
     };
   };
+  Articles_image: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+          'image/jpeg': string;
+          'image/gif': string;
+          'image/webp': string;
+          'image/x-icon': string;
+          'image/avif': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Operations_list: {
     parameters: {
       query?: {
@@ -6131,15 +6235,6 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It was saved before. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ArticleView'];
-        };
-      };
       201: {
         headers: {
           [name: string]: unknown;
@@ -6150,6 +6245,69 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Images_image: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        signature: string;
+        address: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+          'image/jpeg': string;
+          'image/gif': string;
+          'image/webp': string;
+          'image/x-icon': string;
+          'image/avif': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -7,6 +7,7 @@ import { BodyAnnouncements } from './body/announcements';
 import { Bodies } from './body/bodies.service';
 import { BodiesQueries } from './body/bodies.queries';
 import { BodyStore } from './body/body-store';
+import { Renderer } from './browser/renderer';
 import { Turns } from './body/turns';
 import { PageFetch } from './page/page-fetch';
 import { PageLook } from './page/page-look';
@@ -16,6 +17,7 @@ import { SavedPageStore } from './saved/saved-page-store';
 import { SavedPages } from './saved/saved-pages.service';
 import { SavedSource } from './saved/saved-source';
 import { Chain } from './step/chain';
+import { BrowserStep } from './step/browser-step';
 import { FeedStep } from './step/feed-step';
 import { StaticStep } from './step/static-step';
 import { type Step, STEPS } from './step/step';
@@ -37,8 +39,12 @@ import { type Step, STEPS } from './step/step';
     PageLook,
     Chain,
     StaticStep,
+    BrowserStep,
+    Renderer,
     FeedStep,
-    { provide: STEPS, inject: [StaticStep, FeedStep], useFactory: (...steps: Step[]) => steps },
+    // In their order. A step of another kind (a Markdown extractor, a language model) has its place before
+    // the feed's: it implements `Step`, answers null where it is not set up, and stands in this list.
+    { provide: STEPS, inject: [StaticStep, BrowserStep, FeedStep], useFactory: (...steps: Step[]) => steps },
   ],
   exports: [Bodies, BodyAnnouncements, SavedPages],
 })

@@ -123,10 +123,11 @@ const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{1,5}))
 export function renderer(env: Env) {
   const variable = 'PUBLIC_RENDERER_EGRESS_PROXY';
   const value = env.secret(variable);
+  const browser = env.text('RENDERER_BROWSER');
   if (value === null) return null;
   const form = PROXY_FORM.exec(value);
   const port = Number(form?.[1] ?? 80);
-  if (form && port >= 1 && port <= 65_535 && URL.canParse(value)) return { egressProxy: value };
+  if (form && port >= 1 && port <= 65_535 && URL.canParse(value)) return { egressProxy: value, browser };
   env.reject(
     variable,
     'must be http(s)://host or http(s)://host:port, without whitespace, path, query or user',

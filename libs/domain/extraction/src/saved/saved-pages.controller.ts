@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ArticlesQueries, ArticleView, toArticleView } from '@reader/articles';
 import { CurrentUser, notFound } from '@reader/http';
@@ -19,10 +19,9 @@ export class SavedPagesController {
   @ApiOperation({
     summary:
       'Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that ' +
-      'cannot be read is kept by its title or address.',
+      'cannot be read is kept by its title or address. 200 when it was saved before.',
   })
   @ApiCreatedResponse({ type: ArticleView })
-  @ApiOkResponse({ type: ArticleView, description: 'It was saved before.' })
   async save(
     @CurrentUser() user: User,
     @Body() wish: SaveUrl,

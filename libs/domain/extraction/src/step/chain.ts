@@ -19,8 +19,8 @@ export class Chain {
   async extract(subject: Subject): Promise<Extracted> {
     const tried = new Tried();
     for (const step of this.steps) {
-      const { isForbidden } = tried;
-      tried.add(await step.extract(isForbidden ? { ...subject, url: null } : subject));
+      const { isFinal } = tried;
+      tried.add(await step.extract(isFinal ? { ...subject, url: null } : subject));
       if (tried.isEnough) break;
     }
     return tried.best ?? tried.fail();
@@ -30,7 +30,7 @@ export class Chain {
 /** What the steps brought so far. */
 class Tried {
   best: Extracted | null = null;
-  isForbidden = false;
+  isFinal = false;
   private why: string | null = null;
 
   get isEnough(): boolean {
@@ -40,7 +40,7 @@ class Tried {
   add(found: Extracted | Miss | null): void {
     if (found instanceof Miss) {
       this.why ??= found.why;
-      this.isForbidden ||= found.isForbidden;
+      this.isFinal ||= found.isFinal;
     } else if (found !== null && found.wordCount > (this.best?.wordCount ?? 0)) this.best = found;
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UrlNotAllowed } from '@reader/safe-fetch';
 import type { Extracted } from '../body/extracted';
 import { toExtracted } from '../page/extracted-page';
 import { isNoPage } from '../page/page-fetch';
@@ -18,7 +17,7 @@ export class StaticStep implements Step {
       if (article === null) return new Miss('The page is too large or too tangled to be read.');
       return toExtracted('static', article) ?? new Miss('The page has no text of an article.');
     } catch (error) {
-      if (isNoPage(error)) return new Miss(error.message, error instanceof UrlNotAllowed);
+      if (isNoPage(error)) return new Miss(error.message, true);
       throw error;
     }
   }

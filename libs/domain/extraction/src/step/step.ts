@@ -19,8 +19,8 @@ export interface Step {
 export class Miss {
   constructor(
     readonly why: string,
-    /** The address itself is refused: no other step may go there either. */
-    readonly isForbidden = false,
+    /** There is no page at the address, or it is refused: no other step goes there either. */
+    readonly isFinal = false,
   ) {}
 }
 

@@ -14,12 +14,15 @@ export function mapPictures(html: string, mapped: (url: string) => string): stri
     element.replace(ADDRESS, (attribute, name: string, written: string) => {
       if (name === 'src' && !element.startsWith('<img')) return attribute;
       const value = decodeReferences(written);
-      return ` ${name}="${escapeAttribute(name === 'srcset' ? mappedSet(value, mapped) : mapped(value))}"`;
+      const address = name === 'srcset' ? mappedSet(value, mapped) : mapped(value);
+      return ` ${name}="${escapeAttribute(address)}"`;
     }),
   );
 }
 
-/** The sanitiser separates candidates by a comma and a space, and keeps none whose address ends in a comma. */
+/**
+ * The sanitiser separates candidates by a comma and a space, and keeps none whose address ends in a comma.
+ */
 function mappedSet(srcset: string, mapped: (url: string) => string): string {
   const candidates = srcset.split(', ').map((candidate) => {
     const [url = '', ...size] = candidate.split(' ');

@@ -63,7 +63,7 @@ function keepForeign(media: Element): void {
   if (candidates.length > 0) replace(media, 'srcset', kept.filter(Boolean).join(', ') || null);
 }
 
-/** Of our own answers only a picture that the server fetches for its reader, as it signed the address itself. */
+/** Of our own answers only a picture that the server fetches for its reader: it signed the address. */
 const SIGNED = /^\/api\/images\/[\w-]+\/[\w-]+$/;
 
 function loadable(address: string): string | null {

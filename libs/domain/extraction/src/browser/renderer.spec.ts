@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadConfig } from '@reader/config';
+import { webSite } from '@reader/testing';
+import { paragraphs } from '../testing';
+import { chromiumFlags } from './chromium';
+import { EgressProxy } from './egress-proxy.testing';
+import { Renderer } from './renderer';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const filled = `document.querySelector('main').innerHTML = ${JSON.stringify(paragraphs(6))}`;
+const app = (script: string, markup = ''): string =>
+  `<!doctype html><title>App</title><main></main>${markup}<script>${script};${filled}</script>`;
+
+describe('a page shown to a browser', () => {
+  const site = webSite();
+  let proxy: EgressProxy;
+  let canary: Server;
+  let hits = 0;
+  let inside: string;
+  let renderer: Renderer;
+  const rendererWith = (env: Record<string, string>): Renderer => new Renderer(loadConfig(env));
+
+  beforeAll(async () => {
+    proxy = await EgressProxy.open();
+    proxy.allow(site.host);
+    canary = createServer((_, response) => {
+      hits += 1;
+      response.end('secret');
+    }).on('upgrade', (_, socket) => {
+      hits += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+    inside = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+    renderer = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
+  });
+  afterAll(async () => {
+    await renderer.onApplicationShutdown();
+    await proxy.close();
+    await new Promise((resolve) => canary.close(resolve));
+  });
+
+  it('has what its scripts make of it', async () => {
+    const rendered = await renderer.render(site.page('/app', { headers: html, body: app('') }));
+    expect(rendered?.html).toContain('Sentence 5 of the article');
+  }, 40_000);
+
+  it.each([
+    ['picture', () => app('', `<img src="http://${inside}/a.png">`)],
+    ['frame', () => app('', `<iframe src="http://${inside}/"></iframe>`)],
+    ['frame on IPv6', () => app('', `<iframe src="http://[::1]:${inside.split(':')[1]}/"></iframe>`)],
+    ['request', () => app(`fetch('http://${inside}/').catch(() => 0)`)],
+    ['socket', () => app(`new WebSocket('ws://${inside}/')`)],
+    ['window', () => app(`window.open('http://${inside}/')`)],
+    ['local name', () => app(`fetch('http://localhost:${inside.split(':')[1]}/').catch(() => 0)`)],
+    ['link-local address', () => app(`fetch('http://169.254.169.254/latest/').catch(() => 0)`)],
+  ])(
+    'asks the proxy, and nobody else, for a %s',
+    async (_what, body) => {
+      const before = proxy.asked.length;
+      await renderer.render(site.page('/nosy', { headers: html, body: body() }));
+      expect(proxy.asked.slice(before).length).toBeGreaterThan(0);
+      expect(hits).toBe(0);
+    },
+    40_000,
+  );
+
+  it('is told by the one flag that this machine is no exception', async () => {
+    const before = proxy.asked.length;
+    const body = app('', `<img src="http://${inside}/a.png">`);
+    await renderer.render(site.page('/loopback', { headers: html, body }));
+    expect(proxy.asked.slice(before)).toContain(inside);
+    expect(chromiumFlags(proxy.url)).toContain('--proxy-bypass-list=<-loopback>');
+  }, 40_000);
+
+  it('does not come from a redirect to a private place', async () => {
+    const path = site.page('/moved', { status: 302, headers: { location: `http://${inside}/` } });
+    expect(await renderer.render(path)).toBeNull();
+    expect(hits).toBe(0);
+  }, 40_000);
+
+  it('may ask no questions, and comes all the same', async () => {
+    const body = app(`for (let n = 0; n < 5; n++) alert(n); confirm('x'); onbeforeunload = () => 'stay'`);
+    const rendered = await renderer.render(site.page('/asking', { headers: html, body }));
+    expect(rendered?.html).toContain('Sentence 5 of the article');
+  }, 40_000);
+
+  it('is none when it is missing or no page', async () => {
+    expect(await renderer.render(site.page('/gone', { status: 404, headers: html, body: 'x' }))).toBeNull();
+    expect(await renderer.render('file:///etc/passwd')).toBeNull();
+    const download = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+    expect(await renderer.render(site.page('/file', { headers: download, body: 'x' }))).toBeNull();
+  }, 60_000);
+
+  it('that fills its memory is ended, and the next one comes', async () => {
+    const hungry = app('const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1))');
+    expect(await renderer.render(site.page('/hungry', { headers: html, body: hungry }))).toBeNull();
+    const rendered = await renderer.render(site.page('/next', { headers: html, body: app('') }));
+    expect(rendered?.html).toContain('Sentence 0 of the article');
+  }, 90_000);
+
+  it('is none without a proxy, or with one that is away, and nothing goes around it', async () => {
+    const before = site.requests.length;
+    const page = site.page('/direct', { headers: html, body: app('') });
+    expect(await rendererWith({}).render(page)).toBeNull();
+    const away = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: 'http://127.0.0.1:9' });
+    expect(await away.render(page)).toBeNull();
+    const absent = { PUBLIC_RENDERER_EGRESS_PROXY: proxy.url, RENDERER_BROWSER: '/nowhere/chromium' };
+    expect(await rendererWith(absent).render(page)).toBeNull();
+    expect(site.requests.length).toBe(before);
+  }, 40_000);
+});

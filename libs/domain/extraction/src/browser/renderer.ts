@@ -1,0 +1,119 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
+import { PAGE_BYTES_MAX } from '../page/read-article';
+import { chromiumFlags, chromiumPath } from './chromium';
+import { MemoryWatch } from './memory-watch';
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly url: string;
+}
+
+/** For one page, from the start of its browser to the end. */
+const WALL_MS = 30_000;
+/** After the document itself: scripts that still load are given this long. */
+const SETTLE_MS = 8_000;
+const QUIET_MS = 500;
+/** Anonymous memory of all of its processes: real pages take a third of it. */
+const MEMORY_MB = 768;
+/** Browsers are heavy: one at a time, and no long line for it. */
+const WAITING_MAX = 4;
+
+/**
+ * Shows a page to a browser of its own and takes what its scripts made of it. Only with an egress proxy,
+ * through which everything must go: the proxy judges addresses, since a page's own requests are its own.
+ */
+@Injectable()
+export class Renderer implements OnApplicationShutdown {
+  private readonly log = new Logger(Renderer.name);
+  private readonly running = new Set<Browser>();
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** @param url that safe-fetch has fetched before; null when there is no browser to be had, or no page */
+  async render(url: string): Promise<RenderedPage | null> {
+    const { renderer } = this.config;
+    if (renderer === null || this.waiting >= WAITING_MAX || !/^https?:/.test(url)) return null;
+    const executablePath = chromiumPath(renderer);
+    if (executablePath === null) return this.failed(url, new Error('no Chromium was found'));
+    this.waiting += 1;
+    const rendering = this.last.then(() => this.within(url, executablePath, renderer.egressProxy));
+    this.last = rendering.finally(() => (this.waiting -= 1)).catch(() => undefined);
+    return rendering.catch((error: Error) => this.failed(url, error));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const browser of this.running) end(browser);
+    await this.last;
+  }
+
+  private async within(url: string, executablePath: string, proxy: string): Promise<RenderedPage | null> {
+    const browser = await puppeteer.launch({
+      executablePath,
+      args: chromiumFlags(proxy),
+      // A debugging port could be reached by the page itself.
+      pipe: true,
+      // It has no use for our configuration.
+      env: { HOME: '/nonexistent', PATH: '' },
+      timeout: WALL_MS,
+      protocolTimeout: WALL_MS,
+    });
+    this.running.add(browser);
+    const wall = setTimeout(() => end(browser), WALL_MS);
+    const watch = new MemoryWatch(browser.process()?.pid ?? 0, MEMORY_MB, () => end(browser));
+    try {
+      return await shown(browser, url);
+    } finally {
+      clearTimeout(wall);
+      watch.stop();
+      this.running.delete(browser);
+      end(browser);
+      await browser.close().catch(() => undefined);
+    }
+  }
+
+  private failed(url: string, error: Error): null {
+    this.log.warn({ err: error, url, what: 'a page was not rendered' });
+    return null;
+  }
+}
+
+async function shown(browser: Browser, url: string): Promise<RenderedPage | null> {
+  const page = await browser.newPage();
+  await confine(browser, page);
+  const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: WALL_MS });
+  if (answer !== null && answer.status() >= 400) return null;
+  await page.waitForNetworkIdle({ idleTime: QUIET_MS, timeout: SETTLE_MS }).catch(() => undefined);
+  const html = await page.content();
+  const at = page.url();
+  return html.length <= PAGE_BYTES_MAX && /^https?:/.test(at) ? { html, url: at } : null;
+}
+
+/** No dialogs, no windows, no files. */
+async function confine(browser: Browser, page: Page): Promise<void> {
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  browser.on('targetcreated', (target) => {
+    if (target.type() !== TargetType.PAGE || target === page.target()) return;
+    void target.page().then(
+      (popup) => popup?.close(),
+      () => undefined,
+    );
+  });
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'deny' });
+  await page.setViewport({ width: 1280, height: 2000 });
+}
+
+/** With all of its processes; they have a group of their own. */
+function end(browser: Browser): void {
+  const pid = browser.process()?.pid;
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
