@@ -23,7 +23,7 @@ test('the palette finds commands, sections and remembers what was used', async (
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([/Settings/]);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();

@@ -86,6 +86,10 @@ export const routes: Routes = [
         loadChildren: () => import('./sources/sources.routes').then((file) => file.sourcesRoutes),
       },
       {
+        path: 'search',
+        loadChildren: () => import('./search/search.routes').then((file) => file.searchRoutes),
+      },
+      {
         path: 'scheduler',
         title: $localize`Schedule · Reader`,
         canActivate: [adminOnly],

@@ -11,7 +11,7 @@ import { Neighbours } from '../library/neighbours';
   imports: [Icon, RouterLink],
   template: `
     @if (next(); as it) {
-      <a [routerLink]="['/inbox', it.article_id]" queryParamsHandling="preserve">
+      <a [routerLink]="[path(), it.article_id]" queryParamsHandling="preserve">
         <span class="words">
           <span class="label" i18n>Next</span>
           <bdi class="title">{{ it.title || untitled }}</bdi>
@@ -63,6 +63,7 @@ export class NextCard {
   private readonly neighbours = inject(Neighbours);
   private readonly articles = inject(Articles);
   private readonly bodies = inject(Bodies);
+  protected readonly path = this.neighbours.path;
   protected readonly untitled = $localize`Untitled`;
 
   /** Fetched ahead; until it is here, the list may know its title already. */

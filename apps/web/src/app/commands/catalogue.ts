@@ -82,7 +82,9 @@ export const CATALOGUE = {
   'player.faster': words('General', $localize`Play faster`, '>'),
   'player.close': words('General', $localize`Close the player`, 'Shift+P'),
 
-  'palette.show': words('General', $localize`Find a command, a source or a view`, 'Ctrl+k', '/'),
+  'palette.show': words('General', $localize`Find a command, a source or a view`, 'Ctrl+k'),
+  'search.open': words('General', $localize`Search`, '/'),
+  'search.save': words('General', $localize`Save this search`),
   'pane.sources': words('General', $localize`Sources pane, there or away`, 'Shift+S'),
   'pane.focus': words('General', $localize`Only the article, or all panes`, 'z'),
   'page.save': words('General', $localize`Save a page`, 'Shift+L'),

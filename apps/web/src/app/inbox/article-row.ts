@@ -5,6 +5,7 @@ import type { Article } from '@reader/contract';
 import { Pictures } from '../library/pictures';
 import { TriageActions } from '../library/triage-actions';
 import type { Density } from '../preferences/vocabulary';
+import type { SnippetPart } from '../search/snippet-parts';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
 import { Swipeable } from './swipeable';
@@ -29,6 +30,10 @@ export class ArticleRow {
   /** The query of the address that the list has; the list itself follows the link. */
   readonly search = input('');
   readonly openId = input<number | null>(null);
+  /** Where the row's articles open. */
+  readonly path = input('/inbox');
+  /** Said instead of the excerpt; what is marked was looked for. */
+  readonly snippet = input<readonly SnippetPart[] | null>(null);
   /** The one row of the list that Tab goes to. */
   readonly tabStop = input(false);
 
@@ -43,7 +48,7 @@ export class ArticleRow {
 
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
-    if (this.density() !== 'magazine' || this.pictureFailed()) return null;
+    if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
     return untracked(() => this.injector.get(Pictures)).of(this.article());
   });
 

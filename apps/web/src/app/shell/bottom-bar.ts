@@ -1,5 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
@@ -15,7 +15,7 @@ const COUNT_MAX = 999;
  */
 @Component({
   selector: 'rd-bottom-bar',
-  imports: [Icon, Menu, MenuItem, Opens, RouterLink],
+  imports: [Icon, Menu, MenuItem, Opens, RouterLink, RouterLinkActive],
   templateUrl: './bottom-bar.html',
   styleUrl: './bottom-bar.css',
   host: { role: 'navigation', '[attr.aria-label]': 'name' },

@@ -21,6 +21,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.ingest', '/ingest'],
   ['go.settings', '/settings'],
   ['source.add', '/sources/add'],
+  ['search.open', '/search'],
 ];
 
 /** The keys that work on every page. Call it where the frame is built. */

@@ -3,11 +3,12 @@ import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { PaneLink } from './pane-link';
 import { READING_PAGES } from './reading-pages';
+import { SavedSearchLinks } from './saved-search-links';
 
 /** The pages beside the lists. */
 @Component({
   selector: 'rd-page-links',
-  imports: [Icon, PaneLink, RouterLink, RouterLinkActive],
+  imports: [Icon, PaneLink, RouterLink, RouterLinkActive, SavedSearchLinks],
   template: `
     <ul role="list">
       @for (page of pages; track page.path) {
@@ -22,6 +23,9 @@ import { READING_PAGES } from './reading-pages';
             <svg [rdIcon]="page.icon"></svg>
             {{ page.label }}
           </a>
+          @if (page.path === '/search') {
+            <rd-saved-search-links />
+          }
         </li>
       }
     </ul>

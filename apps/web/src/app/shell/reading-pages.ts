@@ -11,6 +11,7 @@ export const READING_PAGES: readonly ReadingPage[] = [
   { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
   { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
+  { path: '/search', label: $localize`Search`, icon: 'search' },
   { path: '/rules', label: $localize`Rules`, icon: 'list-filter' },
   { path: '/activity', label: $localize`Activity`, icon: 'activity' },
 ];

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { complaintsOf, test } from './reader';
+import { enter, newcomer } from './room';
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'seeker');
+});
+
+test('a search is typed, narrowed, read beside its hits, saved and found again', async ({
+  context,
+  page,
+  service,
+}) => {
+  const complaints = complaintsOf(page);
+  await enter(context, service, login);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const title = page.locator('rd-article-row h3').first();
+  await expect(title).toBeVisible();
+  const word = /\p{L}{5,}/u.exec(await title.innerText())?.[0] ?? '';
+
+  // A key opens it; the words go into the address, and are marked in what they find.
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search articles' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(word);
+  const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(hits.first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${encodeURIComponent(word)}$`));
+  await expect(page.getByText(/^\d+ articles?$/)).toBeVisible();
+
+  // Down into the hits, and one is read beside them.
+  await field.press('ArrowDown');
+  await expect(hits.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\/\d+\?q=/);
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(hits.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/search\?q=/);
+
+  // A filter is a chip, and a chip goes.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Starred' }).check();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Remove Starred' }).click();
+  await expect(hits.first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(page).toHaveURL(/sort=date/);
+
+  // Kept in the pane, and gone again, and had back.
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name').fill('Of interest');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const kept = page.getByRole('list', { name: 'Saved searches' }).getByRole('link', { name: 'Of interest' });
+  await expect(kept).toBeVisible();
+  await page.goto(`${service.url}/inbox`);
+  await kept.click();
+  await expect(field).toHaveValue(word);
+  await page.getByRole('button', { name: 'Saved search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(kept).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import {
+  Component,
+  type ElementRef,
+  afterRenderEffect,
+  computed,
+  inject,
+  input,
+  viewChild,
+  viewChildren,
+} from '@angular/core';
+import { Button, ProblemMessage } from '@reader/web-ui';
+import { ArticleRow } from '../inbox/article-row';
+import { FollowsLinks } from '../inbox/follows-links';
+import { Articles } from '../library/articles';
+import { Found } from './found';
+import { partsOf } from './snippet-parts';
+
+/** So far below what is in sight more is asked for. */
+const AHEAD = '800px';
+
+/** The hits as rows; more come as the reader goes down. */
+@Component({
+  selector: 'rd-hit-list',
+  imports: [ArticleRow, Button, FollowsLinks, ProblemMessage],
+  template: `
+    <div
+      rdFollowsLinks
+      role="list"
+      aria-label="Results"
+      i18n-aria-label
+      (focusin)="focused($event)"
+      (keydown.arrowdown)="step($event, 1)"
+      (keydown.arrowup)="step($event, -1)"
+    >
+      @for (row of rows(); track row.id; let at = $index) {
+        <div
+          #element
+          role="listitem"
+          [attr.aria-setsize]="found.total() ?? -1"
+          [attr.aria-posinset]="at + 1"
+          [attr.data-article]="row.id"
+        >
+          <rd-article-row
+            [density]="density"
+            [path]="path"
+            [article]="row.article"
+            [snippet]="row.snippet"
+            [openId]="openId()"
+            [search]="address()"
+            [tabStop]="row.id === tabStop()"
+          />
+        </div>
+      }
+    </div>
+    @if (found.hasMore()) {
+      <div class="end" #end>
+        @if (found.error(); as error) {
+          <rd-problem-message [error]="error" [retryable]="true" (retry)="found.goOn()" />
+        } @else {
+          <button rdButton look="outline" type="button" [busy]="found.more()" (click)="found.goOn()" i18n>
+            Show more
+          </button>
+        }
+      </div>
+    }
+  `,
+  styles: `
+    .end {
+      display: grid;
+      justify-items: center;
+      padding: var(--space-4);
+    }
+  `,
+})
+export class HitList {
+  readonly openId = input<number | null>(null);
+  /** The query of the page's address, with its question mark. */
+  readonly address = input('');
+
+  protected readonly found = inject(Found);
+  protected readonly density = 'magazine';
+  protected readonly path = '/search';
+  private readonly articles = inject(Articles);
+  private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
+  private readonly end = viewChild<ElementRef<HTMLElement>>('end');
+
+  private readonly snippets = computed(
+    () => new Map(this.found.hits().map((hit) => [hit.article_id, partsOf(hit.snippet)])),
+  );
+  protected readonly rows = computed(() =>
+    this.found.hits().map((hit) => ({
+      id: hit.article_id,
+      article: this.articles.find(hit.article_id)?.() ?? hit,
+      snippet: this.snippets().get(hit.article_id) ?? [],
+    })),
+  );
+  protected readonly tabStop = computed(() => this.found.current() ?? this.found.ids()[0] ?? null);
+
+  constructor() {
+    afterRenderEffect((onCleanup) => {
+      const end = this.end()?.nativeElement;
+      // After each page the end is looked at anew: it may be in sight still.
+      this.found.ids();
+      if (!end || this.found.error() !== null) return;
+      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.found.goOn(), {
+        root: end.closest('.rows'),
+        rootMargin: AHEAD,
+      });
+      watch.observe(end);
+      onCleanup(() => watch.disconnect());
+    });
+    this.followOpen();
+  }
+
+  goTo(id: number): void {
+    this.found.current.set(id);
+    this.elementOf(id)?.querySelector('a')?.focus();
+  }
+
+  goToFirst(): void {
+    const [first] = this.found.ids();
+    if (first !== undefined) this.goTo(first);
+  }
+
+  protected focused({ target }: FocusEvent): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
+    if (row) this.found.current.set(Number(row.dataset['article']));
+  }
+
+  protected step(event: Event, by: 1 | -1): void {
+    const ids = this.found.ids();
+    const next = ids[ids.indexOf(this.found.current() ?? NaN) + by];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.goTo(next);
+  }
+
+  /** What is opened is in sight; whoever closes it is back at its row. */
+  private followOpen(): void {
+    let before: number | null = null;
+    afterRenderEffect(() => {
+      const id = this.openId();
+      if (id !== null && id !== before) this.elementOf(id)?.scrollIntoView({ block: 'nearest' });
+      if (id === null && before !== null) this.goTo(before);
+      if (id !== null) this.found.current.set(id);
+      before = id;
+    });
+  }
+
+  private elementOf(id: number): HTMLElement | undefined {
+    const is = ({ nativeElement }: ElementRef<HTMLElement>): boolean =>
+      nativeElement.dataset['article'] === String(id);
+    return this.elements().find(is)?.nativeElement;
+  }
+}

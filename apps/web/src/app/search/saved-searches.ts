@@ -1,0 +1,78 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject, signal } from '@angular/core';
+import type { Collection, SavedSearch } from '@reader/contract';
+import { Notices } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import { FirstView } from '../frame/first-view';
+import { type Asked, NO_FILTERS, paramsOf } from './asked';
+
+const ADDRESS = '/api/search/saved';
+/** The service keeps fewer for each reader. */
+const LIMIT = 500;
+
+/** The reader's saved searches, by name. */
+@Service()
+export class SavedSearches {
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+  private readonly list = signal<readonly SavedSearch[]>([]);
+
+  readonly all = this.list.asReadonly();
+
+  constructor() {
+    void inject(FirstView).whenDrawn.then(() => this.load());
+  }
+
+  /** Throws what the server said. */
+  async save(name: string, { q, filters }: Asked): Promise<SavedSearch> {
+    const saved = await firstValueFrom(this.http.post<SavedSearch>(ADDRESS, { name, query: q, filters }));
+    this.put(saved);
+    return saved;
+  }
+
+  /** Throws what the server said. */
+  async rename({ search_id: id }: SavedSearch, name: string): Promise<void> {
+    this.put(await firstValueFrom(this.http.patch<SavedSearch>(`${ADDRESS}/${id}`, { name })));
+  }
+
+  /** Gone at once; for a while it can be had back. */
+  async remove(saved: SavedSearch): Promise<void> {
+    this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
+    try {
+      await firstValueFrom(this.http.delete(`${ADDRESS}/${saved.search_id}`));
+      this.notices.done($localize`Deleted: ${saved.name}:NAME:`, {
+        label: $localize`Undo`,
+        run: () => void this.restore(saved),
+      });
+    } catch (error) {
+      this.put(saved);
+      this.notices.problem($localize`Not deleted`, error);
+    }
+  }
+
+  private async restore(saved: SavedSearch): Promise<void> {
+    const { name, query: q, filters } = saved;
+    await this.save(name, { q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } }).catch(
+      (error: unknown) => this.notices.problem($localize`Not restored`, error),
+    );
+  }
+
+  /** A courtesy of the pane: without an answer there is nothing to show. */
+  private async load(): Promise<void> {
+    const asked = this.http.get<Collection<SavedSearch>>(ADDRESS, { params: { limit: LIMIT } });
+    const answer = await firstValueFrom(asked).catch(() => null);
+    if (answer) this.list.set(answer.items);
+  }
+
+  private put(saved: SavedSearch): void {
+    this.list.update((all) =>
+      [...all.filter(({ search_id: id }) => id !== saved.search_id), saved].sort((one, other) =>
+        one.name.localeCompare(other.name),
+      ),
+    );
+  }
+}
+
+/** The query of a saved search's address. */
+export const addressOf = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
+  paramsOf({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });

@@ -1,0 +1,130 @@
+import { Component, DestroyRef, ElementRef, effect, inject, input, output, viewChild } from '@angular/core';
+import { Button, Control, Icon } from '@reader/web-ui';
+
+/** After the last key; while somebody types, every answer would be of words that nobody meant. */
+const PAUSE_MS = 300;
+/** The service's own limit. */
+const LENGTH_MAX = 500;
+
+/** The words, and the button that shows the filters. */
+@Component({
+  selector: 'rd-search-field',
+  imports: [Button, Control, Icon],
+  template: `
+    <form role="search" (submit)="submit($event)">
+      <svg rdIcon="search" aria-hidden="true"></svg>
+      <input
+        #box
+        rdControl
+        type="search"
+        enterkeyhint="search"
+        autocapitalize="none"
+        autocomplete="off"
+        spellcheck="false"
+        aria-label="Search articles"
+        i18n-aria-label
+        placeholder="Search articles"
+        i18n-placeholder
+        [attr.maxlength]="lengthMax"
+        (input)="wait()"
+        (keydown.arrowdown)="leave($event)"
+        (keydown.escape)="blur()"
+      />
+    </form>
+    <button
+      rdButton
+      type="button"
+      [square]="true"
+      aria-label="Filters"
+      i18n-aria-label
+      title="Filters"
+      i18n-title
+      [attr.aria-expanded]="filtered()"
+      (click)="filters.emit()"
+    >
+      <svg rdIcon="list-filter"></svg>
+    </button>
+  `,
+  styles: `
+    :host {
+      display: flex;
+      align-items: center;
+      gap: var(--space-1);
+    }
+    form {
+      position: relative;
+      flex: 1;
+      min-width: 0;
+    }
+    form svg {
+      position: absolute;
+      top: calc(50% - 8px);
+      left: var(--space-3);
+      color: var(--text-faint);
+      pointer-events: none;
+    }
+    input {
+      padding-left: calc(var(--space-3) * 2 + 16px);
+    }
+    button[aria-expanded='true'] {
+      color: var(--accent);
+    }
+  `,
+})
+export class SearchField {
+  readonly q = input.required<string>();
+  /** Whether the filters are in sight. */
+  readonly filtered = input.required<boolean>();
+  readonly typed = output<string>();
+  readonly filters = output<void>();
+  /** The arrow leads from the words to what they found. */
+  readonly down = output<void>();
+
+  protected readonly lengthMax = LENGTH_MAX;
+  private readonly box = viewChild.required<string, ElementRef<HTMLInputElement>>('box', {
+    read: ElementRef,
+  });
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    effect(() => {
+      const [q, box] = [this.q(), this.box().nativeElement];
+      // What is being typed is newer than what the address says.
+      if (this.waiting === undefined && box.value.trim() !== q) box.value = q;
+    });
+    inject(DestroyRef).onDestroy(() => clearTimeout(this.waiting));
+  }
+
+  focus(): void {
+    const box = this.box().nativeElement;
+    box.focus();
+    box.select();
+  }
+
+  protected blur(): void {
+    this.box().nativeElement.blur();
+  }
+
+  protected wait(): void {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.tell(), PAUSE_MS);
+  }
+
+  protected submit(event: Event): void {
+    event.preventDefault();
+    this.tell();
+  }
+
+  protected leave(event: Event): void {
+    event.preventDefault();
+    event.stopPropagation();
+    this.down.emit();
+  }
+
+  private tell(): void {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    const q = this.box().nativeElement.value.trim();
+    if (q !== this.q()) this.typed.emit(q);
+  }
+}

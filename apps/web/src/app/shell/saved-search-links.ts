@@ -1,0 +1,61 @@
+import { Component, computed, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router, RouterLink } from '@angular/router';
+import { Icon } from '@reader/web-ui';
+import { filter, map, startWith } from 'rxjs';
+import { askedBy, paramsOf } from '../search/asked';
+import { SavedSearches, addressOf } from '../search/saved-searches';
+import { PaneLink } from './pane-link';
+
+/** The reader's saved searches, under the page where they are made. */
+@Component({
+  selector: 'rd-saved-search-links',
+  imports: [Icon, PaneLink, RouterLink],
+  template: `
+    @if (links().length > 0) {
+      <ul role="list" aria-label="Saved searches" i18n-aria-label>
+        @for (link of links(); track link.id) {
+          <li>
+            <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.key === here()"
+              ><svg rdIcon="search" size="14"></svg><span class="title">{{ link.name }}</span></a
+            >
+          </li>
+        }
+      </ul>
+    }
+  `,
+  styles: `
+    ul {
+      padding-left: var(--space-5);
+    }
+    .title {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  `,
+})
+export class SavedSearchLinks {
+  private readonly router = inject(Router);
+  private readonly saved = inject(SavedSearches);
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+      startWith(this.router.url),
+    ),
+    { requireSync: true },
+  );
+
+  protected readonly links = computed(() =>
+    this.saved.all().map((search) => {
+      const address = addressOf(search);
+      return { id: search.search_id, name: search.name, address, key: JSON.stringify(address) };
+    }),
+  );
+  /** The search that is open; null on every other page. */
+  protected readonly here = computed(() => {
+    const tree = this.router.parseUrl(this.url());
+    if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
+    return JSON.stringify(paramsOf({ ...askedBy(tree.queryParams), sort: 'relevance' }));
+  });
+}
