@@ -7,6 +7,12 @@ import type { BulkWish } from './triage.dto';
 /** Whether the wish names one article and nothing else of it: a reader that marks as it goes. */
 export const isOfOne = ({ article_ids: ids }: BulkWish): boolean => new Set(ids).size === 1;
 
+/** The one article that the wish names, where it says nothing else. */
+export function onlyArticle({ article_ids: ids = [], ...others }: BulkWish): number | null {
+  const isAlone = Object.values(others).every((condition) => condition === undefined);
+  return isAlone && isOfOne({ article_ids: ids }) ? (ids[0] ?? null) : null;
+}
+
 /** Every article that the wish names: each must be there. */
 export const namedBy = ({ article_ids: ids = [], above, below }: BulkWish): number[] => [
   ...new Set([...ids, ...[above, below].filter((id) => id !== undefined)]),

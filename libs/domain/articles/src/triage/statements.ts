@@ -116,16 +116,6 @@ export function restored(user: Reader, operationId: number): Sql {
     select (select count(*) from put_back) + (select count(*) from removed) as restored`;
 }
 
-export function withStatus(user: Reader, status: string, selection: Selection): Sql {
-  return sql`
-    insert into article_states as t (user_id, article_id, source_id, status)
-    select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text ${selected(user, selection)}
-    order by a.article_id
-    on conflict (user_id, article_id) do update
-      set status = excluded.status, operation_id = null, changed_at = now()
-      where t.status <> excluded.status`;
-}
-
 /**
  * The state machine as a row for each record there can be: our own constants, so they may stand in the text.
  */

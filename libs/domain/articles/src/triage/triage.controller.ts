@@ -1,13 +1,12 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { sql } from '@reader/database';
 import { CurrentUser, Id, NotFound, notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { ArticleView, toArticleView } from '../article/article.view';
 import { ArticlesQueries } from '../article/articles.queries';
 import type { OperationKind } from '../operation/operations.queries';
-import { isOfOne, namedBy, selectionOf } from './selection';
+import { isOfOne, namedBy, onlyArticle, selectionOf } from './selection';
 import type { TriageEvent } from './triage';
 import {
   Archive,
@@ -82,13 +81,15 @@ export class TriageController {
     @Param('article_id', Id) id: number,
     @Body() { status }: SetStatus,
   ): Promise<ArticleView> {
-    await this.triage.setStatus(user, status, sql`a.article_id = ${id}`);
+    await this.triage.setStatus(user, status, id);
     return toArticleView(await this.get(user, id));
   }
 
   private async sweep(user: User, kind: Exclude<OperationKind, 'rule'>, wish: BulkWish): Promise<MarkedView> {
     if (wish.source !== undefined) await this.sources.get(user, wish.source);
     await this.seeAll(user, namedBy(wish));
+    const only = onlyArticle(wish);
+    if (only !== null) return { updated: await this.triage.applyToOne(user, kind, only), operation_id: null };
     const selection = selectionOf(wish);
     // Who marks one at a time has nothing to undo in bulk, and would fill the journal with it.
     if (isOfOne(wish)) return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
@@ -97,7 +98,7 @@ export class TriageController {
 
   /** What the user cannot see is not touched, and then not found. */
   private async change(user: User, id: number, event: TriageEvent): Promise<ArticleView> {
-    await this.triage.apply(user, event, sql`a.article_id = ${id}`);
+    await this.triage.applyToOne(user, event, id);
     return toArticleView(await this.get(user, id));
   }
 

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@reader/database';
-import {
-  applied,
-  type BulkChange,
-  journaled,
-  type Reader,
-  restored,
-  type Selection,
-  withStatus,
-} from './statements';
+import { appliedToOne, statusOfOne } from './one';
+import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
 import type { TriageChange } from './triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
@@ -33,6 +26,11 @@ export class TriageService {
     return this.write(user, (turn) => turn.run(applied(user, event, selection)), tx);
   }
 
+  /** The same for one article, in one trip to the database: how people read. */
+  applyToOne(user: Reader, event: TriageChange, articleId: number): Promise<number> {
+    return this.database.run(appliedToOne(user, event, articleId));
+  }
+
   /** The same as an operation that can be undone. */
   sweep(user: Reader, change: BulkChange, tx?: Transaction): Promise<Swept> {
     const journal = async (turn: Transaction): Promise<Swept> => {
@@ -51,13 +49,14 @@ export class TriageService {
     );
   }
 
-  setStatus(user: Reader, status: WorkflowStatus, selection: Selection): Promise<number> {
-    return this.write(user, (turn) => turn.run(withStatus(user, status, selection)));
+  setStatus(user: Reader, status: WorkflowStatus, articleId: number): Promise<number> {
+    return this.database.run(statusOfOne(user, status, articleId));
   }
 
   /**
-   * One change of a person after the other, each seeing what the last one left: so nothing is lost between
-   * two writers, and an operation knows exactly what it found.
+   * One change of many after the other, each seeing what the last one left: so nothing is lost between two
+   * writers, and an operation knows exactly what it found. A change of one article waits for these, and these
+   * for it; two of single articles pass one another.
    */
   private write<T>(user: Reader, change: (turn: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
     const inTurn = async (turn: Transaction): Promise<T> => {

@@ -1,0 +1,77 @@
+import { rawSql, type Sql, sql } from '@reader/database';
+import { readableBy } from '../article/readable';
+import { fromAskingClient } from './origin';
+import type { Reader } from './statements';
+import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './triage';
+
+/*
+ * Changes of one article, each a transaction of one statement. Only TriageService runs them. The server makes
+ * the record's outcome of the record as it is when it is written, whatever was read before, so two of them
+ * need not wait for one another.
+ */
+
+/**
+ * Always true, once nobody changes many of the user's records, who must not see them change meanwhile. A
+ * statement looks at it before anything else, because nothing in it depends on a row.
+ */
+const besideNoSweep = (user: Reader): Sql =>
+  sql`(select pg_advisory_xact_lock_shared(hashtextextended('triage', ${user.id}))) is not null`;
+
+const its = (user: Reader, articleId: number): Sql => sql`
+  from articles a join sources s on s.source_id = a.source_id
+  where a.article_id = ${articleId} and ${readableBy(user)}
+    and ${fromAskingClient()} and ${besideNoSweep(user)}`;
+
+/** The event for one article. The text is the same for every event, so a plan of it is kept. */
+export function appliedToOne(user: Reader, event: TriageChange, articleId: number): Sql {
+  const first = next(UNTOUCHED, event);
+  const change = sql`
+    set (state, read, starred) = (${outcome(event)}), operation_id = null, changed_at = now()`;
+  const isChanged = sql`(t.state, t.read, t.starred) <> (${outcome(event)})`;
+  // A record that would say what its absence says is not made.
+  if (sameTriage(first, UNTOUCHED))
+    return sql`
+      update article_states t ${change}
+      where t.user_id = ${user.id} and t.article_id = ${articleId} and ${isChanged}
+        and exists (select ${its(user, articleId)})`.prepared();
+  return sql`
+    insert into article_states as t (user_id, article_id, source_id, state, read, starred)
+    select ${user.id}::bigint, a.article_id, a.source_id,
+           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean ${its(user, articleId)}
+    on conflict (user_id, article_id) do update ${change} where ${isChanged}`.prepared();
+}
+
+export function statusOfOne(user: Reader, status: string, articleId: number): Sql {
+  return sql`
+    insert into article_states as t (user_id, article_id, source_id, status)
+    select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text ${its(user, articleId)}
+    on conflict (user_id, article_id) do update
+      set status = excluded.status, operation_id = null, changed_at = now()
+      where t.status <> excluded.status`.prepared();
+}
+
+/** Every record there can be: our own constants, so they may stand in the text. */
+const FROM = (['state', 'read', 'starred'] as const)
+  .map(
+    (column) =>
+      `array[${allTriages()
+        .map((each) => `'${each[column]}'`)
+        .join(', ')}]`,
+  )
+  .map((list, n) => `${list}::${n === 0 ? 'text' : 'boolean'}[]`)
+  .join(', ');
+
+/** What becomes of the record `t`, as a row. */
+function outcome(event: TriageChange): Sql {
+  const to = allTriages().map((from) => next(from, event));
+  const [states, reads, stars] = [
+    to.map((each) => each.state),
+    to.map((each) => each.read),
+    to.map((each) => each.starred),
+  ];
+  return sql`
+    select m.to_state, m.to_read, m.to_starred
+    from unnest(${rawSql(FROM)}, ${states}::text[], ${reads}::boolean[], ${stars}::boolean[])
+      as m (state, read, starred, to_state, to_read, to_starred)
+    where m.state = t.state and m.read = t.read and m.starred = t.starred`;
+}
