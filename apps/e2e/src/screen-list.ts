@@ -7,7 +7,8 @@ export interface Screen {
   readonly shows: (page: Page) => Promise<void>;
 }
 
-const ROW = 'rd-article-row';
+/** Of the program, and not of the list that is drawn before it is there. */
+const ROW = 'rd-inbox rd-article-row';
 
 /** Every screen by its address, and what tells that it is there. */
 export const SCREENS: readonly Screen[] = [
