@@ -127,12 +127,16 @@ function closest(quote: Int32Array, there: Int32Array): { edits: number; first: 
     row[0] = n + 1;
     begun[0] = 0;
     for (let column = 1; column < columns; column++) {
-      let [least, start] = [
-        above[column - 1]! + (quote[n] === there[column - 1] ? 0 : 1),
-        begunAbove[column - 1]!,
-      ];
-      if (above[column]! + 1 < least) [least, start] = [above[column]! + 1, begunAbove[column]!];
-      if (row[column - 1]! + 1 < least) [least, start] = [row[column - 1]! + 1, begun[column - 1]!];
+      let least = above[column - 1]! + (quote[n] === there[column - 1] ? 0 : 1);
+      let start = begunAbove[column - 1]!;
+      if (above[column]! + 1 < least) {
+        least = above[column]! + 1;
+        start = begunAbove[column]!;
+      }
+      if (row[column - 1]! + 1 < least) {
+        least = row[column - 1]! + 1;
+        start = begun[column - 1]!;
+      }
       row[column] = least;
       begun[column] = start;
     }
