@@ -64,7 +64,8 @@ test('full texts: one article, then its source, and pages without one', async ({
     await page.keyboard.press('k');
     await page.keyboard.press('d');
     await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
-    await expect(page.getByText('Teasers Daily shows full texts from now on')).toBeVisible();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText('Teasers Daily shows full texts from now on')).toBeVisible();
     await page.getByRole('link', { name: 'Another report' }).click();
     await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();
