@@ -4,6 +4,8 @@ import { ADMIN } from './service';
 
 /** What two screens of one reader may lag behind each other. */
 const IN_TIME = { timeout: 5_000 };
+/** A page that was left in the middle of sending holds its change for 35 s. */
+const HELD = { timeout: 45_000 };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -144,7 +146,7 @@ test('what a reader has yet to send outlasts the visit of another', async ({ bro
 
   await signIn(page, service);
   const starred = `${service.url}/api/articles?starred=true`;
-  await expect.poll(async () => (await page.request.get(starred)).text()).toContain(title);
+  await expect.poll(async () => (await page.request.get(starred)).text(), HELD).toContain(title);
   await page.context().close();
 });
 
