@@ -9,7 +9,7 @@ const LATER = /is not part of this version yet/;
 const APPS = {
   api: null,
   'ingest-worker': null,
-  'greader-gateway': LATER,
+  'greader-gateway': null,
   mailer: LATER,
   'newsletter-poller': LATER,
 } as const;
