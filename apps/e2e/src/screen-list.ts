@@ -8,7 +8,7 @@ export interface Screen {
 }
 
 /** Of the program, and not of the list that is drawn before it is there. */
-const ROW = 'rd-inbox rd-article-row';
+const ROW = 'main rd-article-row';
 
 /** Every screen by its address, and what tells that it is there. */
 export const SCREENS: readonly Screen[] = [
