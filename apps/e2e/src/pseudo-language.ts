@@ -39,13 +39,14 @@ function writtenBy(language: string): Set<string> {
     const date = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short' });
     return days.map((day) => date.format(day));
   });
+  const hours = new Intl.DateTimeFormat(language, { hour: 'numeric' }).format(0);
   const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit) =>
     new Intl.NumberFormat(language, { style: 'unit', unit }).format(2),
   );
   const until = (['minute', 'hour', 'day'] as const).flatMap((unit) =>
     [1, 2].map((count) => new Intl.RelativeTimeFormat(language, { style: 'short' }).format(count, unit)),
   );
-  return new Set([...said, ...sizes, ...until].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []));
+  return new Set([...said, hours, ...sizes, ...until].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []));
 }
 
 /**

@@ -24,7 +24,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'highlights', path: '/highlights', shows: seen('rd-highlights-page rd-empty-state h2') },
   { name: 'tags', path: '/tags', shows: seen('rd-tags-page rd-empty-state h2') },
   { name: 'search', path: '/search', shows: seen('rd-syntax-help dt') },
-  { name: 'search-hits', path: '/search?q=the&states=new', shows: seen(ROW) },
+  { name: 'search-hits', path: '/search?q=the&date_range=year', shows: seen(ROW) },
   { name: 'activity', path: '/activity', shows: seen('rd-achievement-list h3') },
   { name: 'sources', path: '/sources', shows: seen('rd-source-row') },
   { name: 'source-add', path: '/sources/add', shows: seen('rd-add-source input') },
