@@ -5,6 +5,7 @@ import { enter, newcomer } from './room';
 declare global {
   interface Window {
     firstLook?: readonly Look[];
+    looked: () => Promise<void>;
     lookAt: (frame: string, heading: string) => Look[];
   }
 }
@@ -35,7 +36,10 @@ for (const { width, density } of ROOMS) {
     await context.addInitScript(rememberFirstLook);
     const page = await context.newPage();
     const complaints = complaintsOf(page);
-    await page.goto(`${service.url}/inbox?show=all`);
+    const looked = Promise.withResolvers<undefined>();
+    await page.exposeFunction('looked', () => looked.resolve(undefined));
+    await holdProgram(page, looked.promise);
+    await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
     await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
     await expect(page.locator('#first-list')).toHaveCount(0);
     const before = await page.evaluate(() => window.firstLook);
@@ -76,11 +80,7 @@ test('a key that is pressed on the first list is heard when the program is there
   await enter(context, service, login);
   const page = await context.newPage();
   const pressed = Promise.withResolvers<undefined>();
-  await page.route(/\.js$/, async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes('rd-article-list')) await pressed.promise;
-    await route.fulfill({ response: answer });
-  });
+  await holdProgram(page, pressed.promise);
   await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
   await expect(page.locator('#first-list [data-article]').first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -88,6 +88,15 @@ test('a key that is pressed on the first list is heard when the program is there
   await expect(page.getByRole('option').nth(3)).toBeVisible();
   await context.close();
 });
+
+/** The program's own list comes when this is settled. */
+async function holdProgram(page: Page, until: Promise<unknown>): Promise<void> {
+  await page.route(/\.js$/, async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('rd-article-list')) await until;
+    await route.fulfill({ response: answer });
+  });
+}
 
 async function prefer(context: BrowserContext, url: string, density: string): Promise<void> {
   const data = { preferences: { 'list.density': density } };
@@ -116,7 +125,11 @@ function rememberFirstLook(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('#first-list rd-article-row')) return;
     watch.disconnect();
-    window.firstLook = window.lookAt('#first-list', '#first-list h1');
+    // Both are looked at in their own letters: these may come a moment after the rows.
+    void document.fonts.ready.then(() => {
+      window.firstLook = window.lookAt('#first-list', '#first-list h1');
+      return window.looked();
+    });
   });
   watch.observe(document, { childList: true, subtree: true });
 }
