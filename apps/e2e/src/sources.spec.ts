@@ -77,7 +77,7 @@ test('sources are found, edited in their rows and changed many at a time', async
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill('A name of my own');
   await page.getByLabel('Priority').fill('90');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search sources' }).fill('name of my own');
   await expect(rows).toHaveCount(1);
   await expect(page.getByLabel('Title')).toHaveCount(0);

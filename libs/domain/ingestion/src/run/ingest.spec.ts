@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
+import { Leases } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
 import { webSite } from '@reader/testing';
@@ -196,5 +198,18 @@ describe('ingestion', () => {
     await ingest(ada);
     const { body } = await (await app.admin()).get<WireRun>(`/api/ingest/runs/${rows[0]?.run_id}`);
     expect(body).toMatchObject({ status: 'failure', error: 'The process ended before the run did.' });
+  });
+
+  it('does not join a run whose process died, though nobody has closed it yet', async () => {
+    const leases = app.app.get(Leases);
+    const query = "insert into ingest_runs (trigger, fence) values ('schedule', $1) returning run_id";
+    const died = await leases.hold('ingest', async ({ fence }) => {
+      return (await app.app.database.pool.query<{ run_id: number }>(query, [fence])).rows[0]?.run_id;
+    });
+    const held = leases.hold('ingest', () => sleep(300));
+    await sleep(100);
+    const runId = await app.app.get(IngestionService).runDue('schedule');
+    await held;
+    expect(runId).toBeGreaterThan(died?.result ?? Infinity);
   });
 });

@@ -6,7 +6,7 @@ import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { Conductor, type Work } from './conductor';
 import type { Trigger } from './run-history';
-import { RUN_SOURCES_MAX, RunLog, type Scope } from './run-log';
+import { INGEST_LEASE, RUN_SOURCES_MAX, RunLog, type Scope } from './run-log';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -15,8 +15,6 @@ export interface StartedRun {
   readonly done: Promise<void>;
 }
 
-/** One run at a time in the whole service. */
-const INGEST_LEASE = 'ingest';
 /** Between the lease's holder taking it and writing its run, a second caller looks again. */
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 50;

@@ -4,6 +4,9 @@ import { allOf, Database, type Sql, sql, type Transaction } from '@reader/databa
 import type { PolledSource } from '../pipeline/polled-source';
 import { overseenBy, type Trigger } from './run-history';
 
+/** One run at a time in the whole service. */
+export const INGEST_LEASE = 'ingest';
+
 /** What a run takes up; null stands for "all that is due". */
 export interface Scope {
   readonly user: User;
@@ -90,9 +93,12 @@ export class RunLog {
     return run?.n ?? 0;
   }
 
+  /** The run of whoever holds the lease: one whose process died says `running` until somebody closes it. */
   async running(): Promise<number | null> {
     const run = await this.database.row<{ run_id: number }>(sql`
-      select run_id from ingest_runs where status = 'running' order by run_id desc limit 1`);
+      select run_id from ingest_runs
+      where status = 'running' and fence = (select fence from leases where name = ${INGEST_LEASE})
+      order by run_id desc limit 1`);
     return run?.run_id ?? null;
   }
 
