@@ -1,61 +1,21 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { answers, freePort, start } from './process';
+import { type App, killLaunched, launch, terminate } from './launch';
+import { start } from './process';
 import { ADMIN, ownDatabase } from './service';
 
 const LATER = /is not part of this version yet/;
-const APPS = {
+const APPS: Readonly<Record<App, RegExp | null>> = {
   api: null,
   'ingest-worker': null,
   'greader-gateway': null,
   mailer: LATER,
   'newsletter-poller': LATER,
-} as const;
-
-const START_MS = 60_000;
-const STOP_MS = 25_000;
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly log: () => string;
-}
-
-const started: ChildProcess[] = [];
+};
 
 /** A test that fails leaves nothing running. */
-test.afterEach(() => {
-  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
-});
-
-async function launch(app: keyof typeof APPS, databaseUrl: string): Promise<Running> {
-  const port = await freePort();
-  const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'a secret of the browser tests',
-    BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
-    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-  });
-  started.push(child);
-  let log = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => (log += text.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  await answers(child, `${url}/api/ready`, START_MS);
-  return { child, url, log: () => log };
-}
-
-async function terminate({ child }: Running): Promise<number | null> {
-  child.kill('SIGTERM');
-  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })) as [number | null];
-  return code;
-}
+test.afterEach(killLaunched);
 
 const database = async (): Promise<string> => {
   const url = await ownDatabase();
@@ -63,7 +23,7 @@ const database = async (): Promise<string> => {
   return url;
 };
 
-for (const [app, words] of Object.entries(APPS) as [keyof typeof APPS, RegExp | null][]) {
+for (const [app, words] of Object.entries(APPS) as [App, RegExp | null][]) {
   test(`${app} starts, answers its probes, and stops when it is told to`, async () => {
     const running = await launch(app, await database());
     for (const probe of ['live', 'ready']) {
@@ -77,7 +37,7 @@ for (const [app, words] of Object.entries(APPS) as [keyof typeof APPS, RegExp | 
 
 test('all five start at once on one empty database, and there is one first administrator', async () => {
   const url = await database();
-  const apps = Object.keys(APPS) as (keyof typeof APPS)[];
+  const apps = Object.keys(APPS) as App[];
   const running = await Promise.all([...apps, 'api' as const].map((app) => launch(app, url)));
   const credentials = {
     method: 'POST',

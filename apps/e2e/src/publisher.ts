@@ -56,7 +56,7 @@ export class Publisher {
 /** Subscribed to and fetched; settles with the source's slug. The context is signed in afterwards. */
 export async function followed(
   api: APIRequestContext,
-  service: Service,
+  service: Pick<Service, 'url'>,
   publisher: Publisher,
 ): Promise<string> {
   expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);

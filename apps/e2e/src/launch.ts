@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { answers, freePort, start } from './process';
+import { ADMIN } from './service';
+
+export type App = 'api' | 'ingest-worker' | 'greader-gateway' | 'mailer' | 'newsletter-poller';
+
+const START_MS = 60_000;
+const STOP_MS = 25_000;
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly log: () => string;
+}
+
+const started: ChildProcess[] = [];
+
+/** One app as a machine runs it: what was built, and its environment. */
+export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const port = await freePort();
+  const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'a secret of the browser tests',
+    BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
+    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...env,
+  });
+  started.push(child);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (log += text.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(child, `${url}/api/ready`, START_MS);
+  return { child, url, log: () => log };
+}
+
+export async function terminate({ child }: Running): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })) as [number | null];
+  return code;
+}
+
+/** What a test that failed has left. */
+export function killLaunched(): void {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+}

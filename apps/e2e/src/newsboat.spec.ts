@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { killLaunched, launch } from './launch';
+import { Newsboat } from './newsboat';
+import { Publisher, followed } from './publisher';
+import { ADMIN, ownDatabase } from './service';
+
+const CTRL_E = '\u0005';
+const BACKSPACE = '\u0008';
+const ENTER = '\r';
+
+interface Article {
+  readonly article_id: number;
+  readonly title: string;
+  readonly read: boolean;
+  readonly starred: boolean;
+}
+
+/** A world with two sources, its address on the web and the one that apps sync with. */
+class World {
+  private constructor(
+    readonly syncUrl: string,
+    private readonly webUrl: string,
+    private readonly web: APIRequestContext,
+  ) {}
+
+  static async served(server: 'api' | 'greader-gateway', web: APIRequestContext): Promise<World> {
+    const databaseUrl = await ownDatabase();
+    if (databaseUrl === undefined)
+      throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
+    const api = await launch('api', databaseUrl, { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
+    const sync = server === 'api' ? api : await launch(server, databaseUrl);
+    return new World(sync.url, api.url, web);
+  }
+
+  async follows(title: string, names: readonly string[]): Promise<void> {
+    const pieces = names.map((name) => ({ title: name, html: `<p>All about ${name}.</p>` }));
+    const publisher = await Publisher.of(title, pieces);
+    await followed(this.web, { url: this.webUrl }, publisher);
+    await publisher.stop();
+  }
+
+  async token(): Promise<string> {
+    const made = await this.web.post(`${this.webUrl}/api/users/me/greader-tokens`, {
+      data: { name: 'newsboat' },
+    });
+    expect(made.status()).toBe(201);
+    return ((await made.json()) as { token: string }).token;
+  }
+
+  async article(title: string): Promise<Article | undefined> {
+    const { items } = (await (await this.web.get(`${this.webUrl}/api/articles`)).json()) as {
+      items: Article[];
+    };
+    return items.find((article) => article.title === title);
+  }
+
+  /** Becomes so, in what the browser would be told. */
+  async has(title: string, marks: Partial<Article>): Promise<void> {
+    await expect.poll(() => this.article(title)).toMatchObject(marks);
+  }
+
+  async marks(title: string, state: 'read' | 'new'): Promise<void> {
+    const id = (await this.article(title))?.article_id;
+    const marked = await this.web.patch(`${this.webUrl}/api/articles/${id}/state`, { data: { state } });
+    expect(marked.ok()).toBe(true);
+  }
+}
+
+const boats: Newsboat[] = [];
+
+/** A test that fails leaves nothing running. */
+test.afterEach(async () => {
+  for (const boat of boats.splice(0)) await boat.remove();
+  killLaunched();
+});
+
+async function newsboat(world: World, token: string): Promise<Newsboat> {
+  const boat = await Newsboat.at(world.syncUrl, ADMIN.username, token);
+  boats.push(boat);
+  return boat;
+}
+
+for (const server of ['greader-gateway', 'api'] as const)
+  test(`newsboat reads and marks by ${server}, and sees what was marked on the web`, async ({ request }) => {
+    const world = await World.served(server, request);
+    await world.follows('Harbour News', ['Ferry – früh', 'Tug & tow', 'Pilot']);
+    await world.follows('Quiet Garden', ['Rose', 'Fern']);
+    const boat = await newsboat(world, await world.token());
+
+    // It logs in, lists and fetches.
+    expect(await boat.fetched()).toContain('5 unread articles');
+    boat.open();
+    await boat.shows('1 N       (3/3) Harbour News', '2 N       (2/2) Quiet Garden');
+
+    // What is opened is read, and can be unread again.
+    boat.press(ENTER);
+    await boat.shows('1 N', 'Ferry – früh', 'Tug & tow', 'Pilot');
+    boat.press(ENTER);
+    await boat.shows('Link: https://publisher.example/0', 'All about Ferry – früh.');
+    boat.press('q');
+    await boat.shows('(2 unread, 3 total)');
+    await world.has('Ferry – früh', { read: true });
+    boat.press('N');
+    await boat.shows('(3 unread, 3 total)');
+    await world.has('Ferry – früh', { read: false });
+
+    // A flag is a star: the cursor has gone on to the second one.
+    boat.press(CTRL_E);
+    await boat.shows('Flags:');
+    boat.press('s', ENTER);
+    await boat.shows('2 N!', 'Flags updated.');
+    await world.has('Tug & tow', { starred: true, read: false });
+    boat.press(CTRL_E);
+    await boat.shows('Flags: s');
+    boat.press(BACKSPACE, ENTER);
+    await boat.shows('2 N ');
+    await world.has('Tug & tow', { starred: false, read: false });
+
+    // A feed is read at once, and the other one stays as it is.
+    boat.press('q');
+    await boat.shows('Your feeds');
+    boat.press('J', 'A');
+    await boat.shows('2         (0/2) Quiet Garden');
+    for (const title of ['Rose', 'Fern']) await world.has(title, { read: true });
+    await world.has('Pilot', { read: false });
+
+    // What was marked on the web is so after the next look.
+    await world.marks('Rose', 'new');
+    await world.marks('Pilot', 'read');
+    await world.marks('Tug & tow', 'read');
+    boat.press('R');
+    await boat.shows('1 N       (1/3) Harbour News', '2 N       (1/2) Quiet Garden');
+  });
+
+test('newsboat is not let in with a token that is none', async ({ request }) => {
+  const world = await World.served('greader-gateway', request);
+  const boat = await newsboat(world, 'rdr_none');
+  await expect(boat.fetched()).rejects.toMatchObject({ stdout: 'Authentication failed.\n' });
+});
