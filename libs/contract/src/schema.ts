@@ -1624,6 +1624,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/me/greader-tokens/{token_id}/doctor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Which app uses the token, its last calls and errors. Calls appear after some seconds.
+     * @description Access: user.
+     */
+    get: operations['Doctor_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/greader-tokens/{token_id}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A client's whole session with this server, step by step. With `Accept: application/x-ndjson` each step is a line as it ends, and the last line is the whole answer.
+     * @description Access: user.
+     */
+    post: operations['Check_check'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/highlights': {
     parameters: {
       query?: never;
@@ -3077,6 +3117,115 @@ export interface components {
       target: number;
       /** Format: date-time */
       unlocked_at: string | null;
+    };
+    SyncClientView: {
+      /** @description The app, as far as it can be told: its name, else the first words of its user agent. */
+      name: string | null;
+      /** @description What the app calls itself. */
+      user_agent: string | null;
+      /** Format: date-time */
+      first_call_at: string;
+      /** Format: date-time */
+      last_call_at: string;
+    };
+    SyncTotalsView: {
+      calls: number;
+      /** @description Calls that ended with an error. */
+      failures: number;
+      /** @description Articles with their texts; lists of ids are none. */
+      items_delivered: number;
+    };
+    SyncEndpointView: {
+      /** @example stream/items/ids */
+      endpoint: string;
+      calls: number;
+      average_ms: number;
+      slowest_ms: number;
+    };
+    SyncCallView: {
+      /** Format: date-time */
+      at: string;
+      /** @example stream/items/ids */
+      endpoint: string;
+      /** @description Of HTTP; 499 where the answer was not finished. */
+      status: number;
+      duration_ms: number;
+      /** @description Articles or ids in the answer; null where it is no list. */
+      items: number | null;
+    };
+    SyncErrorView: {
+      /** Format: date-time */
+      at: string;
+      endpoint: string;
+      status: number;
+      /** @description What it means, in words. */
+      message: string;
+    };
+    SyncDoctorView: {
+      token_id: number;
+      /** @description Null until an app used the token. */
+      client: components['schemas']['SyncClientView'] | null;
+      /** @description Since the token was made. */
+      total: components['schemas']['SyncTotalsView'];
+      /** @description The last 24 hours, by the hour. */
+      last_24_hours: components['schemas']['SyncTotalsView'];
+      /** @description By its average of the last seven days. */
+      slowest_endpoint: components['schemas']['SyncEndpointView'] | null;
+      /** @description The last 50, newest first. */
+      recent_calls: components['schemas']['SyncCallView'][];
+      /** @description The last 20, newest first. */
+      errors: components['schemas']['SyncErrorView'][];
+    };
+    SyncCheckStepView: {
+      /** @enum {string} */
+      step:
+        | 'sign_in'
+        | 'account'
+        | 'subscriptions'
+        | 'folders'
+        | 'unread_counts'
+        | 'unread_ids'
+        | 'starred_ids'
+        | 'articles'
+        | 'articles_by_id'
+        | 'write_token'
+        | 'mark'
+        | 'mark_back'
+        | 'sign_out';
+      /** @enum {string} */
+      outcome: 'passed' | 'failed' | 'skipped';
+      /**
+       * @description Null when it passed.
+       * @enum {string|null}
+       */
+      code:
+        | 'refused'
+        | 'limited'
+        | 'server_error'
+        | 'unexpected_status'
+        | 'wrong_answer'
+        | 'too_slow'
+        | 'unreachable'
+        | 'nothing_to_try'
+        | 'not_tried'
+        | null;
+      /** @description What happened, in words. */
+      message: string;
+      /** @description What to do about it. */
+      advice: string | null;
+      /** @description How much the step found; null where there is nothing to count. */
+      count: number | null;
+      duration_ms: number;
+    };
+    SyncCheckView: {
+      token_id: number;
+      /** Format: date-time */
+      started_at: string;
+      duration_ms: number;
+      /** @description Whether no step failed. */
+      ok: boolean;
+      /** @description In the order of a client’s session. */
+      steps: components['schemas']['SyncCheckStepView'][];
     };
     HighlightedSourceView: {
       slug: string;
@@ -8585,6 +8734,120 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Doctor_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncDoctorView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Check_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncCheckView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

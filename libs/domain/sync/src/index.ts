@@ -1,1 +1,2 @@
 export { SyncHttpModule } from './sync.http.module';
+export { SyncDoctorHttpModule } from './sync-doctor.http.module';

@@ -2,6 +2,8 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { HttpAdapterHost } from '@nestjs/core';
 import { AtomController } from './atom/atom.controller';
 import { AccountController } from './login/account.controller';
+import { CallLog } from './doctor/call-log';
+import { noteCalls } from './doctor/note-calls';
 import { ClientLoginController } from './login/client-login.controller';
 import { MarksController } from './mark/marks.controller';
 import { StreamsController } from './stream/streams.controller';
@@ -26,11 +28,14 @@ import { straighten } from './wire/path';
   ],
 })
 export class SyncHttpModule implements NestModule {
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly calls: CallLog,
+  ) {}
 
   configure(consumer: MiddlewareConsumer): void {
     // Before any route is looked for, and on the whole address: a mounted one sees a part of it.
     this.host.httpAdapter.use(straighten);
-    consumer.apply(fromAnywhere, ...forms()).forRoutes('api/greader{/*path}');
+    consumer.apply(noteCalls(this.calls), fromAnywhere, ...forms()).forRoutes('api/greader{/*path}');
   }
 }

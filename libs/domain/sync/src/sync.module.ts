@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@reader/accounts';
 import { ArticlesModule } from '@reader/articles';
 import { AtomQueries } from './atom/atom.queries';
+import { CallLog } from './doctor/call-log';
+import { CallsQueries } from './doctor/calls.queries';
 import { ItemsQueries } from './item/items.queries';
 import { ItemsService } from './item/items.service';
 import { LoginLimit } from './login/login-limit';
@@ -14,6 +16,8 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
   imports: [AccountsModule, ArticlesModule],
   providers: [
     AtomQueries,
+    CallLog,
+    CallsQueries,
     ItemsQueries,
     ItemsService,
     LoginLimit,
@@ -25,6 +29,7 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
   exports: [
     AccountsModule,
     AtomQueries,
+    CallLog,
     ItemsService,
     LoginLimit,
     MarksService,

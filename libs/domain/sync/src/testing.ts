@@ -30,6 +30,7 @@ export class SyncClient {
     readonly url: string,
     readonly token: string,
     private readonly scheme: 'GoogleLogin auth=' | 'ReaderLogin auth=' | 'Bearer ' = 'GoogleLogin auth=',
+    readonly tokenId = 0,
   ) {}
 
   get<T = string>(path: string, query: Form = []): Promise<SyncAnswer<T>> {
@@ -94,9 +95,8 @@ export async function aSyncClient(
   reader: SignedIn,
   scheme?: ConstructorParameters<typeof SyncClient>[2],
 ): Promise<SyncClient> {
-  const { status, body } = await reader.post<{ token: string }>('/api/users/me/greader-tokens', {
-    name: 'app',
-  });
+  type Made = { token: string; token_id: number };
+  const { status, body } = await reader.post<Made>('/api/users/me/greader-tokens', { name: 'app' });
   if (status !== 201) throw new Error(`${status}`);
-  return new SyncClient(reader.url, body.token, scheme);
+  return new SyncClient(reader.url, body.token, scheme, body.token_id);
 }

@@ -24,6 +24,7 @@ import { CreateRetention } from './migrations/1763672400024-retention';
 import { RememberActivity } from './migrations/1763672400025-activity';
 import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
 import { CarrySync } from './migrations/1763672400028-sync';
+import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   RememberActivity,
   OweFullTexts,
   CarrySync,
+  RememberSyncCalls,
 ] as const;

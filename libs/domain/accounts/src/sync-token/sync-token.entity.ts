@@ -21,6 +21,8 @@ export class SyncToken {
   @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
+  /** Null for those that people make: only the service's own end by themselves. */
+  @Column({ name: 'expires_at', type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
 
   /** Fills in a new secret and returns it. */
   issue(): string {

@@ -32,7 +32,8 @@ export class NewSyncTokenView extends SyncTokenView {
 
 export function toSyncTokenView(token: SyncToken): SyncTokenView {
   return {
-    token_id: token.id,
+    // As it was just made, the entity has the text that the database sent.
+    token_id: Number(token.id),
     name: token.name,
     prefix: token.prefix,
     created_at: token.createdAt.toISOString(),

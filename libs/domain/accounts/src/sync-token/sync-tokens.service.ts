@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql } from '@reader/database';
-import { type Found, LimitReached, notFound, type Page } from '@reader/http';
-import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { Conflict, type Found, LimitReached, notFound, type Page } from '@reader/http';
+import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { User } from '../user/user.entity';
 import { hashToken, SyncToken } from './sync-token.entity';
 
 export const ACTIVE_TOKENS_MAX = 10;
 /** `last_used_at` tells a person which apps are alive: minutes are exact enough. */
 export const USE_NOTED_EVERY_MS = 60_000;
+const TRIAL_NAME = 'Trial';
 
 /** Who a token speaks for. */
 export interface TokenHolder {
   readonly tokenId: number;
+  /** The service tries itself out: nobody reads, and nothing is remembered of it. */
+  readonly isTrial: boolean;
   readonly user: Pick<User, 'id' | 'username' | 'email'>;
 }
 
 interface HolderRow {
   readonly token_id: number;
+  readonly is_trial: boolean;
   readonly last_used_at: Date | null;
   readonly user_id: number;
   readonly username: string;
@@ -33,7 +37,7 @@ export class SyncTokensService {
 
   async of(user: User, page: Page): Promise<Found<SyncToken>> {
     const [items, total] = await this.tokens.findAndCount({
-      where: { userId: user.id },
+      where: { userId: user.id, expiresAt: IsNull() },
       order: { createdAt: 'DESC', id: 'DESC' },
       skip: page.offset,
       take: page.limit,
@@ -44,8 +48,12 @@ export class SyncTokensService {
   /** The user's row is locked while counting, so that no number of requests at once makes an eleventh. */
   create(user: User, name: string): Promise<{ token: SyncToken; plaintext: string }> {
     return this.tokens.manager.transaction(async (tx) => {
-      await tx.findOneOrFail(User, { where: { id: user.id }, lock: { mode: 'pessimistic_write' } });
-      const active = await tx.countBy(SyncToken, { userId: user.id, revokedAt: IsNull() });
+      await lockUser(tx, user);
+      const active = await tx.countBy(SyncToken, {
+        userId: user.id,
+        revokedAt: IsNull(),
+        expiresAt: IsNull(),
+      });
       if (active >= ACTIVE_TOKENS_MAX)
         throw new LimitReached(
           `You have ${ACTIVE_TOKENS_MAX} active tokens: revoke one that you no longer use first.`,
@@ -56,8 +64,36 @@ export class SyncTokensService {
     });
   }
 
+  /** A token that the person made: another's and none at all are the same, not found. */
+  async own(user: User, id: number): Promise<SyncToken> {
+    const token = await this.tokens.findOneBy({ id, userId: user.id, expiresAt: IsNull() });
+    return token ?? notFound('token');
+  }
+
+  /**
+   * A token for the service itself, with which it tries out what an app of this person's would see. It is in
+   * no list, ends by itself whatever becomes of this process, and there is one at a time.
+   */
+  issueTrial(user: User, milliseconds: number): Promise<{ id: number; plaintext: string }> {
+    return this.tokens.manager.transaction(async (tx) => {
+      await lockUser(tx, user);
+      await tx.delete(SyncToken, { userId: user.id, expiresAt: LessThanOrEqual(new Date()) });
+      if (await tx.existsBy(SyncToken, { userId: user.id, expiresAt: Not(IsNull()) }))
+        throw new Conflict('check_running', 'A check is already under way: wait until it has ended.');
+      const expiresAt = new Date(Date.now() + milliseconds);
+      const token = tx.create(SyncToken, { userId: user.id, name: TRIAL_NAME, expiresAt });
+      const plaintext = token.issue();
+      return { id: Number((await tx.save(token)).id), plaintext };
+    });
+  }
+
+  /** At once invalid, and nothing remains of it. */
+  async endTrial(id: number): Promise<void> {
+    await this.tokens.delete({ id, expiresAt: Not(IsNull()) });
+  }
+
   async revoke(user: User, id: number): Promise<SyncToken> {
-    const token = (await this.tokens.findOneBy({ id, userId: user.id })) ?? notFound('token');
+    const token = await this.own(user, id);
     token.revoke(new Date());
     return this.tokens.save(token);
   }
@@ -66,14 +102,17 @@ export class SyncTokensService {
   async holderOf(plaintext: string): Promise<TokenHolder | null> {
     const row = await this.database.row<HolderRow>(
       sql`
-        select t.token_id, t.last_used_at, u.user_id, u.username, u.email
+        select t.token_id, t.last_used_at, u.user_id, u.username, u.email,
+               t.expires_at is not null as is_trial
         from sync_tokens t join users u on u.user_id = t.user_id
-        where t.token_hash = ${hashToken(plaintext)} and t.revoked_at is null`.prepared(),
+        where t.token_hash = ${hashToken(plaintext)} and t.revoked_at is null
+          and (t.expires_at is null or t.expires_at > now())`.prepared(),
     );
     if (row === null) return null;
     await this.noteUse(row.token_id, row.last_used_at);
     return {
       tokenId: row.token_id,
+      isTrial: row.is_trial,
       user: { id: row.user_id, username: row.username, email: row.email },
     };
   }
@@ -89,4 +128,9 @@ export class SyncTokensService {
       { lastUsedAt: now },
     );
   }
+}
+
+/** Whoever makes a token for the user waits here for whoever else does. */
+async function lockUser(tx: EntityManager, { id }: User): Promise<void> {
+  await tx.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

@@ -17,6 +17,7 @@ describe('sync tokens', () => {
     const { status, body } = await ada.post<Token>(TOKENS, { name: ' My phone ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'My phone', revoked_at: null, last_used_at: null });
+    expect(body.token_id).toEqual(expect.any(Number));
     expect(body.token).toMatch(/^rdr_[\w-]{43}$/);
     expect(body.token.startsWith(body.prefix)).toBe(true);
     const list = await ada.get(TOKENS);

@@ -50,6 +50,15 @@ export function statusOfOne(user: Reader, status: string, articleId: number): Sq
       where t.status <> excluded.status`.prepared();
 }
 
+/** The record of one article, where it says what its absence says. */
+export function forgotten(user: Reader, articleId: number): Sql {
+  return sql`
+    delete from article_states t
+    where t.user_id = ${user.id} and t.article_id = ${articleId}
+      and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
+      and t.status = 'inbox' and t.operation_id is null`;
+}
+
 /** Every record there can be: our own constants, so they may stand in the text. */
 const FROM = (['state', 'read', 'starred'] as const)
   .map(

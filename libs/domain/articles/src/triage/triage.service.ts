@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@reader/database';
-import { appliedToOne, statusOfOne } from './one';
+import { appliedToOne, forgotten, statusOfOne } from './one';
 import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
 import type { TriageChange } from './triage';
 
@@ -47,6 +47,21 @@ export class TriageService {
       async (turn) => (await turn.row<{ restored: number }>(restored(user, operationId)))?.restored ?? 0,
       tx,
     );
+  }
+
+  /** Leaves no record of an article about which there is nothing to say. */
+  async forgetUntouched(user: Reader, articleId: number, tx: Transaction): Promise<void> {
+    await this.write(user, (turn) => turn.run(forgotten(user, articleId)), tx);
+  }
+
+  /**
+   * What is done within is nothing that the person did: it does not count as reading. As rules say it.
+   */
+  unnoticed<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
+      return work(tx);
+    });
   }
 
   setStatus(user: Reader, status: WorkflowStatus, articleId: number): Promise<number> {

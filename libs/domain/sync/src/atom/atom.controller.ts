@@ -4,6 +4,7 @@ import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
 import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
+import { deliver } from '../doctor/call';
 import { choiceOf, placeOf, sizeOf } from '../stream/choice';
 import { CONTENTS_SIZES } from '../stream/sizes';
 import { StreamsService } from '../stream/streams.service';
@@ -36,6 +37,7 @@ export class AtomController {
     const page = { choice: choiceOf(wish, stream), after: placeOf(wish), size: sizeOf(wish, CONTENTS_SIZES) };
     const { ids } = await this.streams.page(client, page);
     const rows = await this.entries.entries(client.user, ids);
+    deliver(response, rows.length);
     response.type('application/atom+xml').send(atomOf(stream, client.dialect, rows));
   }
 }

@@ -6,6 +6,12 @@ import { ITEM_BASE } from './item-id';
 /** Items are read so many at a time: of two hundred with their texts a megabyte is in memory. */
 const CHUNK = 200;
 
+export interface PageOfItems {
+  readonly id: string;
+  readonly ids: readonly number[];
+  readonly continuation: string | null;
+}
+
 @Injectable()
 export class ItemsService {
   constructor(private readonly items: ItemsQueries) {}
@@ -13,15 +19,16 @@ export class ItemsService {
   /**
    * A stream's items as JSON, piece by piece. The first pieces are read before anything is handed over, so
    * that what fails then is answered with an error.
-   * @param id the stream's
-   * @param continuation what brings the next page; null where there is none
+   * @param page the stream's id, the articles', and what brings the next page: null where there is none
+   * @param tally is told of the items as they are handed over
    */
   async stream(
     client: Client,
-    id: string,
-    { ids, continuation }: { readonly ids: readonly number[]; readonly continuation: string | null },
+    { id, ids, continuation }: PageOfItems,
+    tally: (count: number) => void,
   ): Promise<AsyncIterable<string>> {
     const first = await this.chunk(client, ids, 0);
+    tally(first.length);
     const items = this.items;
     const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
@@ -31,6 +38,7 @@ export class ItemsService {
       for (let from = CHUNK; from < ids.length; from += CHUNK) {
         const chunk = await items.json(client.user, client.dialect, ids.slice(from, from + CHUNK));
         if (chunk.length === 0) continue;
+        tally(chunk.length);
         yield (isFirst ? '' : ',') + chunk.join(',');
         isFirst = false;
       }

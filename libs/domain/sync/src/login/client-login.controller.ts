@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { wishOf } from '../wire/form';
 import { Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
+import { admit } from './client';
 import { LoginLimit } from './login-limit';
 
 /** A name and a token give the token back: that is all that there is to logging in. */
@@ -30,6 +31,7 @@ export class ClientLoginController {
       isNamed && token !== '' ? this.tokens.holderOf(token) : null,
     );
     if (holder === null) throw new Refusal(401, 'Error=BadAuthentication');
+    admit(request, { ...holder, token, dialect: 'com.google' });
     response.set('Cache-Control', 'no-store');
     if (wish.one('output') === 'json') response.json({ SID: token, LSID: token, Auth: token });
     else response.type('text/plain').send(`SID=${token}\nLSID=${token}\nAuth=${token}\n`);

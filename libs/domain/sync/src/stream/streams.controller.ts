@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
 import { articleIdOf } from '../item/item-id';
+import { deliver } from '../doctor/call';
 import { ItemsService, refsOf } from '../item/items.service';
 import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
@@ -37,6 +38,7 @@ export class StreamsController {
     const wish = wishOf(request);
     const page = { choice: choiceOf(wish), after: placeOf(wish), size: sizeOf(wish, IDS_SIZES) };
     const { ids, continuation } = await this.streams.page(client, page);
+    deliver(response, ids.length);
     await sendJson(request, response, refsOf(ids, continuation));
   }
 
@@ -55,7 +57,7 @@ export class StreamsController {
     };
     const found = await this.streams.page(client, page);
     const id = path ?? wish.one('s') ?? stateTag(client.dialect, 'reading-list');
-    await this.send(request, response, await this.items.stream(client, id, found));
+    await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
   }
 
   /** By ids, which clients send in the body; what is unknown or not theirs is left out. */
@@ -74,10 +76,15 @@ export class StreamsController {
     const to = from + CONTENTS_SIZES.most;
     const found = { ids: ids.slice(from, to), continuation: to < ids.length ? String(to) : null };
     const id = stateTag(client.dialect, 'reading-list');
-    await this.send(request, response, await this.items.stream(client, id, found));
+    await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
   }
 
-  private async send(request: Request, response: Response, pieces: AsyncIterable<string>): Promise<void> {
+  private async send(
+    request: Request,
+    response: Response,
+    read: (tally: (count: number) => void) => Promise<AsyncIterable<string>>,
+  ): Promise<void> {
+    const pieces = await read((count) => deliver(response, count));
     response.type('application/json');
     await streamText(request, response, pieces);
   }

@@ -1,0 +1,93 @@
+import type { OwnDoor } from '@reader/safe-fetch';
+import { StepEnded } from './step';
+
+/** As long as the most patient apps wait for one answer. */
+const REQUEST_MS = 10_000;
+/** Ten thousand ids are 0.3 MB, and twenty articles with their texts at most 10 MB. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+const MOUNT = '/api/greader';
+const API = `${MOUNT}/reader/api/0/`;
+const AGENT = 'Reader connection check';
+
+type Form = readonly (readonly [string, string])[];
+
+/** A client's requests, by real HTTP, answered or explained. */
+export class Wire {
+  private token: string | null = null;
+
+  constructor(
+    private readonly door: OwnDoor,
+    private readonly deadline: AbortSignal,
+  ) {}
+
+  async signIn(username: string, token: string): Promise<string> {
+    const form = new URLSearchParams({ Email: username, Passwd: token, client: AGENT });
+    const text = await this.ask(`${MOUNT}/accounts/ClientLogin`, form);
+    this.token = token;
+    return text;
+  }
+
+  async json(path: string, query: Form = []): Promise<unknown> {
+    return parsed(await this.text(path, query));
+  }
+
+  text(path: string, query: Form = []): Promise<string> {
+    const search = query.length === 0 ? '' : `?${String(formOf(query))}`;
+    return this.ask(`${API}${path}${search}`);
+  }
+
+  async post(path: string, form: Form): Promise<string> {
+    return this.ask(`${API}${path}`, formOf(form));
+  }
+
+  /** The status alone: what a client is told that may no longer come in. */
+  async status(path: string): Promise<number> {
+    return (await this.send(`${API}${path}`)).status;
+  }
+
+  private async ask(path: string, form?: URLSearchParams): Promise<string> {
+    const { status, text } = await this.send(path, form);
+    if (status !== 200) throw refusalOf(status);
+    return text;
+  }
+
+  private async send(path: string, form?: URLSearchParams) {
+    const signal = AbortSignal.any([this.deadline, AbortSignal.timeout(REQUEST_MS)]);
+    const headers = {
+      'user-agent': AGENT,
+      'accept-encoding': 'gzip',
+      ...(this.token === null ? {} : { authorization: `GoogleLogin auth=${this.token}` }),
+    };
+    const request = { method: form ? ('POST' as const) : ('GET' as const), headers, form, signal };
+    const { form: body, ...rest } = request;
+    try {
+      return await this.door.ask(path, {
+        ...rest,
+        ...(body ? { form: body } : {}),
+        maxBytes: ANSWER_BYTES_MAX,
+      });
+    } catch (error) {
+      if (signal.aborted) throw new StepEnded('too_slow', 'The server took too long to answer.');
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StepEnded('unreachable', `The server could not be asked: ${reason}.`);
+    }
+  }
+}
+
+const formOf = (form: Form): URLSearchParams =>
+  new URLSearchParams(form.map(([name, value]): [string, string] => [name, value]));
+
+function refusalOf(status: number): StepEnded {
+  if (status === 401) return new StepEnded('refused', 'The server did not accept the token (401).');
+  if (status === 429) return new StepEnded('limited', 'The server refuses sign-ins for now (429).');
+  if (status >= 500) return new StepEnded('server_error', `The server failed (${status}).`);
+  return new StepEnded('unexpected_status', `The server answered ${status} where 200 is expected.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StepEnded('wrong_answer', 'The answer is not the JSON that apps read.');
+  }
+}
