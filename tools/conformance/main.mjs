@@ -1,5 +1,6 @@
 // `npm run conformance -- DIR [--json FILE]`: how well the product reads the corpus in DIR, beside the goals.
 // Ends with 1 when a goal is missed. A part that DIR does not have is left out.
+// `npm run conformance -- hostile FILE [GROUP…]`: how the product stands against the hostile cases in FILE.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,6 +11,7 @@ import { scoreBodies, TRUTH } from './bodies.mjs';
 import { scoreCutFeeds, scorePages } from './damaged.mjs';
 import { Documents, THREADS } from './documents.mjs';
 import { scoreExpectedValues } from './expected-values.mjs';
+import { playHostile } from './hostile/command.mjs';
 import { loadProduct } from './reader.mjs';
 import { scoreRealFeeds } from './real-feeds.mjs';
 import { isReached, printClasses, printScore } from './table.mjs';
@@ -30,6 +32,7 @@ await main(async () => {
     allowPositionals: true,
     options: { json: { type: 'string' } },
   });
+  if (positionals[0] === 'hostile') return hostile(positionals.slice(1));
   const folder = resolve(positionals[0] ?? '');
   if (positionals.length !== 1 || !existsSync(folder)) {
     throw new Missing('No corpus was named.', 'npm run conformance -- DIR [--json FILE]');
@@ -46,6 +49,12 @@ await main(async () => {
   if (values.json) await writeFile(values.json, `${JSON.stringify({ folder, ...figures }, null, 2)}\n`);
   if (missed.length > 0) process.exitCode = 1;
 });
+
+async function hostile([file, ...groups]) {
+  if (!file || !existsSync(file))
+    throw new Missing('No file of cases was named.', 'npm run conformance -- hostile FILE [GROUP…]');
+  if (!(await playHostile(file, groups))) process.exitCode = 1;
+}
 
 /** The figures of every score, printed as they come. */
 async function measure(folder) {

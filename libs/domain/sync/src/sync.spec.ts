@@ -359,6 +359,17 @@ describe('a reader app', () => {
     expect(await client.ask('GET', '')).toMatchObject({ status: 200, text: 'OK' });
   });
 
+  it('learns of a feed that is not there, or is not theirs, that there is nothing', async () => {
+    const [{ client }, other] = [await aReader(1), await aReader(1)];
+    const theirs = (await other.client.get<{ subscriptions: { id: string }[] }>('subscription/list')).json;
+    const streams = ['feed/no-such-feed', theirs.subscriptions[0]?.id ?? ''];
+    for (const stream of streams)
+      expect([stream, (await client.get(`stream/contents/${stream}`)).status]).toEqual([stream, 404]);
+    expect((await client.get('stream/items/ids', [['s', 'feed/no-such-feed']])).json).toMatchObject({
+      itemRefs: [],
+    });
+  });
+
   it('may ask whether a list is still so, pack it, and run in a browser', async () => {
     const { client } = await aReader();
     const first = await client.get('subscription/list');

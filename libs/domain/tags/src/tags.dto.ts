@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArticleFilter } from '@reader/articles';
+import { Visible } from '@reader/http';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { tidyName } from './tag-name';
@@ -23,6 +24,7 @@ export class CreateTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
+  @Visible()
   name!: string;
 
   @ApiPropertyOptional({
@@ -51,6 +53,7 @@ export class AttachTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
+  @Visible()
   name?: string;
 }
 

@@ -181,6 +181,7 @@ describe('tags', () => {
     {},
     { name: '' },
     { name: ' ' },
+    { name: ' \u200b\u2060\u3164 ' },
     { name: 'x'.repeat(65) },
     { name: 7 },
     { name: 'a', color: 'red' },

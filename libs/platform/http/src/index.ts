@@ -15,7 +15,7 @@ export { EventStream } from './event-stream';
 export { openApiDocument } from './docs';
 export { nonceOf } from './headers';
 export { type Access, accessOf, Admin, ByToken, CurrentUser, Public } from './marks';
-export { Flag, Id, Repeatable, WholeNumber } from './parameters';
+export { Flag, Id, Repeatable, Visible, WholeNumber } from './parameters';
 export * from './problem';
 export { toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';

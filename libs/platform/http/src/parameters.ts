@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { Transform } from 'class-transformer';
+import { Matches, type ValidationOptions } from 'class-validator';
 import { NotFound } from './problem';
 
 /**
@@ -24,6 +25,14 @@ export function Repeatable(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     value === undefined || Array.isArray(value) ? value : [value],
   );
+}
+
+/** Neither controls, spaces of any width, nor what is drawn as nothing (UAX #44: C, Z, Default_Ignorable). */
+const VISIBLE = /[^\p{C}\p{Z}\p{DI}]/u;
+
+/** A name that people give: in a list nobody finds one again of which nothing is to be seen. */
+export function Visible(options: ValidationOptions = {}): PropertyDecorator {
+  return Matches(VISIBLE, { message: '$property must have something in it that can be seen', ...options });
 }
 
 /** An id in the path. What is no positive integer names nothing: 404. */

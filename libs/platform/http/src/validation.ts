@@ -33,7 +33,9 @@ export class RequestValidation extends ValidationPipe {
     if (metadata.type === 'param') return nameable(value);
     refuseUnstorable(value);
     if (metadata.type === 'body') return bodies.transform(asObject(value ?? {}), metadata);
-    return metadata.type === 'query' ? queries.transform(value, metadata) : value;
+    if (metadata.type !== 'query') return value;
+    refuseArraySyntax(value);
+    return queries.transform(value, metadata);
   }
 }
 
@@ -41,6 +43,18 @@ export class RequestValidation extends ValidationPipe {
 function nameable(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new NotFound('resource');
   return value;
+}
+
+/**
+ * Here a parameter is repeated under its own name; `name[]` would be ignored, and so would be what it asks.
+ */
+function refuseArraySyntax(query: unknown): void {
+  const written = Object.keys(query ?? {}).find((name) => name.endsWith('[]'));
+  if (written === undefined) return;
+  const field = written.slice(0, -2);
+  throw new Unprocessable(`${written} is written as ${field}, once for each value.`, {
+    errors: [{ field, message: `${field} is written without brackets` }],
+  });
 }
 
 function asObject(body: unknown): unknown {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Agent, Dispatcher } from 'undici';
-import { FetchFailed } from './errors';
+import { FetchFailed, UrlNotAllowed } from './errors';
 import { ACCEPT_ENCODING, readBody, tooLarge } from './exchange/body';
 import { failureOf } from './exchange/failures';
 import { anonymousHeaders, type RequestHeaders, requestHeaders, responseHeaders } from './exchange/headers';
@@ -90,6 +90,19 @@ export class SafeFetch {
     } catch (error) {
       request.signal?.throwIfAborted();
       throw failureOf(deadline.aborted ? deadline.reason : error);
+    }
+  }
+
+  /**
+   * Whether the address alone tells that it is never asked; its name may turn out to be refused all the same.
+   */
+  refuses(url: string): boolean {
+    try {
+      this.targets.url(url);
+      return false;
+    } catch (error) {
+      if (error instanceof UrlNotAllowed) return true;
+      throw error;
     }
   }
 

@@ -146,6 +146,7 @@ describe('a frozen list', () => {
     'by-id?ids=',
     'by-id?ids=1,two',
     'by-id?ids=1&ids=2,3',
+    'ids?limit[]=1',
     'by-id?ids=0',
     `by-id?ids=${Array.from({ length: 101 }, (_, n) => n + 1).join(',')}`,
   ])('refuses %s', async (path) => {

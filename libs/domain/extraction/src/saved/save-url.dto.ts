@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { URL_LENGTH_MAX } from '@reader/html';
+import { Visible } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Length } from 'class-validator';
 
@@ -18,6 +19,7 @@ export class SaveUrl {
   @IsOptional()
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
+  @Visible()
   title?: string;
 
   @ApiPropertyOptional({
@@ -30,5 +32,6 @@ export class SaveUrl {
   @ArrayMaxSize(TAGS_MAX)
   @IsString({ each: true })
   @Length(1, TAG_NAME_LENGTH_MAX, { each: true })
+  @Visible({ each: true })
   tags?: string[];
 }

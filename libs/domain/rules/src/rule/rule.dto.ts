@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { Visible } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -65,6 +66,7 @@ export class ActionDto {
   @Trimmed()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
+  @Visible()
   tag?: string;
 }
 
@@ -73,6 +75,7 @@ export class CreateRule {
   @Trimmed()
   @IsString()
   @Length(1, NAME_LENGTH_MAX)
+  @Visible()
   name!: string;
 
   @ApiPropertyOptional({ default: true })

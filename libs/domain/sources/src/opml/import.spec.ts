@@ -21,6 +21,8 @@ const XML = { 'content-type': 'text/x-opml' };
 const opml = (body: string, version = '2.0') => `<opml version="${version}"><body>${body}</body></opml>`;
 const outline = (text: string, xmlUrl: string) => `<outline text="${text}" xmlUrl="${xmlUrl}"/>`;
 
+const INSIDE = 'The service does not go to this address: it leads into a private network, or to no web site.';
+
 describe('an import', () => {
   const app = testApp([SourcesHttpModule]);
   const someone = () => app.signedIn();
@@ -65,18 +67,11 @@ describe('an import', () => {
     ['not an address', 'This is not an address.'],
     ['/feed.xml', 'This is not an address.'],
     ['http://', 'This is not an address.'],
-    [
-      'http://169.254.169.254/latest',
-      'This address leads into a private network, where the service does not go.',
-    ],
-    [
-      'http://[::ffff:10.0.0.1]/',
-      'This address leads into a private network, where the service does not go.',
-    ],
-    [
-      'http://localhost:8080/feed',
-      'This address leads into a private network, where the service does not go.',
-    ],
+    ['http://169.254.169.254/latest', INSIDE],
+    ['http://[::ffff:10.0.0.1]/', INSIDE],
+    ['http://[::10.0.0.1]/', INSIDE],
+    ['http://localhost:8080/feed', INSIDE],
+    ['http://site.test:25/feed', INSIDE],
     [`https://long.test/${'x'.repeat(2050)}`, 'The address is longer than 2048 characters.'],
   ])('says why it leaves out %.40s', async (url, detail) => {
     const ada = await someone();

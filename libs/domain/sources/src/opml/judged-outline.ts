@@ -36,7 +36,7 @@ export function judged(outline: OpmlOutline, leadsInside: (url: string) => boole
   };
 }
 
-const INSIDE = 'This address leads into a private network, where the service does not go.';
+const INSIDE = 'The service does not go to this address: it leads into a private network, or to no web site.';
 
 /** The report says what the file says, and is not made long by what is wrong with it. */
 function invalid(title: string | null, written: string, detail: string): Invalid {

@@ -99,7 +99,8 @@ export class SourceChanges {
   private feedAddress(written: string): string {
     const url = URL.canParse(written) ? safeUrl(written) : null;
     if (url === null) throw invalidField('feed_url', 'This is not an http(s) address.');
-    if (this.addresses.leadsInside(url)) throw asProblem(new UrlNotAllowed('a private place'));
+    // As it was written: with a password in it, it is refused rather than quietly changed.
+    if (this.addresses.leadsInside(written)) throw asProblem(new UrlNotAllowed('a private place'));
     return url;
   }
 

@@ -36,16 +36,22 @@ describe('a change of a source', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it.each(['http://10.0.0.1/feed', 'http://[::1]/feed', 'http://0x7f.1.example.test@169.254.169.254/'])(
-    'does not move it into a private network: %s',
-    async (feed_url) => {
-      const ada = await app.signedIn();
-      const { slug } = await aSource(ada, site, []);
-      expect(await ada.patch(`/api/sources/${slug}`, { feed_url })).toMatchObject(
-        problem(422, 'url_not_allowed'),
-      );
-    },
-  );
+  it.each([
+    'http://10.0.0.1/feed',
+    'http://[::1]/feed',
+    'http://0x7f.1.example.test@169.254.169.254/',
+    'http://[::10.0.0.1]/feed',
+    'http://[64:ff9b::a00:1]/feed',
+    'http://168.63.129.16/feed',
+    'https://moved.test:6379/feed',
+    'https://ada:secret@moved.test/feed',
+  ])('does not move it to where the service does not go: %s', async (feed_url) => {
+    const ada = await app.signedIn();
+    const { slug } = await aSource(ada, site, []);
+    expect(await ada.patch(`/api/sources/${slug}`, { feed_url })).toMatchObject(
+      problem(422, 'url_not_allowed'),
+    );
+  });
 
   it('forgets with the old address that it was gone, and how often it wrote', async () => {
     const ada = await app.signedIn();

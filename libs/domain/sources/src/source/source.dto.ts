@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText } from '@reader/html';
+import { Visible } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -36,6 +37,7 @@ class Described {
   @oneLine
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
+  @Visible()
   title?: string;
 
   @ApiPropertyOptional({
@@ -48,6 +50,7 @@ class Described {
   @oneLine
   @IsString()
   @Length(1, CATEGORY_LENGTH_MAX)
+  @Visible()
   // Sync clients see it as a label, in whose name these two would be read as syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;

@@ -11,7 +11,7 @@ import { sendJson, streamText } from '../wire/answer';
 import { stateTag } from '../wire/dialect';
 import { wishOf } from '../wire/form';
 import { pathStreamOf } from '../wire/path';
-import { Refusal } from '../wire/refusal';
+import { nothingHere, Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
 import { choiceOf, placeOf, sizeOf } from './choice';
 import { ASKED_MAX, CONTENTS_SIZES, IDS_SIZES } from './sizes';
@@ -56,6 +56,8 @@ export class StreamsController {
       size: sizeOf(wish, CONTENTS_SIZES),
     };
     const found = await this.streams.page(client, page);
+    if (path !== undefined && found.ids.length === 0 && (await this.streams.areNoFeeds(client, page.choice)))
+      throw nothingHere();
     const id = path ?? wish.one('s') ?? stateTag(client.dialect, 'reading-list');
     await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
   }

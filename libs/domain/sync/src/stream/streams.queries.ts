@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { allOf, Database, rawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Choice } from './choice';
+import type { Stream } from './stream';
 import { IDS_MAX } from './sizes';
 import { belongsToAny, belongsToEach, belongsToNone, isOfRecords, isOfSources } from './conditions';
 
@@ -37,6 +38,14 @@ export class StreamsQueries {
   async page(user: Reader, wish: PageOfIds): Promise<number[]> {
     const cells = await this.database.cells(idsOf(user, wish));
     return cells.map(([id]) => Number(id));
+  }
+
+  /** Whether this reader sees a source that is one of these feeds (sources_slug, sources_address). */
+  async isAnyThere(user: Reader, feeds: readonly Stream[]): Promise<boolean> {
+    const found = await this.database.row(
+      sql`select 1 as there from sources s where ${visibleTo(user)} and ${belongsToAny(feeds)} limit 1`,
+    );
+    return found !== null;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '../login/client';
 import type { PageOfIds } from './streams.queries';
 import { StreamsQueries } from './streams.queries';
+import type { Choice } from './choice';
 
 export interface FoundIds {
   readonly ids: readonly number[];
@@ -18,5 +19,13 @@ export class StreamsService {
     const ids = found.slice(0, wish.size);
     const hasMore = found.length > wish.size;
     return { ids, continuation: hasMore ? String(ids.at(-1)) : null };
+  }
+
+  /** Whether the streams are feeds, and none of them is one that this reader sees. */
+  async areNoFeeds({ user }: Client, { streams }: Choice): Promise<boolean> {
+    return (
+      streams.every(({ kind }) => kind === 'feed' || kind === 'address') &&
+      !(await this.streams.isAnyThere(user, streams))
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Visible } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -54,6 +55,7 @@ export class CreateWatchlist {
   @Trimmed()
   @IsString()
   @Length(1, NAME_LENGTH_MAX)
+  @Visible()
   name!: string;
 
   @ApiPropertyOptional({

@@ -1,0 +1,119 @@
+// The internet as the product under test sees it: names, addresses and pages that a row of the hostile cases
+// makes up, and a canary in every place that must not be reached.
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { makeCertificate } from './certificate.mjs';
+
+/** Where the pages of the player itself live; no row names it. */
+export const PUBLISHER = { host: 'publisher.test', address: '93.184.216.99' };
+export const SECRET = 'canary: this must not be read';
+
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Plain feed</title>
+<link>http://publisher.test/</link><description>d</description><item><title>An item</title><guid>one</guid>
+<description>Words of an item that is long enough to be shown.</description></item></channel></rss>`;
+const CANARY = `<rss version="2.0"><channel><title>${SECRET}</title><item><title>${SECRET}</title></item>
+</channel></rss>`;
+
+export class Internet {
+  #pages = new Map();
+  #names = new Map();
+  #own = [];
+  #servers = [];
+  #reachable = new Set();
+
+  static async open(stack) {
+    const internet = new Internet();
+    const certificate = await makeCertificate(stack);
+    internet.certificate = certificate.file;
+    const answer = (request, response) => internet.#answer(request, response);
+    internet.controlPort = await internet.#listen(createHttpServer((...on) => internet.#control(...on)));
+    internet.plainPort = await internet.#listen(createHttpServer(answer));
+    internet.securePort = await internet.#listen(createTlsServer(certificate, answer));
+    const canary = (_request, response) => response.end(CANARY);
+    internet.canaryPort = await internet.#listen(createHttpServer(canary));
+    stack.defer(() => internet.#close());
+    internet.begin({});
+    return internet;
+  }
+
+  /**
+   * What holds until the next row: `resolver` (name: addresses, or a list of successive answers), addresses
+   * `reachable` beside the publisher's and those that names have, and `own` ones of this machine.
+   */
+  begin({ resolver = {}, reachable = [], own = [] }) {
+    const names = Object.entries({ [PUBLISHER.host]: [PUBLISHER.address], ...resolver });
+    this.#names = new Map(
+      names.map(([name, answers]) => [name, isSuccession(answers) ? [...answers] : [answers]]),
+    );
+    for (const page of this.#pages.keys())
+      if (!page.startsWith(`${PUBLISHER.host}/`)) this.#pages.delete(page);
+    this.#own = own;
+    this.#reachable = new Set([PUBLISHER.address, ...reachable]);
+    this.lookups = [];
+    this.dials = [];
+    this.requests = [];
+  }
+
+  /**
+   * A page at `url`: { status, headers, body }, or raw bytes to be sent as they are. Everything else is a
+   * feed.
+   */
+  page(url, answer) {
+    const { host, pathname } = new URL(url);
+    this.#pages.set(`${host}${pathname}`, answer);
+    return url;
+  }
+
+  /** Places where somebody knocked who should not have, as `address:port`. */
+  strangers(known) {
+    return this.dials.filter((dial) => !known.has(dial) && !dial.startsWith(`${PUBLISHER.address}:`));
+  }
+
+  #control(request, response) {
+    const { pathname, searchParams } = new URL(request.url, 'http://control');
+    const answer = pathname === '/lookup' ? this.#lookup(searchParams) : this.#dial(searchParams);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  #lookup(asked) {
+    const name = asked.get('name');
+    if (name !== PUBLISHER.host) this.lookups.push(name);
+    const answers = this.#names.get(name) ?? [[]];
+    return { addresses: answers.length > 1 ? answers.shift() : answers[0], own: this.#own };
+  }
+
+  #dial(asked) {
+    const [address, port] = [asked.get('address'), asked.get('port')];
+    this.dials.push(`${address}:${port}`);
+    if (!this.#reachable.has(address)) return { port: this.canaryPort };
+    return { port: port === '443' ? this.securePort : this.plainPort };
+  }
+
+  #answer(request, response) {
+    const host = request.headers.host ?? '';
+    const { pathname } = new URL(request.url, 'http://any');
+    this.requests.push({ url: `${host}${pathname}`, headers: request.headers });
+    const page = this.#pages.get(`${host}${pathname}`) ?? { body: FEED };
+    if (page.raw) return request.socket.end(page.raw);
+    const headers = { 'content-type': 'application/rss+xml', connection: 'close', ...page.headers };
+    response.writeHead(page.status ?? 200, headers).end(page.body);
+  }
+
+  async #listen(server) {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#servers.push(server);
+    return server.address().port;
+  }
+
+  async #close() {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+}
+
+/** Whether a name has one answer after another: [[…], […]] rather than […]. */
+export function isSuccession(answers) {
+  return Array.isArray(answers[0]);
+}

@@ -1,0 +1,66 @@
+// The product as it is built, on a throw-away database, with nothing outside but internet.mjs.
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startThrowAwayCluster } from '../../database/cluster.mjs';
+import { freePort } from '../../process/ports.mjs';
+import { AppProcess } from '../../start/app-process.mjs';
+import { build } from '../../start/build.mjs';
+import { ADMIN } from './client.mjs';
+
+const HOST = '127.0.0.1';
+const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
+
+/** Answers { url, environment, isAlive() } of the api with all of its jobs. */
+export async function startProduct(internet, stack, settings = {}) {
+  await build({ projects: ['api', 'web'] });
+  const cluster = await startThrowAwayCluster();
+  stack.defer(() => cluster.stop());
+  const environment = {
+    ...(await surroundings(await emptyDatabase(cluster), internet)),
+    IMAGE_PROXY: 'true',
+    ...settings,
+  };
+  const app = new AppProcess('api', environment);
+  stack.defer(() => app.stop());
+  await app.ready();
+  const url = `http://${HOST}:${environment.PORT}`;
+  return { url, environment, isAlive: () => isAlive(url) };
+}
+
+async function surroundings(database, internet) {
+  const { PATH, HOME } = process.env;
+  return {
+    PATH,
+    HOME,
+    HOST,
+    PORT: String(await freePort(HOST)),
+    DATABASE_URL: database,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
+    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+    STARTER_PACK: 'none',
+    INGEST_HOST_RATE: '1000',
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+    NODE_EXTRA_CA_CERTS: internet.certificate,
+    HOSTILE_CONTROL_PORT: String(internet.controlPort),
+    HOSTILE_DATABASE_PORT: new URL(database).port,
+  };
+}
+
+async function emptyDatabase(cluster) {
+  const client = new pg.Client(cluster.url);
+  await client.connect();
+  await client.query('create database hostile');
+  await client.end();
+  return Object.assign(new URL(cluster.url), { pathname: '/hostile' }).href;
+}
+
+/** RFC-less but agreed: /api/live within a second, whatever else is going on. */
+function isAlive(url) {
+  return fetch(`${url}/api/live`, { signal: AbortSignal.timeout(1_000) }).then(
+    (answer) => answer.status === 200,
+    () => false,
+  );
+}
