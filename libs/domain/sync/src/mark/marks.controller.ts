@@ -11,9 +11,9 @@ import { articleIdOf } from '../item/item-id';
 import { wishOf } from '../wire/form';
 import { malformed, readOnly, Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
+import { timeOf } from '../wire/time';
 import { marksOf } from './marks';
 import { MarksService } from './marks.service';
-import { timeOf } from './time';
 
 /** Read and starred, one by one and all at once. */
 @ApiExcludeController()
@@ -53,7 +53,17 @@ export class MarksController {
     checkWriteToken(client, wish.one('T'));
     const stream = streamOf(wish.one('s') ?? '');
     if (stream.kind === 'nothing' && !stream.isKnown) throw malformed('There is no such stream.');
-    await this.marks.markAll(client, stream, timeOf(wish.number('ts')));
+    await this.marks.markAll(client, stream, boundOf(wish.one('ts')));
     response.type('text/plain').send('OK');
   }
+}
+
+/**
+ * Null for none, which is all that there is now.
+ * @throws Refusal 400 for what cannot be read: taken for none, it would mark what nobody has seen
+ */
+function boundOf(written = ''): Date | null {
+  const time = timeOf(written);
+  if (time === null && !/^\s*0*\s*$/.test(written)) throw malformed('There is no such time.');
+  return time;
 }

@@ -1,5 +1,4 @@
 import { marksOf } from './marks';
-import { timeOf } from './time';
 
 const google = (state: string): string => `user/-/state/com.google/${state}`;
 const reader = (state: string): string => `user/42/state/com.reader/${state}`;
@@ -37,19 +36,5 @@ describe('tags', () => {
     [[google('starred')], [google('starred')]],
   ])('that contradict each other are refused', (added, removed) => {
     expect(() => marksOf(added, removed)).toThrow('contradict');
-  });
-});
-
-describe('a time', () => {
-  it.each([
-    [1_700_000_000, 1_700_000_000_000],
-    [1_700_000_000_123, 1_700_000_000_123],
-    [1_700_000_000_123_456, 1_700_000_000_123],
-  ])('%i is understood', (written, ms) => {
-    expect(timeOf(written)?.getTime()).toBe(ms);
-  });
-
-  it('may be missing', () => {
-    expect(timeOf(undefined)).toBeNull();
   });
 });

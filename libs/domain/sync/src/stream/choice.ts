@@ -1,11 +1,14 @@
 import { Refusal } from '../wire/refusal';
+import { timeOf } from '../wire/time';
 import type { Wish } from '../wire/wish';
 import { type Stream, streamOf } from './stream';
 
 /**
  * Clocks differ, and what is written now is seen only when its transaction ends: clients ask from too late.
  */
-const SLACK_SECONDS = 180;
+const SLACK_MS = 180_000;
+/** Bounds are seconds, of which the last one is meant as a whole. */
+const REST_OF_SECOND_MS = 999;
 /** Streams and filters named at once: more than any client's folders. */
 const STREAMS_MAX = 500;
 
@@ -30,14 +33,14 @@ export function choiceOf(wish: Wish, path?: string): Choice {
   const [within, without] = [wish.all('it').map(streamOf), wish.all('xt').map(streamOf)];
   if (streams.length + within.length + without.length > STREAMS_MAX)
     throw new Refusal(400, 'Too many streams at once.');
-  const [since, until] = [wish.number('ot'), wish.number('nt')];
+  const [since, until] = [timeOf(wish.one('ot')), timeOf(wish.one('nt'))];
   return {
     streams,
     within,
     without,
     order: wish.one('r') === 'o' ? 'oldest' : 'newest',
-    since: since === undefined ? null : (since - SLACK_SECONDS) * 1000,
-    until: until === undefined ? null : until * 1000,
+    since: since && since.getTime() - SLACK_MS,
+    until: until && until.getTime() + REST_OF_SECOND_MS,
   };
 }
 

@@ -72,11 +72,9 @@ export class StreamsController {
   ): Promise<void> {
     const wish = wishOf(request);
     const asked = wish.all('i');
-    if (asked.length > ASKED_MAX) throw new Refusal(400, `At most ${ASKED_MAX} ids at once.`);
+    if (asked.length > ASKED_MAX) throw new Refusal(413, `At most ${ASKED_MAX} ids at once.`);
     const ids = asked.flatMap((id) => articleIdOf(id) ?? []);
-    const from = Math.min(placeOf(wish) ?? 0, ids.length);
-    const to = from + CONTENTS_SIZES.most;
-    const found = { ids: ids.slice(from, to), continuation: to < ids.length ? String(to) : null };
+    const found = await this.streams.named(client, ids, placeOf(wish) ?? 0);
     const id = stateTag(client.dialect, 'reading-list');
     await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
   }

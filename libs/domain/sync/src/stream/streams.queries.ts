@@ -47,6 +47,15 @@ export class StreamsQueries {
     );
     return found !== null;
   }
+
+  /** Those of the articles that the user sees. */
+  async visible(user: Reader, ids: readonly number[]): Promise<number[]> {
+    const cells = await this.database.cells(sql`
+      select a.article_id from articles a
+      join sources s on s.source_id = a.source_id and ${visibleTo(user)}
+      where a.article_id = any(${ids}::bigint[])`);
+    return cells.map(([id]) => Number(id));
+  }
 }
 
 export function idsOf(user: Reader, { choice, after, size }: PageOfIds): Sql {

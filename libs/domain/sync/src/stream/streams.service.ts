@@ -3,6 +3,7 @@ import type { Client } from '../login/client';
 import type { PageOfIds } from './streams.queries';
 import { StreamsQueries } from './streams.queries';
 import type { Choice } from './choice';
+import { CONTENTS_SIZES } from './sizes';
 
 export interface FoundIds {
   readonly ids: readonly number[];
@@ -27,5 +28,19 @@ export class StreamsService {
       streams.every(({ kind }) => kind === 'feed' || kind === 'address') &&
       !(await this.streams.isAnyThere(user, streams))
     );
+  }
+
+  /**
+   * A page of articles that the client names. Of more than fit one page those that the user does not see are
+   * passed over beforehand, so that no page is empty and yet has a next one.
+   * @param from the place in the list at which the page before ended
+   */
+  async named({ user }: Client, asked: readonly number[], from: number): Promise<FoundIds> {
+    if (asked.length <= CONTENTS_SIZES.most) return { ids: asked.slice(from), continuation: null };
+    const seen = new Set(await this.streams.visible(user, asked));
+    const places = [...asked.keys()].filter((at) => at >= from && seen.has(asked[at] ?? 0));
+    const next = places[CONTENTS_SIZES.most];
+    const ids = places.slice(0, CONTENTS_SIZES.most).map((at) => asked[at] ?? 0);
+    return { ids, continuation: next === undefined ? null : String(next) };
   }
 }

@@ -23,7 +23,8 @@ export function straightened(url: string): string {
 /** The stream that the path names. */
 export function pathStreamOf({ params }: Request): string | undefined {
   const stream: string | string[] | undefined = params['stream'];
-  return stream === undefined ? undefined : [stream].flat().join('/');
+  // One slash too many before it is none of its own.
+  return stream === undefined ? undefined : [stream].flat().join('/').replace(/^\/+/, '');
 }
 
 function splitAt(text: string, mark: string): [string, string | undefined] {

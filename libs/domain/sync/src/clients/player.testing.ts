@@ -1,0 +1,137 @@
+import type { SignedIn } from '@reader/accounts/testing';
+import { articleIdOf, shortId } from '../item/item-id';
+import type { Asked, IdForm, Kept, Kind, Transcript } from './transcript';
+import { type World, WRITTEN } from './world.testing';
+
+const DAY_SECONDS = 86_400;
+
+const KINDS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  string: (value) => typeof value === 'string',
+  whole: Number.isInteger,
+  milliseconds: (value) => typeof value === 'string' && /^\d{13}$/.test(value),
+  microseconds: (value) => typeof value === 'string' && /^\d{16}$/.test(value),
+  list: Array.isArray,
+  id: (value) => typeof value === 'string' && /^tag:google\.com,2005:reader\/item\/[\da-f]{16}$/.test(value),
+  decimal: (value) => typeof value === 'string' && /^[1-9]\d{15}$/.test(value),
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** An app in its session: it remembers what it was told, and says its lines. */
+export class Player {
+  private readonly kept = new Map<string, string>();
+
+  constructor(
+    private readonly url: string,
+    private readonly transcript: Transcript,
+    private readonly world: World,
+    { username, token }: Pick<SignedIn, 'username'> & { readonly token: string },
+  ) {
+    const known = { ...world.slugs, user: username, password: token };
+    for (const [name, value] of Object.entries(known)) this.kept.set(name, value);
+  }
+
+  async ask(step: Asked): Promise<Answer> {
+    const [method = '', address = ''] = this.filled(step.ask).split(' ');
+    const answer = await fetch(`${this.url}${this.transcript.mount}${address}`, {
+      method,
+      headers: this.headersOf(step),
+      ...(method === 'POST' ? { body: this.bodyOf(step) } : {}),
+    });
+    const said = { status: answer.status, headers: answer.headers, text: await answer.text() };
+    for (const [name, what] of Object.entries(step.keeps ?? {})) this.kept.set(name, takenFrom(said, what));
+    return said;
+  }
+
+  /** With what the app knows in the place of what it is called. */
+  filled(text: string): string {
+    return text.replace(/\{([^{}"]+)\}/g, (_, name: string) => this.valueOf(name));
+  }
+
+  /** The articles of an answer, as their names, with what the app would show of their states. */
+  shown(json: unknown): string {
+    return idsIn(json)
+      .map((id, at) => this.world.nameOf(articleIdOf(id) ?? 0) + statesOf(json, at))
+      .join(' ');
+  }
+
+  private headersOf({ form, parts, headers = {} }: Asked): Record<string, string> {
+    const token = this.kept.get('auth');
+    return {
+      ...(token === undefined ? {} : { authorization: `GoogleLogin auth=${token}` }),
+      ...(form === undefined || parts ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.filled(value)])),
+    };
+  }
+
+  private bodyOf({ form, parts }: Asked): string | FormData {
+    if (parts === undefined) return this.filled(form ?? '');
+    const data = new FormData();
+    for (const [name, value] of Object.entries(parts)) data.set(name, this.filled(value));
+    return data;
+  }
+
+  private valueOf(name: string): string {
+    const [head = '', what = '', form = 'short'] = name.split(':');
+    if (head === 'ago') return String(Math.floor(Date.now() / 1000) - Number(what) * DAY_SECONDS);
+    if (head === 'microseconds') return String(Date.now() * 1000);
+    if (head === 'id') return shortId(this.world.idOf(what));
+    if (head !== 'i') return this.keptAs(name);
+    return this.idsOf(what)
+      .map((id) => `i=${WRITTEN[form as IdForm](id)}`)
+      .join('&');
+  }
+
+  private idsOf(what: string): number[] {
+    const kept = this.kept.get(what);
+    return kept === undefined
+      ? what.split('+').map((name) => this.world.idOf(name))
+      : kept.split(' ').map((id) => articleIdOf(id) ?? 0);
+  }
+
+  private keptAs(name: string): string {
+    const value = this.kept.get(name);
+    if (value === undefined) throw new Error(`${this.transcript.app} knows no ${name}`);
+    return value;
+  }
+}
+
+function takenFrom({ headers, text }: Answer, what: Kept): string {
+  if (what === 'etag') return headers.get('etag') ?? '';
+  if (what === 'date') return String(Math.floor(Date.parse(headers.get('date') ?? '') / 1000));
+  if (what === 'ids') return idsIn(JSON.parse(text)).join(' ');
+  const taken = what.exec(text)?.[1];
+  if (taken === undefined) throw new Error(`${what} is not in ${text}`);
+  return taken;
+}
+
+interface Listed {
+  readonly itemRefs?: readonly { readonly id: string }[];
+  readonly items?: readonly { readonly id: string; readonly categories: readonly string[] }[];
+}
+
+const idsIn = (json: unknown): string[] =>
+  ((json as Listed).itemRefs ?? (json as Listed).items ?? []).map(({ id }) => id);
+
+/** Some apps compare the whole tag, others its end. */
+function statesOf(json: unknown, at: number): string {
+  const tags = (json as Listed).items?.[at]?.categories ?? [];
+  const states = ['read', 'starred'].filter((state) => tags.includes(`user/-/state/com.google/${state}`));
+  return states.map((state) => `:${state}`).join('');
+}
+
+/** What is at a path, in every element of the lists on the way. */
+export function valuesAt(json: unknown, path: string): unknown[] {
+  const [head = '', ...rest] = path.split('.');
+  if (path === '') return [json];
+  if (Array.isArray(json) && !/^\d+$/.test(head)) return json.flatMap((one) => valuesAt(one, path));
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, head)) return [undefined];
+  return valuesAt((json as Record<string, unknown>)[head], rest.join('.'));
+}
+
+export const isOfKind = (kind: Kind, value: unknown): boolean => KINDS[kind](value);
