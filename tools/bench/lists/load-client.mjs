@@ -6,6 +6,7 @@ import { Script, answer } from '../../process/child.mjs';
 
 const FILE = new URL('load-client.mjs', import.meta.url).pathname;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 if (process.argv[1] === FILE) answer({ measure });
 
@@ -45,11 +46,11 @@ async function ask({ url, headers, until }) {
   return times;
 }
 
-/** Settles with the whole answer read; anything but a 200 of known length is a fault. */
+/** Settles with the whole answer read; anything but a 200 whose end can be told is a fault. */
 function answered(socket) {
   return new Promise((resolve, reject) => {
     let head = Buffer.alloc(0);
-    let missing = null;
+    let body = null;
     const settle = (fault) => {
       socket.off('data', take).off('close', gone);
       if (fault === null) resolve();
@@ -57,21 +58,30 @@ function answered(socket) {
     };
     const gone = () => settle('the connection was closed');
     const take = (chunk) => {
-      if (missing !== null) missing -= chunk.length;
-      else {
+      let more = chunk;
+      if (body === null) {
         head = Buffer.concat([head, chunk]);
-        missing = bodyMissing(head);
+        const end = head.indexOf(END_OF_HEAD);
+        if (end === -1) return;
+        more = head.subarray(end + END_OF_HEAD.length);
+        body = bodyOf(head.toString('latin1', 0, end));
       }
-      if (missing === 0) settle(head.subarray(0, 13).toString() === 'HTTP/1.1 200 ' ? null : head.toString());
+      if (body.isWhole(more))
+        settle(head.subarray(0, 13).toString() === 'HTTP/1.1 200 ' ? null : head.toString());
     };
     socket.on('data', take).on('close', gone);
   });
 }
 
-/** Bytes of the body that are still to come; null while the head is not whole. */
-function bodyMissing(head) {
-  const end = head.indexOf(END_OF_HEAD);
-  if (end === -1) return null;
-  const [, length = NaN] = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, end)) ?? [];
-  return Number(length) - (head.length - end - END_OF_HEAD.length);
+/** Answers what tells, piece by piece, whether the body is whole: by its length, or by the last chunk. */
+function bodyOf(head) {
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    let tail = '';
+    return {
+      isWhole: (piece) => (tail = (tail + piece.toString('latin1').slice(-7)).slice(-7)) === LAST_CHUNK,
+    };
+  }
+  const [, length = NaN] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+  let missing = Number(length);
+  return { isWhole: (piece) => (missing -= piece.length) === 0 };
 }

@@ -21,12 +21,17 @@ export async function byTurns(lists, context) {
   return figures;
 }
 
-async function compare(list, connections, { app, floor, reader, measure, postgres, chosen, signal }) {
+function compare(list, connections, { app, floor, reader, ...context }) {
   const contenders = {
     floor: { pid: floor.pid, url: floor.url + floorPath(list, reader.id) },
     reader: { pid: app.pid, url: app.url + readerPath(list), headers: { cookie: reader.cookie } },
   };
-  const turns = { floor: [], reader: [] };
+  return inTurns(contenders, { ...context, connections });
+}
+
+/** Figures of each contender, { name: { pid, url, headers } }, under its name. */
+export async function inTurns(contenders, { connections, measure, postgres, chosen, signal }) {
+  const turns = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   const wish = ({ url, headers }) => ({ url, headers, connections });
   for (const one of Object.values(contenders)) await measure({ ...wish(one), seconds: WARM_UP_SECONDS });
   for (let round = 0; round < Number(chosen.rounds); round += 1)
@@ -38,7 +43,7 @@ async function compare(list, connections, { app, floor, reader, measure, postgre
       const after = await spent();
       turns[name].push({ ...turn, app: after.app - before.app, db: after.db - before.db });
     }
-  return { floor: summary(turns.floor), reader: summary(turns.reader) };
+  return Object.fromEntries(Object.entries(turns).map(([name, each]) => [name, summary(each)]));
 }
 
 /** Milliseconds, requests a second, and processor time of a request in milliseconds. */

@@ -1,0 +1,106 @@
+// The floor: the same hits by one prepared statement and Node's own http, and nothing else: no session, no
+// reading of what was typed, no total, no snippets. In a process of its own, as the service is.
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { Script, answer } from '../../process/child.mjs';
+
+const FILE = new URL('floor.mjs', import.meta.url).pathname;
+
+/** As many as the service has by default. */
+const CONNECTIONS = 10;
+
+if (process.argv[1] === FILE) answer({ listen });
+
+/** Answers { pid, url } of a floor that reads this database. */
+export async function startFloor({ database, stack }) {
+  const script = new Script(FILE);
+  stack.defer(() => script.stop());
+  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
+}
+
+/**
+ * Two ways to the newest hits of a reader ($1) for a query ($2). Of a word that many have the newest articles
+ * are looked at one after another, of others all hits are fetched from the index: whichever is the shorter.
+ */
+const FOUND = {
+  walk: (condition) => `
+    select d.article_id, d.published_at
+    from (select d.* from article_search d where ${condition}
+          order by d.published_at desc, d.article_id desc limit 20000) d
+    where case when d.source_id in (
+                 select source_id from sources s
+                 where s.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed)))
+               then d.document @@ $2::tsquery else false end
+      and (select state from article_states t where t.user_id = $1 and t.article_id = d.article_id)
+          is distinct from 'archived'
+    order by d.published_at desc, d.article_id desc`,
+  gather: (condition) => `
+    select h.article_id, h.published_at
+    from (select d.article_id, d.published_at, d.source_id from article_search d
+          where d.document @@ $2::tsquery and ${condition} offset 0) h
+    join sources s on s.source_id = h.source_id
+    where s.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed))
+      and not exists (select from article_states t where t.user_id = $1 and t.article_id = h.article_id
+                      and t.state = 'archived')
+    order by h.published_at desc, h.article_id desc`,
+};
+
+const CONDITIONS = { first: 'true', cursor: '(d.published_at, d.article_id) < ($3, $4)' };
+
+const statement = (way, page, limit) => `
+  with page as materialized (${FOUND[way](CONDITIONS[page])} limit ${limit})
+  select a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
+         coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at,
+         a.word_count, s.slug, s.title as source_title,
+         case when s.deleted_at is null then '/api/sources/' || s.slug || '/icon?v=' || s.icon_id end
+           as icon_url,
+         coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
+         coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
+         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+                                   order by g.name_key), '[]')
+          from article_tags x join tags g on g.tag_id = x.tag_id
+          where x.article_id = a.article_id and g.owner_id = $1) as tags,
+         a.has_body, a.has_audio, a.duplicate_of
+  from page p join articles a on a.article_id = p.article_id
+  join sources s on s.source_id = a.source_id
+  left join article_states t on t.article_id = a.article_id and t.user_id = $1
+  order by p.published_at desc, p.article_id desc`;
+
+const view = ({ slug, source_title: title, icon_url, ...row }) => ({
+  ...row,
+  reading_minutes: Math.max(1, Math.ceil(row.word_count / 230)),
+  source: { slug, title, icon_url },
+});
+
+/** `/WAY/PAGE?user=&limit=&query=&value=`, `value` for each of a cursor's own. Answers the port. */
+function listen(connectionString) {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    // Planned once, for good: left to itself the server would plan some of these at every request.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+  });
+  const server = createServer((request, response) => {
+    page(pool, new URL(request.url, 'http://floor')).then(
+      (body) => {
+        const length = Buffer.byteLength(body);
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+        response.end(body);
+      },
+      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
+    );
+  });
+  const { promise, resolve } = Promise.withResolvers();
+  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  return promise;
+}
+
+async function page(pool, { pathname, searchParams }) {
+  const [, way, kind] = pathname.split('/');
+  const limit = Number(searchParams.get('limit'));
+  const values = [searchParams.get('user'), searchParams.get('query'), ...searchParams.getAll('value')];
+  const name = `${way} ${kind} ${limit}`;
+  const { rows } = await pool.query({ name, text: statement(way, kind, limit), values });
+  return JSON.stringify({ items: rows.map(view), limit });
+}
