@@ -4,6 +4,9 @@ import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import { Remembered } from './remembered';
 
+/** Statistics are made anew once a tenth of a table has changed: sooner there is nothing to learn. */
+const KNOWN_MS = 5 * 60_000;
+
 interface Spread {
   /** How many of all documents have a lexeme: the thousand most common ones. */
   readonly shares: ReadonlyMap<string, number>;
@@ -18,8 +21,8 @@ interface Spread {
  */
 @Injectable()
 export class Proportions {
-  private readonly spread = new Remembered<Spread>();
-  private readonly visible = new Remembered<number>();
+  private readonly spread = new Remembered<Spread>(KNOWN_MS);
+  private readonly visible = new Remembered<number>(KNOWN_MS);
 
   constructor(private readonly database: Database) {}
 

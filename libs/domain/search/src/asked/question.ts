@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Proportions } from './proportions';
+import { Remembered } from './remembered';
 import { type Term, termsOf } from './terms';
 
 /** What is looked for, as the database takes it. */
@@ -23,6 +24,9 @@ interface LexizedTerm extends WantedTerm {
   readonly stemmed: readonly string[];
 }
 
+/** Whoever pages, filters or sorts asks the same again; longer, and a new language may come meanwhile. */
+const UNDERSTOOD_MS = 10_000;
+
 /** The beginning of a word in the database's spelling: its quotes and backslashes are doubled. */
 const prefixOf = (text: string) => `'${text.replace(/[\\']/g, '$&$&')}':*`;
 
@@ -32,6 +36,8 @@ const lexemesOf = (tsquery: string) =>
 
 @Injectable()
 export class Questions {
+  private readonly understood = new Remembered<Question | null>(UNDERSTOOD_MS);
+
   constructor(
     private readonly database: Database,
     private readonly proportions: Proportions,
@@ -39,9 +45,12 @@ export class Questions {
 
   /** Null: no document can answer it, because nothing in it is a word. */
   async read(q: string): Promise<Question | null> {
-    const terms = termsOf(q);
     if (q.trim() === '') return { tsquery: null, share: 1, wanted: [] };
-    const lexized = (await this.lexize(terms)).filter(({ plain }) => plain !== '');
+    return this.understood.of(q, () => this.understand(q));
+  }
+
+  private async understand(q: string): Promise<Question | null> {
+    const lexized = (await this.lexize(termsOf(q))).filter(({ plain }) => plain !== '');
     if (lexized.length === 0) return null;
     const wanted = lexized.filter(({ isExcluded }) => !isExcluded);
     return { tsquery: lexized.map(written).join(' & '), share: await this.shareOf(lexized), wanted };

@@ -1,15 +1,15 @@
-/** Statistics are made anew once a tenth of a table has changed: sooner there is nothing to learn. */
-const REMEMBERED_MS = 5 * 60_000;
-/** Readers of one service. */
+/** Readers of one service, or what they search for: some hundred bytes each. */
 const ENTRIES_MAX = 10_000;
 
-/** Answers that may be some minutes old, by key; asked for at the same time they are asked once. */
+/** Answers that may be so many milliseconds old, by key; asked for at the same time they are asked once. */
 export class Remembered<T> {
   private readonly answers = new Map<string, { readonly answer: Promise<T>; readonly at: number }>();
 
+  constructor(private readonly ageMaxMs: number) {}
+
   of(key: string, ask: () => Promise<T>): Promise<T> {
     const known = this.answers.get(key);
-    if (known !== undefined && Date.now() - known.at < REMEMBERED_MS) return known.answer;
+    if (known !== undefined && Date.now() - known.at < this.ageMaxMs) return known.answer;
     const answer = ask();
     // The key moves to the end: the one at the beginning has not been asked for the longest time.
     this.answers.delete(key);
