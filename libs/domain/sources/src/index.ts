@@ -9,7 +9,7 @@ export { Source, type SourceType } from './source/source.entity';
 export { type SourceRow, SourcesQueries } from './source/sources.queries';
 export { type NewSource, SourceStore } from './source/source-store';
 export { SourcesService } from './source/sources.service';
-export { listedFor, visibleTo } from './source/visibility';
+export { idsVisibleTo, listedFor, visibleTo } from './source/visibility';
 export { SourcesHttpModule } from './sources.http.module';
 export { SourcesJobsModule } from './sources.jobs.module';
 export { SourcesModule } from './sources.module';

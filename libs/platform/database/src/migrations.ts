@@ -24,7 +24,9 @@ import { CreateRetention } from './migrations/1763672400024-retention';
 import { RememberActivity } from './migrations/1763672400025-activity';
 import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
 import { CarrySync } from './migrations/1763672400028-sync';
+import { CountFaster } from './migrations/1763672400029-count-faster';
 import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
+import { FindViewers } from './migrations/1763672400034-viewers';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -54,5 +56,7 @@ export const MIGRATIONS = [
   RememberActivity,
   OweFullTexts,
   CarrySync,
+  CountFaster,
   RememberSyncCalls,
+  FindViewers,
 ] as const;

@@ -1,6 +1,6 @@
 import type { User } from '@reader/accounts';
 import { joinSql, rawSql, type Sql, sql } from '@reader/database';
-import { visibleTo } from '@reader/sources';
+import { idsVisibleTo, visibleTo } from '@reader/sources';
 
 /**
  * What a user keeps: it outlives its source. `a` is the article's alias. Said as looks for one row each, not
@@ -52,7 +52,7 @@ export function keptOfDeleted(user: Pick<User, 'id'>, sources: Sql = rawSql('tru
  */
 export function readableAmong(user: Pick<User, 'id'>): Sql {
   return sql`
-    case when d.source_id in (select s.source_id from sources s where ${visibleTo(user)}) then true
+    case when d.source_id in (${idsVisibleTo(user)}) then true
          else d.article_id in (${keptOfDeleted(user)}) end`;
 }
 

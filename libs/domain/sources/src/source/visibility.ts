@@ -15,6 +15,16 @@ export function visibleTo(user: Viewer): Sql {
 }
 
 /**
+ * The ids of the same, for many rows to be looked up in: one's own and the global ones apart, because of
+ * "either or" the server reads the whole table. By the index `sources_of_viewer` alone.
+ */
+export function idsVisibleTo(user: Viewer): Sql {
+  return sql`
+    select s.source_id from sources s where s.owner_id = ${user.id} and ${visibleTo(user)} union all
+    select s.source_id from sources s where s.owner_id is null and ${visibleTo(user)}`;
+}
+
+/**
  * Which sources a user meets in source management: administrators also see the global ones that nobody is
  * subscribed to.
  */
