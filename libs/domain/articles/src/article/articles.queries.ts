@@ -66,21 +66,42 @@ const tables = (user: User) => sql`
   join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
 
+/**
+ * An article as a change of the user's record leaves it, in the statement that makes the change: what a
+ * statement reads is as it was before, so what the change returns (state, read, starred, status) comes first.
+ */
+export const articleAfter = (user: User, id: number, change: Sql): Sql => sql`
+  with changed as (${change})
+  select ${columns(user)}
+  from articles a
+  join sources s on s.source_id = a.source_id
+  left join article_states o on o.article_id = a.article_id and o.user_id = ${user.id}
+  left join changed c on true
+  cross join lateral (
+    select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
+           coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status) t
+  where a.article_id = ${id} and ${readableBy(user)}`;
+
 @Injectable()
 export class ArticlesQueries {
   constructor(private readonly database: Database) {}
 
   /** With its content; null when there is none that the user may see. */
   whole(user: User, id: number): Promise<WholeArticleRow | null> {
-    return this.database.row(sql`
+    return this.database.row(
+      sql`
       select ${columns(user)}, coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
       from ${tables(user)} left join article_contents c on c.article_id = a.article_id
-      where a.article_id = ${id} and ${readableBy(user)}`);
+      where a.article_id = ${id} and ${readableBy(user)}`.prepared(),
+    );
   }
 
   one(user: User, id: number): Promise<ArticleRow | null> {
-    return this.database.row(sql`
-      select ${columns(user)} from ${tables(user)} where a.article_id = ${id} and ${readableBy(user)}`);
+    return this.database.row(
+      sql`
+      select ${columns(user)} from ${tables(user)}
+      where a.article_id = ${id} and ${readableBy(user)}`.prepared(),
+    );
   }
 
   /** Those of these articles that the user may read, in any order. */

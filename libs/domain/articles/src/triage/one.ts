@@ -33,12 +33,12 @@ export function appliedToOne(user: Reader, event: TriageChange, articleId: numbe
     return sql`
       update article_states t ${change}
       where t.user_id = ${user.id} and t.article_id = ${articleId} and ${isChanged}
-        and exists (select ${its(user, articleId)})`.prepared();
+        and exists (select ${its(user, articleId)})`;
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
     select ${user.id}::bigint, a.article_id, a.source_id,
            ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean ${its(user, articleId)}
-    on conflict (user_id, article_id) do update ${change} where ${isChanged}`.prepared();
+    on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 
 export function statusOfOne(user: Reader, status: string, articleId: number): Sql {
@@ -47,7 +47,7 @@ export function statusOfOne(user: Reader, status: string, articleId: number): Sq
     select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text ${its(user, articleId)}
     on conflict (user_id, article_id) do update
       set status = excluded.status, operation_id = null, changed_at = now()
-      where t.status <> excluded.status`.prepared();
+      where t.status <> excluded.status`;
 }
 
 /** The record of one article, where it says what its absence says. */

@@ -81,8 +81,7 @@ export class TriageController {
     @Param('article_id', Id) id: number,
     @Body() { status }: SetStatus,
   ): Promise<ArticleView> {
-    await this.triage.setStatus(user, status, id);
-    return toArticleView(await this.get(user, id));
+    return toArticleView((await this.triage.setStatus(user, status, id)) ?? notFound('article'));
   }
 
   private async sweep(user: User, kind: Exclude<OperationKind, 'rule'>, wish: BulkWish): Promise<MarkedView> {
@@ -98,8 +97,7 @@ export class TriageController {
 
   /** What the user cannot see is not touched, and then not found. */
   private async change(user: User, id: number, event: TriageEvent): Promise<ArticleView> {
-    await this.triage.applyToOne(user, event, id);
-    return toArticleView(await this.get(user, id));
+    return toArticleView((await this.triage.change(user, event, id)) ?? notFound('article'));
   }
 
   private async get(user: User, id: number) {

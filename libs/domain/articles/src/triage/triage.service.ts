@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@reader/database';
+import type { User } from '@reader/accounts';
+import { Database, type Sql, sql, type Transaction } from '@reader/database';
+import { articleAfter, type ArticleRow } from '../article/articles.queries';
 import { appliedToOne, forgotten, statusOfOne } from './one';
 import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
 import type { TriageChange } from './triage';
@@ -28,7 +30,12 @@ export class TriageService {
 
   /** The same for one article, in one trip to the database: how people read. */
   applyToOne(user: Reader, event: TriageChange, articleId: number): Promise<number> {
-    return this.database.run(appliedToOne(user, event, articleId));
+    return this.database.run(appliedToOne(user, event, articleId).prepared());
+  }
+
+  /** The article as the event leaves it; null when there is none that the user may see. */
+  change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
+    return this.changed(user, articleId, appliedToOne(user, event, articleId));
   }
 
   /** The same as an operation that can be undone. */
@@ -64,8 +71,14 @@ export class TriageService {
     });
   }
 
-  setStatus(user: Reader, status: WorkflowStatus, articleId: number): Promise<number> {
-    return this.database.run(statusOfOne(user, status, articleId));
+  /** The same, of a status. */
+  setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
+    return this.changed(user, articleId, statusOfOne(user, status, articleId));
+  }
+
+  private changed(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
+    const change = sql`${statement} returning t.state, t.read, t.starred, t.status`;
+    return this.database.row(articleAfter(user, articleId, change).prepared());
   }
 
   /**
