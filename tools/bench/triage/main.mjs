@@ -17,7 +17,7 @@ export const about =
 export const options = {
   rounds: { type: 'string', default: '5', about: 'how often each takes its turn' },
   seconds: { type: 'string', default: '4', about: 'seconds a turn' },
-  pause: { type: 'string', default: '250', about: 'milliseconds between two acts of one person' },
+  pause: { type: 'string', default: '500', about: 'milliseconds between two acts of one person' },
 };
 
 const USERS = 50;

@@ -34,8 +34,10 @@ export class TagsQueries {
   }
 
   one(user: Owner, tagId: number, queries: Queries = this.database): Promise<TagView | null> {
-    return queries.row(sql`
-      select ${columns(user)} from tags g where g.tag_id = ${tagId} and g.owner_id = ${user.id}`);
+    return queries.row(
+      sql`
+      select ${columns(user)} from tags g where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.prepared(),
+    );
   }
 
   private async page(user: Owner, { limit, offset }: Page, tags: Sql): Promise<Found<TagView>> {

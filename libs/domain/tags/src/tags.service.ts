@@ -118,7 +118,7 @@ export class TagsService {
   /** One change of a person's tags after the other, so that names stay one and caps hold. */
   private inTurn<T>(user: Owner, change: (turn: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
     const inLine = async (turn: Transaction): Promise<T> => {
-      await turn.rows(sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`);
+      await turn.rows(sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.prepared());
       return change(turn);
     };
     return tx === undefined ? this.database.transaction(inLine) : inLine(tx);
@@ -127,7 +127,7 @@ export class TagsService {
 
 async function find(tx: Transaction, user: Owner, name: string): Promise<number | null> {
   const row = await tx.row<{ tag_id: number }>(
-    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${nameKey(name)}`,
+    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${nameKey(name)}`.prepared(),
   );
   return row?.tag_id ?? null;
 }

@@ -117,9 +117,11 @@ export class ArticlesQueries {
     ids: readonly number[],
     queries: Queries = this.database,
   ): Promise<number> {
-    const count = await queries.row<{ n: number }>(sql`
+    const count = await queries.row<{ n: number }>(
+      sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`);
+      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`.prepared(),
+    );
     return count?.n ?? 0;
   }
 }
