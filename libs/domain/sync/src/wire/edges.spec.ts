@@ -1,0 +1,169 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf, unreadOf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { longId, shortId } from '../item/item-id';
+import { SyncHttpModule } from '../sync.http.module';
+import { aSyncClient, type Items, type Refs, type SyncClient } from '../testing';
+
+const GOOGLE = 'user/-/state/com.google';
+const READER = 'user/-/state/com.reader';
+
+interface Trial {
+  readonly reader: SignedIn;
+  readonly client: SyncClient;
+  readonly slug: string;
+  readonly ids: readonly number[];
+}
+
+describe('at the edges of the protocol', () => {
+  const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  async function aTrial(count: number, scheme?: 'ReaderLogin auth='): Promise<Trial> {
+    const reader = await app.signedIn();
+    const slug = `edge-${(shelves += 1)}`;
+    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
+    const ids = shelf.map(({ article_id: id }) => id).sort((one, other) => other - one);
+    return { reader, client: await aSyncClient(reader, scheme), slug, ids };
+  }
+
+  const named = async ({ client }: Trial, ids: readonly number[], c?: string): Promise<Items> => {
+    const form = ids.map((id) => ['i', longId(id)] as const);
+    const path = c === undefined ? 'stream/items/contents' : `stream/items/contents?c=${c}`;
+    return (await client.post<Items>(path, form)).json;
+  };
+
+  const idsOf = async ({ client }: Trial, ...query: [string, string][]): Promise<string[]> =>
+    (await client.get<Refs>('stream/items/ids', query)).json.itemRefs.map(({ id }) => id);
+
+  it('named items come in full pages, of which none is empty and has a next one', async () => {
+    const trial = await aTrial(2_600);
+    const others = Array.from({ length: 7_000 }, (_, at) => 10 ** 9 + at);
+    const asked = [...others, ...trial.ids];
+    const first = await named(trial, asked);
+    expect([first.items.length, typeof first.continuation]).toEqual([2_500, 'string']);
+    const second = await named(trial, asked, first.continuation);
+    expect([second.items.length, second.continuation]).toEqual([100, undefined]);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(trial.ids.map(longId));
+    const none = await named(trial, others);
+    expect([none.items, none.continuation]).toEqual([[], undefined]);
+  });
+
+  it('too many ids, and a form that is too long, are told from each other by words', async () => {
+    const { client } = await aTrial(1);
+    const many = Array.from({ length: 10_001 }, (_, at) => ['i', String(at)] as const);
+    for (const path of ['edit-tag', 'stream/items/contents'])
+      expect([path, await client.post(path, many)]).toMatchObject([
+        path,
+        { status: 413, text: expect.stringContaining('10000') },
+      ]);
+    const long = await client.ask('POST', '/reader/api/0/edit-tag', 'i='.padEnd(2 * 1024 * 1024 + 1, '1'));
+    expect(long).toMatchObject({ status: 413, text: expect.stringContaining('larger than') });
+  });
+
+  it.each([
+    ['seconds', (ms: number) => String(Math.floor(ms / 1000))],
+    ['seconds with a fraction', (ms: number) => (ms / 1000).toFixed(3)],
+    ['milliseconds', String],
+    ['microseconds', (ms: number) => `${ms}000`],
+    ['nanoseconds', (ms: number) => `${ms}000000`],
+  ])('times are understood in %s', async (_, written) => {
+    const trial = await aTrial(3);
+    const [late = 0, mid = 0, early = 0] = trial.ids;
+    const now = Date.now();
+    for (const [id, minutes] of [
+      [late, 10],
+      [mid, 20],
+      [early, 30],
+    ] as const)
+      await app.app.database.run(sql`
+        update articles set ingested_at = ${new Date(now - minutes * 60_000)} where article_id = ${id}`);
+    const at = written(now - 18 * 60_000);
+    expect(await idsOf(trial, ['ot', at])).toEqual([late, mid].map(shortId));
+    expect(await idsOf(trial, ['nt', at])).toEqual([mid, early].map(shortId));
+    await trial.client.post('mark-all-as-read', [
+      ['s', `feed/${trial.slug}`],
+      ['ts', at],
+    ]);
+    expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([shortId(late)]);
+  });
+
+  it('a bound is meant with its whole second', async () => {
+    const trial = await aTrial(1);
+    const second = Math.floor(Date.now() / 1000) - 60;
+    await app.app.database.run(sql`
+      update articles set ingested_at = ${new Date(second * 1000 + 700)} where article_id = ${trial.ids[0]}`);
+    expect(await idsOf(trial, ['nt', String(second)])).toHaveLength(1);
+    expect(await idsOf(trial, ['nt', String(second - 1)])).toHaveLength(0);
+  });
+
+  it('a time that cannot be read bounds no list, and marks nothing', async () => {
+    const trial = await aTrial(2);
+    for (const time of ['yesterday', '-1', '99999999999999999999', '']) {
+      expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(shortId)]);
+    }
+    for (const ts of ['yesterday', '-1', '99999999999999999999']) {
+      const { status } = await trial.client.post('mark-all-as-read', [
+        ['s', `${GOOGLE}/reading-list`],
+        ['ts', ts],
+      ]);
+      expect([ts, status]).toEqual([ts, 400]);
+    }
+    expect(await unreadOf(trial.reader, trial.slug)).toBe(2);
+    await trial.client.post('mark-all-as-read', [
+      ['s', `${GOOGLE}/reading-list`],
+      ['ts', '0'],
+    ]);
+    expect(await unreadOf(trial.reader, trial.slug)).toBe(0);
+  });
+
+  it.each(['100 % "Ebb" & flow', 'a+b=c?', '#1; ä ö – 🌊', "it's <b>", 'com.google'])(
+    'a folder may be called %j',
+    async (name) => {
+      const trial = await aTrial(2);
+      const { reader, client, slug } = trial;
+      expect((await reader.patch(`/api/sources/${slug}`, { category: name })).status).toBe(200);
+      const { json } = await client.get<{ tags: { id: string; type?: string }[] }>('tag/list');
+      const label = json.tags.find(({ type }) => type === 'folder')?.id ?? '';
+      expect(label).toBe(`user/-/label/${name}`);
+      expect(await idsOf(trial, ['s', label])).toEqual(trial.ids.map(shortId));
+      expect(await idsOf(trial, ['xt', label])).toEqual([]);
+      for (const path of [encodeURIComponent(label), label.split('/').map(encodeURIComponent).join('/')]) {
+        const { items } = (await client.get<Items>(`stream/contents/${path}`)).json;
+        expect(items.map(({ categories }) => categories.includes(label))).toEqual([true, true]);
+      }
+      await client.post('mark-all-as-read', [['s', label]]);
+      expect(await unreadOf(reader, slug)).toBe(0);
+    },
+  );
+
+  it('slashes too many lead to the same place, and a broken escape nowhere', async () => {
+    const { client, slug } = await aTrial(1);
+    for (const path of [
+      `//reader/api/0/stream/contents/feed%2F${slug}`,
+      `/reader//api/0//stream/contents//feed/${slug}`,
+      `//reader/atom//feed%2F${slug}`,
+    ])
+      expect([path, (await client.ask('GET', path)).text]).toEqual([path, expect.stringContaining('/item/')]);
+    expect((await client.ask('GET', '/reader/api/0/stream/contents/user/-/label/%E0%A4%A')).status).toBe(400);
+  });
+
+  it('each scheme has its words in all answers, and understands both', async () => {
+    const { client, slug, ids } = await aTrial(2, 'ReaderLogin auth=');
+    const edited = await client.post('edit-tag', [
+      ['i', longId(ids[0] ?? 0)],
+      ['a', `${GOOGLE}/read`],
+      ['a', `${READER}/starred`],
+    ]);
+    expect(edited.text).toBe('OK');
+    const texts = [
+      (await client.get('tag/list')).text,
+      (await client.get('unread-count')).text,
+      (await client.get('stream/contents', [['it', `${GOOGLE}/starred`]])).text,
+      (await client.ask('GET', `/reader/atom/feed%2F${slug}`)).text,
+    ];
+    for (const text of texts) expect([text.includes(READER), text.includes(GOOGLE)]).toEqual([true, false]);
+  });
+});
