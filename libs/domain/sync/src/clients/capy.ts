@@ -4,10 +4,13 @@ const from = API.slice(1);
 const READ = 'user%2F-%2Fstate%2Fcom.google%2Fread';
 const STARRED = 'user%2F-%2Fstate%2Fcom.google%2Fstarred';
 
-/** Logs in by the address, sends what it has for a token, and fetches one when it is told that it is bad. */
+/**
+ * Account "FreshRSS", given the whole address: it adds `api/greader.php/` to any. It logs in by the query,
+ * sends what it has for a token, and fetches one when it is told that it is bad.
+ */
 export const capy: Transcript = {
   app: 'Capy Reader',
-  mount: '/api/greader.php/',
+  mount: '/api/greader/api/greader.php/',
   steps: [
     {
       ask: 'POST accounts/ClientLogin?Email={user}&Passwd={password}',

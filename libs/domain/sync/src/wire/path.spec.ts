@@ -19,6 +19,10 @@ describe('a path', () => {
       '/api/greader/reader/api/0/stream/contents/feed/https://example.org/feed',
     ],
     ['/api/greader', '/api/greader'],
+    ['/api/greader/api/greader.php/reader/api/0/token', '/api/greader/reader/api/0/token'],
+    ['/api/greader//api/greader.php/accounts/ClientLogin', '/api/greader/accounts/ClientLogin'],
+    ['/api/greader.php/api/greader.php', '/api/greader'],
+    ['/api/greader.phpx/token', '/api/greader.phpx/token'],
   ])('%s means %s', (written, meant) => {
     expect(straightened(written)).toBe(meant);
   });

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 
-const MOUNT = /^\/api\/greader(?:\.php)?(?=\/|$|\?)/;
+/** Also with what some apps add by themselves to the address that they are given. */
+const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
 
 /**
- * The path as it is meant: `%2F` is a slash, two slashes are one, and the other mount is this one. Clients
+ * The path as it is meant: `%2F` is a slash, two slashes are one, and the other mounts are this one. Clients
  * put stream ids into it as they are, and join it to an address that ends in a slash.
  */
 export function straighten(request: Request, _: Response, next: NextFunction): void {
