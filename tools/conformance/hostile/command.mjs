@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { Missing } from '../../problem.mjs';
 import { playApi } from './api-rows.mjs';
 import { people } from './client.mjs';
+import { playHtml } from './html-rows.mjs';
 import { Internet } from './internet.mjs';
 import { Outcomes } from './outcomes.mjs';
-import { startProduct } from './product.mjs';
+import { playRenderer } from './renderer-rows.mjs';
+import { prepare, startProduct } from './product.mjs';
 import { playSsrf } from './ssrf-rows.mjs';
 
-const GROUPS = { api: playApi, ssrf: playSsrf };
+const GROUPS = { api: playApi, ssrf: playSsrf, html: playHtml, renderer: playRenderer };
 
 /** Whether every row passed. */
 export async function playHostile(file, names) {
@@ -20,8 +22,9 @@ export async function playHostile(file, names) {
   const outcomes = new Outcomes();
   await using stack = new AsyncDisposableStack();
   const internet = await Internet.open(stack);
-  const product = await startProduct(internet, stack);
-  const world = { outcomes, product, internet, people: await people(product.url), stack };
+  const ground = await prepare(internet, stack);
+  const product = await startProduct(ground);
+  const world = { outcomes, product, internet, people: await people(product.url), stack, ground };
   for (const name of chosen) await GROUPS[name](cases[name], world);
   outcomes.print();
   return outcomes.failures === 0;

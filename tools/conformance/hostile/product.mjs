@@ -11,11 +11,18 @@ import { ADMIN } from './client.mjs';
 const HOST = '127.0.0.1';
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
-/** Answers { url, environment, isAlive() } of the api with all of its jobs. */
-export async function startProduct(internet, stack, settings = {}) {
+let products = 0;
+
+/** What every product of a run stands on: { cluster, internet, stack }. */
+export async function prepare(internet, stack) {
   await build({ projects: ['api', 'web'] });
   const cluster = await startThrowAwayCluster();
   stack.defer(() => cluster.stop());
+  return { cluster, internet, stack };
+}
+
+/** Answers { url, environment, isAlive() } of the api with all of its jobs. */
+export async function startProduct({ cluster, internet, stack }, settings = {}) {
   const environment = {
     ...(await surroundings(await emptyDatabase(cluster), internet)),
     IMAGE_PROXY: 'true',
@@ -52,12 +59,13 @@ async function surroundings(database, internet) {
 async function emptyDatabase(cluster) {
   const client = new pg.Client(cluster.url);
   await client.connect();
-  await client.query('create database hostile');
+  const name = `hostile_${++products}`;
+  await client.query(`create database ${name}`);
   await client.end();
-  return Object.assign(new URL(cluster.url), { pathname: '/hostile' }).href;
+  return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
 }
 
-/** RFC-less but agreed: /api/live within a second, whatever else is going on. */
+/** `/api/live` answers within a second, whatever else is going on. */
 function isAlive(url) {
   return fetch(`${url}/api/live`, { signal: AbortSignal.timeout(1_000) }).then(
     (answer) => answer.status === 200,

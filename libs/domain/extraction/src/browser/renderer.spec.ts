@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@reader/config';
@@ -11,6 +12,15 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const filled = `document.querySelector('main').innerHTML = ${JSON.stringify(paragraphs(6))}`;
 const app = (script: string, markup = ''): string =>
   `<!doctype html><title>App</title><main></main>${markup}<script>${script};${filled}</script>`;
+
+/** Chromium's processes below this one. */
+async function browsersOf(pid: number): Promise<string[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  const names = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')),
+  );
+  return names.filter((name) => /chrom/i.test(name));
+}
 
 describe('a page shown to a browser', () => {
   const site = webSite();
@@ -99,6 +109,20 @@ describe('a page shown to a browser', () => {
     const rendered = await renderer.render(site.page('/next', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   }, 90_000);
+
+  it('that never ends is ended after the time that a page may take, and nothing of it stays', async () => {
+    class Impatient extends Renderer {
+      protected override readonly wallMs = 5_000;
+    }
+    const impatient = new Impatient(loadConfig({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url }));
+    const endless = site.page('/endless', { headers: html, body: app('for (;;);') });
+    const started = performance.now();
+    expect(await impatient.render(endless)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await browsersOf(process.pid)).toEqual([]);
+    const rendered = await impatient.render(site.page('/after', { headers: html, body: app('') }));
+    expect(rendered?.html).toContain('Sentence 0 of the article');
+  }, 60_000);
 
   it('is none without a proxy, or with one that is away, and nothing goes around it', async () => {
     const before = site.requests.length;

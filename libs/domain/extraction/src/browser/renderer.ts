@@ -26,6 +26,7 @@ const WAITING_MAX = 4;
  */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
+  protected readonly wallMs: number = WALL_MS;
   private readonly log = new Logger(Renderer.name);
   private readonly running = new Set<Browser>();
   private last: Promise<unknown> = Promise.resolve();
@@ -58,11 +59,11 @@ export class Renderer implements OnApplicationShutdown {
       pipe: true,
       // It has no use for our configuration.
       env: { HOME: '/nonexistent', PATH: '' },
-      timeout: WALL_MS,
-      protocolTimeout: WALL_MS,
+      timeout: this.wallMs,
+      protocolTimeout: this.wallMs,
     });
     this.running.add(browser);
-    const wall = setTimeout(() => end(browser), WALL_MS);
+    const wall = setTimeout(() => end(browser), this.wallMs);
     const watch = new MemoryWatch(browser.process()?.pid ?? 0, MEMORY_MB, () => end(browser));
     try {
       return await shown(browser, url);

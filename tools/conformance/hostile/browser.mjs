@@ -1,0 +1,110 @@
+// A real browser with the page's policy switched off, so that only the cleaning stands between markup and
+// page.
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { Missing } from '../../problem.mjs';
+
+const PROGRAM = process.env.E2E_CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
+const UNCLEAN = '<p style="color:red">x</p><img src=nowhere onerror="alert(1)">';
+const EVENTS = ['mouseover', 'focus', 'animationstart', 'toggle', 'beforetoggle', 'load', 'error', 'play'];
+
+/** Answers { page, judge(html), strange(html), away } ; `away` is what left the page for somewhere else. */
+export async function openBrowser({ url, people, stack }) {
+  if (!existsSync(PROGRAM))
+    throw new Missing(`There is no browser at ${PROGRAM}.`, 'E2E_CHROMIUM=/path npm run …');
+  const browser = await chromium.launch({ executablePath: PROGRAM, args: FLAGS });
+  stack.defer(() => browser.close());
+  const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block', locale: 'en-GB' });
+  const [name, value] = people.user.headers.cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await page.addInitScript(noticeScripts);
+  const away = leaving(page, url);
+  const judge = await context.newPage();
+  const touch = () => page.evaluate(touched, EVENTS);
+  await requireSight(page, touch, await judge.evaluate(strangeIn, UNCLEAN));
+  return { page, away, judge: (html) => judge.evaluate(strangeIn, html), touch };
+}
+
+/** Where nobody cleans, something must be seen: a judge who sees nothing would pass every row. */
+async function requireSight(page, touch, judged) {
+  await page.goto('about:blank');
+  await page.evaluate((html) => void (document.body.innerHTML = html), UNCLEAN);
+  const seen = await touch();
+  if (judged.length === 0 || !seen.includes('alert ran'))
+    throw new Error('the browser does not see what runs');
+}
+
+/** Whatever a payload calls to show that it ran leaves its mark. */
+function noticeScripts() {
+  for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => void (window.__xss = name);
+}
+
+function leaving(page, url) {
+  const away = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`) && !/^(?:data|blob):/.test(request.url()))
+      away.push(`${request.resourceType()} ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    away.push(`dialog ${dialog.message()}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  page.context().on('page', (other) => {
+    if (other !== page && other.url() !== 'about:blank') away.push(`window ${other.url()}`);
+  });
+  return away;
+}
+
+/** In the page: does to every element what a hand could do, and says what ran or should not be there. */
+async function touched(events) {
+  const root = document.querySelector('main') ?? document.body;
+  const elements = [...root.querySelectorAll('*')];
+  for (const element of elements) for (const name of events) element.dispatchEvent(new Event(name));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const strange = elements.filter((element) => {
+    const names = element.getAttributeNames();
+    if (names.some((name) => name.startsWith('on') || name === 'srcdoc' || name === 'ping')) return true;
+    if ([...element.attributes].some(({ value }) => /^\W*(?:java|vb)script:/i.test(value))) return true;
+    return (
+      element.closest('.rd-prose') &&
+      element.matches('script, style, iframe, object, form, svg, [style], [id]')
+    );
+  });
+  const ran = window.__xss === undefined ? [] : [`${window.__xss} ran`];
+  return [...ran, ...strange.map((element) => element.outerHTML.slice(0, 120))];
+}
+
+/** In a page: what an inert document of this markup holds that a cleaned one must not. */
+function strangeIn(html) {
+  const ELEMENTS = new Set(
+    `A ABBR ADDRESS ARTICLE ASIDE AUDIO B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DATA DD DEL
+    DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LI MAIN MARK
+    OL P PICTURE PRE Q RP RT RUBY S SAMP SECTION SMALL SOURCE SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT
+    TH THEAD TIME TR TRACK U UL VAR VIDEO WBR HTML HEAD BODY`.split(/\s+/),
+  );
+  const FORBIDDEN = /^(?:on.*|style|srcdoc|ping|formaction|autofocus|autoplay|popover.*|id|name|xlink:href)$/;
+  const isSafe = (written) => /^(?:https?:|mailto:|\/api\/images\/|#)/i.test(written.trim());
+  const addresses = (element) => [
+    ...['href', 'src', 'poster', 'cite', 'data', 'action'].map((name) => element.getAttribute(name)),
+    ...(element.getAttribute('srcset') ?? '').split(/,\s+/).filter((part) => part !== ''),
+  ];
+  const problems = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')].flatMap(
+    (element) => {
+      const found = [];
+      if (!ELEMENTS.has(element.tagName)) found.push(`<${element.tagName}>`);
+      for (const name of element.getAttributeNames()) if (FORBIDDEN.test(name)) found.push(`${name}=`);
+      for (const written of addresses(element))
+        if (written !== null && !isSafe(written)) found.push(`address ${written}`);
+      const rel = element.getAttribute('rel') ?? '';
+      const leads = element.tagName === 'A' && element.hasAttribute('href');
+      if (leads && !(rel.includes('noopener') && rel.includes('noreferrer')))
+        found.push('a link without rel');
+      const picture =
+        element.tagName === 'IMG' && /^https?:\/\/(?:127\.|localhost|\[)/.test(element.getAttribute('src'));
+      return picture ? [...found, 'a private picture'] : found;
+    },
+  );
+  return problems;
+}

@@ -1,0 +1,58 @@
+// Articles on the screen, one after another with the keyboard, as somebody reads them.
+const SETTLED_MS = 5_000;
+
+/** Answers (row, id) => what was wrong while the article was open, or null. */
+export async function readOnScreen({ slug, inOrder }, { browser, product, internet, isFull }) {
+  const { page, away, touch } = browser;
+  const problems = new Map();
+  await page.goto(`${product.url}/inbox?show=all&source=${slug}`);
+  await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().waitFor();
+  for (const id of inOrder) {
+    away.length = 0;
+    internet.dials.length = 0;
+    await page.keyboard.press('j');
+    await page.waitForURL(new RegExp(`/inbox/${id}\\?`));
+    await page.getByRole('article').locator('.rd-prose').first().waitFor();
+    const missing = isFull ? await fullText(page) : [];
+    const bidi = await page.evaluate(directionLeaks);
+    problems.set(id, [...missing, ...(await touch()), ...away, ...knocked(internet), ...bidi]);
+  }
+  return (_row, id) => problems.get(id)?.[0] ?? (problems.has(id) ? null : 'was not on the screen');
+}
+
+/** Shows the full text where there is one. What is wrong if it neither comes nor says why. */
+async function fullText(page) {
+  const button = page.getByRole('button', { name: 'Full text', exact: true });
+  if ((await button.count()) === 0) return [];
+  await page.keyboard.press('d');
+  // The button was the article's before: this one has no page.
+  if ((await button.count()) === 0) return [];
+  const settled = page.locator('rd-full-text-note').getByText(/Full text, from|not to be had/);
+  const came = settled.waitFor({ timeout: SETTLED_MS });
+  return came.then(
+    () => [],
+    async () => [`no full text: ${await page.getByRole('article').innerText()}`],
+  );
+}
+
+/** Pictures come through the service: what it knocks at for them counts as well. */
+function knocked(internet) {
+  return internet.strangers(new Set()).map((place) => `knocked at ${place}`);
+}
+
+/** In the page: a text with a change of direction in it must not turn what is around it. */
+function directionLeaks() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const leaks = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!/[\u202a-\u202e\u2066-\u2069]/.test(node.data)) continue;
+    let element = node.parentElement;
+    const isIsolated = (one) =>
+      /isolate|plaintext/.test(getComputedStyle(one).unicodeBidi) || one.dir === 'auto';
+    const isBlock = (one) => getComputedStyle(one).display !== 'inline';
+    while (element && !isIsolated(element) && !isBlock(element)) element = element.parentElement;
+    if (!element || !isIsolated(element))
+      leaks.push(`direction of ${node.parentElement.outerHTML.slice(0, 120)}`);
+  }
+  return leaks;
+}
