@@ -14,6 +14,8 @@ const ROW = 'main rd-article-row';
 export const SCREENS: readonly Screen[] = [
   { name: 'inbox', path: '/inbox?show=all', shows: seen(ROW) },
   { name: 'article', path: '/inbox', shows: openTheFirst },
+  { name: 'full-text-note', path: '/inbox', shows: openFullText },
+  { name: 'save-page', path: '/inbox', shows: openSavePage },
   { name: 'starred', path: '/inbox?view=starred', shows: seen('rd-empty-list h2') },
   { name: 'archived', path: '/inbox?view=archived', shows: seen('rd-empty-list h2') },
   { name: 'watchlists', path: '/watchlists', shows: seen('rd-watchlists-page rd-empty-state h2') },
@@ -54,6 +56,19 @@ function seen(what: string): (page: Page) => Promise<void> {
 async function openTheFirst(page: Page): Promise<void> {
   await page.locator(`${ROW} a`).first().click();
   await expect(page.getByRole('article').getByRole('paragraph').nth(3)).toBeVisible();
+}
+
+/** The note that says which text is shown, or why there is no other one. */
+async function openFullText(page: Page): Promise<void> {
+  await openTheFirst(page);
+  await page.keyboard.press('d');
+  await expect(page.locator('rd-full-text-note button').first()).toBeVisible();
+}
+
+async function openSavePage(page: Page): Promise<void> {
+  await seen(ROW)(page);
+  await page.keyboard.press('Shift+L');
+  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -62,6 +62,7 @@ export type FieldError = components['schemas']['FieldErrorView'];
 export type FinishedSource = components['schemas']['FinishedSourceView'];
 export type FoundHighlight = components['schemas']['FoundHighlightView'];
 export type FrozenList = components['schemas']['FrozenListView'];
+export type GivenUp = components['schemas']['GivenUpView'];
 export type HealthDetails = components['schemas']['HealthDetailsView'];
 export type Highlight = components['schemas']['HighlightView'];
 export type HighlightedArticle = components['schemas']['HighlightedArticleView'];

@@ -1901,6 +1901,18 @@ export interface components {
       model: string | null;
       dimensions: number | null;
     };
+    GivenUpView: {
+      /**
+       * @description What was to be done with new articles.
+       * @example rules
+       */
+      step: string;
+      articles: number;
+      /** Format: date-time */
+      last_at: string;
+      /** @description At most ten. */
+      last_article_ids: number[];
+    };
     HealthDetailsView: {
       /** @enum {string} */
       status: 'ok';
@@ -1912,6 +1924,8 @@ export interface components {
       /** @description The newest ingest run. */
       last_ingest_run: Record<string, never> | null;
       embeddings: components['schemas']['EmbeddingsView'];
+      /** @description New articles that a step failed with for good. */
+      arrivals_given_up: components['schemas']['GivenUpView'][];
     };
     IdpView: {
       enabled: boolean;

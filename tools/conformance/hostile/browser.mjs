@@ -1,5 +1,6 @@
 // A real browser with the page's policy switched off, so that only the cleaning stands between markup and
 // page.
+/* global window, document, Event, DOMParser */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { Missing } from '../../problem.mjs';
@@ -86,25 +87,21 @@ function strangeIn(html) {
   );
   const FORBIDDEN = /^(?:on.*|style|srcdoc|ping|formaction|autofocus|autoplay|popover.*|id|name|xlink:href)$/;
   const isSafe = (written) => /^(?:https?:|mailto:|\/api\/images\/|#)/i.test(written.trim());
+  const isPrivate = (written) => /^https?:\/\/(?:127\.|localhost|\[)/.test(written);
   const addresses = (element) => [
-    ...['href', 'src', 'poster', 'cite', 'data', 'action'].map((name) => element.getAttribute(name)),
+    ...['href', 'src', 'poster', 'cite', 'data', 'action'].flatMap(
+      (name) => element.getAttribute(name) ?? [],
+    ),
     ...(element.getAttribute('srcset') ?? '').split(/,\s+/).filter((part) => part !== ''),
   ];
-  const problems = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')].flatMap(
-    (element) => {
-      const found = [];
-      if (!ELEMENTS.has(element.tagName)) found.push(`<${element.tagName}>`);
-      for (const name of element.getAttributeNames()) if (FORBIDDEN.test(name)) found.push(`${name}=`);
-      for (const written of addresses(element))
-        if (written !== null && !isSafe(written)) found.push(`address ${written}`);
-      const rel = element.getAttribute('rel') ?? '';
-      const leads = element.tagName === 'A' && element.hasAttribute('href');
-      if (leads && !(rel.includes('noopener') && rel.includes('noreferrer')))
-        found.push('a link without rel');
-      const picture =
-        element.tagName === 'IMG' && /^https?:\/\/(?:127\.|localhost|\[)/.test(element.getAttribute('src'));
-      return picture ? [...found, 'a private picture'] : found;
-    },
-  );
-  return problems;
+  const isWithoutRel = (element) =>
+    element.matches('a[href]') && !element.matches('[rel~=noopener][rel~=noreferrer]');
+  const all = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')];
+  return all.flatMap((element) => [
+    ...(ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`]),
+    ...element.getAttributeNames().filter((name) => FORBIDDEN.test(name)),
+    ...addresses(element).filter((written) => !isSafe(written)),
+    ...(isWithoutRel(element) ? ['a link without rel'] : []),
+    ...(element.tagName === 'IMG' ? addresses(element).filter(isPrivate) : []),
+  ]);
 }

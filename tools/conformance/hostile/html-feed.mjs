@@ -65,10 +65,7 @@ function titled({ payload }) {
   return payload.startsWith('&') ? payload : xml(payload);
 }
 
+/** References for what is markup, and for controls, which a document cannot have as they are. */
 function xml(text) {
-  return [...text]
-    .map((character) =>
-      /[&<>"\u0001-\u0008]/.test(character) ? `&#${character.codePointAt(0)};` : character,
-    )
-    .join('');
+  return text.replace(/[&<>"\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,4 +1,5 @@
 // Names that people or sites give, on the screens that list them; and what is written out again.
+/* global document, DOMParser */
 import { PUBLISHER } from './internet.mjs';
 import { payloadOf, published } from './html-feed.mjs';
 

@@ -1,4 +1,5 @@
 // Articles on the screen, one after another with the keyboard, as somebody reads them.
+/* global document, NodeFilter, getComputedStyle */
 const SETTLED_MS = 5_000;
 
 /** Answers (row, id) => what was wrong while the article was open, or null. */

@@ -49,10 +49,7 @@ async function playPage(row, world) {
       [place.hits > 0, 'a canary was hit'],
       [!alive, 'the service did not answer'],
       [tookMs > WALL_MS, `took ${Math.round(tookMs)} ms`],
-      [
-        page.asks && !place.asked.some((host) => host.startsWith(page.asks)),
-        `the proxy was not asked for ${page.asks}`,
-      ],
+      [page.asks && !wasAsked(place, page.asks), `the proxy was not asked for ${page.asks}`],
       [isUnset && place.asked.length > 0, 'a browser went out'],
       [!isUnset && !page.never && !body.text.includes(WORDS.trim()), `no words: ${body.status} ${body.text}`],
       [/root:.*:0:0:/.test(body.text), 'a file was read'],

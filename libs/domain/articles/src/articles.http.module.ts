@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HealthDetails, HealthModule } from '@reader/health';
 import { ImagesModule } from '@reader/images';
 import { SourcesModule } from '@reader/sources';
+import { ArrivalsQueries } from './arrival/arrivals.queries';
 import { ArticlesController } from './article/articles.controller';
 import { ArticlesModule } from './articles.module';
 import { ListingController } from './listing/listing.controller';
@@ -8,7 +10,16 @@ import { OperationsController } from './operation/operations.controller';
 import { TriageController } from './triage/triage.controller';
 
 @Module({
-  imports: [ArticlesModule, ImagesModule, SourcesModule],
+  imports: [ArticlesModule, HealthModule, ImagesModule, SourcesModule],
   controllers: [TriageController, ListingController, ArticlesController, OperationsController],
 })
-export class ArticlesHttpModule {}
+export class ArticlesHttpModule implements OnModuleInit {
+  constructor(
+    private readonly details: HealthDetails,
+    private readonly arrivals: ArrivalsQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.details.add('arrivals_given_up', () => this.arrivals.givenUp());
+  }
+}

@@ -26,6 +26,7 @@ import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
 import { CarrySync } from './migrations/1763672400028-sync';
 import { CountFaster } from './migrations/1763672400029-count-faster';
 import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
+import { RememberBatches } from './migrations/1763672400032-arrival-batches';
 import { FindViewers } from './migrations/1763672400034-viewers';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
@@ -58,5 +59,6 @@ export const MIGRATIONS = [
   CarrySync,
   CountFaster,
   RememberSyncCalls,
+  RememberBatches,
   FindViewers,
 ] as const;

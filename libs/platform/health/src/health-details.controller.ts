@@ -27,6 +27,7 @@ export class HealthDetailsController {
       next_ingest_at: null,
       last_ingest_run: null,
       // No model embeds anything yet: nothing is owed.
+      arrivals_given_up: [],
       embeddings: { pending: 0, model: null, dimensions: null },
       ...(await this.details.read()),
     };

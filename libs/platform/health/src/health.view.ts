@@ -25,6 +25,15 @@ class EmbeddingsView {
   @ApiProperty({ type: Number, nullable: true }) readonly dimensions!: number | null;
 }
 
+class GivenUpView {
+  @ApiProperty({ description: 'What was to be done with new articles.', example: 'rules' })
+  readonly step!: string;
+  @ApiProperty({ type: 'integer' }) readonly articles!: number;
+  @ApiProperty({ format: 'date-time' }) readonly last_at!: string;
+  @ApiProperty({ type: 'integer', isArray: true, description: 'At most ten.' })
+  readonly last_article_ids!: readonly number[];
+}
+
 export class HealthDetailsView {
   @ApiProperty({ enum: ['ok'] }) readonly status!: 'ok';
   @ApiProperty() readonly version!: string;
@@ -34,4 +43,6 @@ export class HealthDetailsView {
   @ApiProperty({ type: Object, nullable: true, description: 'The newest ingest run.' })
   readonly last_ingest_run!: object | null;
   @ApiProperty() readonly embeddings!: EmbeddingsView;
+  @ApiProperty({ type: [GivenUpView], description: 'New articles that a step failed with for good.' })
+  readonly arrivals_given_up!: readonly GivenUpView[];
 }

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database, type Transaction } from '@reader/database';
+import { Database } from '@reader/database';
 import type { ArrivalStep } from './arrivals';
-import { ArrivalsQueries } from './arrivals.queries';
+import { ArrivalsQueries, type Batch, type Begun } from './arrivals.queries';
 
-/** With which the step failed so often, it will not succeed: it is dropped, and the log says so. */
+/** With which the step failed so often, it will not succeed: it is given up, and the log says so. */
 export const FAILURES_MAX = 3;
-
-type Take = (tx: Transaction) => Promise<number[]>;
+/** Processes that may die while they work on an article before it is taken for the cause. */
+export const DEATHS_MAX = 3;
 
 @Injectable()
 export class ArrivalWork {
@@ -18,19 +18,42 @@ export class ArrivalWork {
   ) {}
 
   /**
-   * Takes the next articles and settles what they are owed.
+   * Takes the next articles and settles what they are owed. Articles of batches that did not end come last
+   * and one by one: a process may have died of one of them, and then the others are not held up by it.
    * @returns how many it took; 0: there are none, or others work on them
    */
-  next(step: ArrivalStep): Promise<number> {
-    return this.attempt(step, (tx) => this.queries.take(tx, step.name, step.batch));
+  async next(step: ArrivalStep): Promise<number> {
+    const begun = await this.queries.begun(step.name);
+    const suspects = begun.map(({ article_id: id }) => id);
+    const batch = await this.queries.begin(step.name, step.batch, suspects);
+    if (batch !== null) return this.work(step, batch);
+    return suspects.length === 0 ? 0 : this.suspected(step, begun);
+  }
+
+  private async suspected(step: ArrivalStep, begun: readonly Begun[]): Promise<number> {
+    for (const { article_id: id, times } of begun)
+      if (times >= DEATHS_MAX)
+        await this.giveUp(step, id, `${times} processes ended while they worked on it`);
+    const others = begun.filter(({ times }) => times < DEATHS_MAX).map(({ article_id: id }) => id);
+    const batch = await this.queries.beginOne(step.name, others);
+    if (batch === null) return 0;
+    const taken = await this.work(step, batch);
+    await this.queries.forgetEnded(step.name);
+    return taken;
+  }
+
+  private async work(step: ArrivalStep, batch: Batch): Promise<number> {
+    await this.attempt(step, batch.article_ids);
+    await this.queries.ended(batch);
+    return batch.article_ids.length;
   }
 
   /** The step and the end of the debt are one transaction. */
-  private async attempt(step: ArrivalStep, take: Take): Promise<number> {
+  private async attempt(step: ArrivalStep, articleIds: readonly number[]): Promise<void> {
     let taken: number[] = [];
     try {
       await this.database.transaction(async (tx) => {
-        taken = await take(tx);
+        taken = await this.queries.takeThese(tx, step.name, articleIds);
         if (taken.length === 0) return;
         await step.run(taken, tx);
         await this.queries.settle(tx, step.name, taken);
@@ -40,7 +63,6 @@ export class ArrivalWork {
       if (taken.length === 0) throw error;
       await this.isolate(step, taken, error);
     }
-    return taken.length;
   }
 
   /** Halves, until the article that is at fault stands alone. */
@@ -49,7 +71,7 @@ export class ArrivalWork {
     if (articleIds.length === 1 && articleId !== undefined) return this.failed(step, articleId, error);
     const middle = Math.ceil(articleIds.length / 2);
     for (const half of [articleIds.slice(0, middle), articleIds.slice(middle)])
-      await this.attempt(step, (tx) => this.queries.takeThese(tx, step.name, half));
+      await this.attempt(step, half);
   }
 
   private async failed(step: ArrivalStep, articleId: number, error: unknown): Promise<void> {
@@ -59,7 +81,11 @@ export class ArrivalWork {
       this.log.warn({ ...context, what: 'a new article was not worked on; it is tried again' });
       return;
     }
-    await this.queries.drop(step.name, articleId);
-    this.log.error({ ...context, what: 'a new article was given up' });
+    await this.giveUp(step, articleId, error instanceof Error ? error.message : String(error));
+  }
+
+  private async giveUp(step: ArrivalStep, articleId: number, reason: string): Promise<void> {
+    if (!(await this.queries.giveUp(step.name, articleId, reason))) return;
+    this.log.error({ step: step.name, article_id: articleId, reason, what: 'a new article was given up' });
   }
 }

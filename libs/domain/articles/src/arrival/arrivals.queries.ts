@@ -8,6 +8,22 @@ interface Owed {
   readonly article_id: number;
 }
 
+export interface Batch {
+  readonly batch_id: number;
+  readonly article_ids: readonly number[];
+}
+
+export interface Begun extends Owed {
+  readonly times: number;
+}
+
+export interface GivenUp {
+  readonly step: string;
+  readonly articles: number;
+  readonly last_at: Date;
+  readonly last_article_ids: readonly number[];
+}
+
 const idsOf = (rows: readonly Owed[]): number[] => rows.map(({ article_id: id }) => id);
 
 @Injectable()
@@ -22,13 +38,50 @@ export class ArrivalsQueries {
     await tx.run(sql`update arrival_steps set wanted = ${condition} where step = ${step}`);
   }
 
-  /** The oldest that are due, locked; what another process works on is passed over (primary key). */
-  async take(tx: Queries, step: string, limit: number): Promise<number[]> {
-    return idsOf(
-      await tx.rows<Owed>(sql`
-        select article_id from arrivals where step = ${step} and due_at <= now()
-        order by article_id limit ${limit} for update skip locked`),
-    );
+  /**
+   * Writes down that the oldest that are due are about to be worked on; not those that `but` names, nor what
+   * another process works on (primary key). At once, whatever becomes of the work.
+   */
+  begin(step: string, limit: number, but: readonly number[]): Promise<Batch | null> {
+    return this.database.row<Batch>(sql`
+      with due as (
+        select article_id from arrivals
+        where step = ${step} and due_at <= now() and article_id <> all(${but}::bigint[])
+        order by article_id limit ${limit} for update skip locked)
+      insert into arrival_batches (step, article_ids)
+      select ${step}, array_agg(article_id order by article_id) from due having count(*) > 0
+      returning batch_id, to_json(article_ids) as article_ids`);
+  }
+
+  /** The same with one of these. */
+  beginOne(step: string, of: readonly number[]): Promise<Batch | null> {
+    return this.database.row<Batch>(sql`
+      with due as (
+        select article_id from arrivals
+        where step = ${step} and due_at <= now() and article_id = any(${of}::bigint[])
+        order by article_id limit 1 for update skip locked)
+      insert into arrival_batches (step, article_ids)
+      select ${step}, array_agg(article_id) from due having count(*) > 0
+      returning batch_id, to_json(article_ids) as article_ids`);
+  }
+
+  /** Its process lived to see the end of it. */
+  async ended(batch: Batch): Promise<void> {
+    await this.database.run(sql`delete from arrival_batches where batch_id = ${batch.batch_id}`);
+  }
+
+  /** Articles of batches that did not end: they are worked on right now, or their process died. */
+  begun(step: string): Promise<Begun[]> {
+    return this.database.rows<Begun>(sql`
+      select b.article_id, count(*) as times from arrival_batches x, unnest(x.article_ids) as b (article_id)
+      where x.step = ${step} group by 1`);
+  }
+
+  /** Of batches whose articles have all been settled since. */
+  async forgetEnded(step: string): Promise<void> {
+    await this.database.run(sql`
+      delete from arrival_batches b where b.step = ${step} and not exists (
+        select 1 from arrivals a where a.step = b.step and a.article_id = any(b.article_ids))`);
   }
 
   /** Those of them that are still owed, locked. */
@@ -54,7 +107,25 @@ export class ArrivalsQueries {
     return row?.failures ?? 0;
   }
 
-  drop(step: string, articleId: number): Promise<void> {
-    return this.settle(this.database, step, [articleId]);
+  /** No longer owed, and written down; false: another process works on it, or it is settled. */
+  async giveUp(step: string, articleId: number, reason: string): Promise<boolean> {
+    const row = await this.database.row(sql`
+      with gone as (
+        delete from arrivals where step = ${step} and article_id = any(
+          select article_id from arrivals where step = ${step} and article_id = ${articleId}
+          for update skip locked) returning step, article_id)
+      insert into arrivals_given_up (step, article_id, reason)
+      select step, article_id, ${reason} from gone
+      on conflict (step, article_id) do update set reason = excluded.reason, given_up_at = now()
+      returning article_id`);
+    return row !== null;
+  }
+
+  /** For whoever runs the service: how many, and which were the last. */
+  givenUp(): Promise<GivenUp[]> {
+    return this.database.rows<GivenUp>(sql`
+      select step, count(*) as articles, max(given_up_at) as last_at,
+             to_json((array_agg(article_id order by given_up_at desc))[1:10]) as last_article_ids
+      from arrivals_given_up group by step order by step`);
   }
 }

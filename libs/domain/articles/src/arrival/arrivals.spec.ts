@@ -5,7 +5,8 @@ import { createTestDatabase, type RunningApp, startApp, type TestDatabase } from
 import { ArticlesJobsModule } from '../articles.jobs.module';
 import { aShelf } from '../operation/shelf.testing';
 import { Arrivals } from './arrivals';
-import { FAILURES_MAX } from './arrival-work';
+import { DEATHS_MAX, FAILURES_MAX } from './arrival-work';
+import { ArrivalsQueries } from './arrivals.queries';
 import { ArrivalsWorker } from './arrivals-worker';
 
 type Run = (articleIds: readonly number[], tx: Transaction) => Promise<void> | void;
@@ -160,6 +161,34 @@ describe('what new articles are owed', () => {
     while ((await owed(app)).length > 0) await insist(app);
     expect(await seen(app)).toEqual(others);
     expect(met).toBe(FAILURES_MAX);
+  });
+
+  it('of an article that kills its process is set aside, and the others are done', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 11);
+    const poison = ids[5] as number;
+    // A process that dies leaves what it wrote down before: a batch that was begun, and never ended.
+    const dies = (batch: readonly number[]) =>
+      first.database.run(sql`
+        insert into arrival_batches (step, article_ids) values ('count', ${batch}::bigint[])`);
+    await dies(ids.slice(0, 8));
+    let alone = 0;
+    const app = await aProcess(async (batch) => {
+      if (!batch.includes(poison)) return;
+      expect(batch).toEqual([poison]);
+      alone += 1;
+      await dies([poison]);
+      throw new Error('stands for the end of the process');
+    });
+    const others = ids.filter((id) => id !== poison);
+    expect(await seen(app, [poison])).toEqual(others);
+    while ((await owed(app)).length > 0) await insist(app);
+    expect(alone).toBe(DEATHS_MAX - 1);
+    expect(await seen(app)).toEqual(others);
+    const [given] = await app.get(ArrivalsQueries).givenUp();
+    expect(given).toMatchObject({ step: 'count', articles: 1, last_article_ids: [poison] });
   });
 
   it('is finished for the articles at hand when the process ends, and left alone beyond', async () => {
