@@ -7,6 +7,7 @@ import { SyncAccess } from '../login/sync-access.guard';
 import { checkWriteToken } from '../login/write-token';
 import { streamOf } from '../stream/stream';
 import { ASKED_MAX } from '../stream/sizes';
+import { StreamsService } from '../stream/streams.service';
 import { articleIdOf } from '../item/item-id';
 import { wishOf } from '../wire/form';
 import { malformed, readOnly, Refusal } from '../wire/refusal';
@@ -22,7 +23,10 @@ import { MarksService } from './marks.service';
 @UseFilters(RefusalFilter)
 @Controller('api/greader/reader/api/0')
 export class MarksController {
-  constructor(private readonly marks: MarksService) {}
+  constructor(
+    private readonly marks: MarksService,
+    private readonly streams: StreamsService,
+  ) {}
 
   @Post('edit-tag')
   @HttpCode(200)
@@ -52,7 +56,8 @@ export class MarksController {
     const wish = wishOf(request);
     checkWriteToken(client, wish.one('T'));
     const stream = streamOf(wish.one('s') ?? '');
-    if (stream.kind === 'nothing' && !stream.isKnown) throw malformed('There is no such stream.');
+    // Not a silent success: the app would show as read what is not.
+    if (!(await this.streams.isThere(client, stream))) throw malformed('There is no such stream.');
     await this.marks.markAll(client, stream, boundOf(wish.one('ts')));
     response.type('text/plain').send('OK');
   }

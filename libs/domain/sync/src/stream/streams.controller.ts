@@ -1,4 +1,4 @@
-import { All, Controller, Get, HttpCode, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { All, Controller, HttpCode, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -17,7 +17,7 @@ import { choiceOf, placeOf, sizeOf } from './choice';
 import { ASKED_MAX, CONTENTS_SIZES, IDS_SIZES } from './sizes';
 import { StreamsService } from './streams.service';
 
-/** Lists of items: their ids, and what is in them. */
+/** Lists of items: their ids, and what is in them. Some clients put what they ask into a form. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccess)
@@ -29,7 +29,8 @@ export class StreamsController {
     private readonly items: ItemsService,
   ) {}
 
-  @Get('items/ids')
+  @All('items/ids')
+  @HttpCode(200)
   async ids(
     @AskingClient() client: Client,
     @Req() request: Request,
@@ -42,7 +43,8 @@ export class StreamsController {
     await sendJson(request, response, refsOf(ids, continuation));
   }
 
-  @Get(['contents', 'contents/*stream'])
+  @All(['contents', 'contents/*stream'])
+  @HttpCode(200)
   async contents(
     @AskingClient() client: Client,
     @Req() request: Request,

@@ -3,7 +3,9 @@ import type { Client } from '../login/client';
 import type { PageOfIds } from './streams.queries';
 import { StreamsQueries } from './streams.queries';
 import type { Choice } from './choice';
+import { isOfSources } from './conditions';
 import { CONTENTS_SIZES } from './sizes';
+import type { Stream } from './stream';
 
 export interface FoundIds {
   readonly ids: readonly number[];
@@ -20,6 +22,12 @@ export class StreamsService {
     const ids = found.slice(0, wish.size);
     const hasMore = found.length > wish.size;
     return { ids, continuation: hasMore ? String(ids.at(-1)) : null };
+  }
+
+  /** Whether there is such a stream: a feed or a folder is one if this reader sees a source of it. */
+  async isThere({ user }: Client, stream: Stream): Promise<boolean> {
+    if (stream.kind === 'nothing') return stream.isKnown;
+    return isOfSources(stream) ? this.streams.isAnyThere(user, [stream]) : true;
   }
 
   /** Whether the streams are feeds, and none of them is one that this reader sees. */

@@ -139,6 +139,34 @@ describe('at the edges of the protocol', () => {
     },
   );
 
+  it('marks all of nothing that is not there: not of another person, of no folder, of no name', async () => {
+    const [trial, other] = [await aTrial(1), await aTrial(1)];
+    const markAll = async (s: string) => (await trial.client.post('mark-all-as-read', [['s', s]])).status;
+    for (const s of [`feed/${other.slug}`, 'feed/none', 'user/-/label/none', `${GOOGLE}/none`])
+      expect([s, await markAll(s)]).toEqual([s, 400]);
+    for (const name of ['broadcast', 'fresh', 'like'])
+      expect([name, await markAll(`${GOOGLE}/${name}`)]).toEqual([name, 200]);
+    expect(await unreadOf(trial.reader, trial.slug)).toBe(1);
+    expect(await unreadOf(other.reader, other.slug)).toBe(1);
+    for (const s of [`feed/https://${trial.slug}.test/feed`, 'user/-/label/Energy', `${GOOGLE}/starred`])
+      expect([s, await markAll(s)]).toEqual([s, 200]);
+    expect(await unreadOf(trial.reader, trial.slug)).toBe(0);
+  });
+
+  it('lists may be asked for by a form', async () => {
+    const { client, slug, ids } = await aTrial(3);
+    const form = [
+      ['s', `feed/${slug}`],
+      ['n', '1'],
+      ['r', 'o'],
+    ] as const;
+    const oldest = ids.at(-1) ?? 0;
+    const { json: refs, status } = await client.post<Refs>('stream/items/ids', form);
+    expect([status, refs.itemRefs]).toEqual([200, [{ id: shortId(oldest) }]]);
+    const { json, status: read } = await client.post<Items>('stream/contents', form);
+    expect([read, json.items.map(({ id }) => id)]).toEqual([200, [longId(oldest)]]);
+  });
+
   it('slashes too many lead to the same place, and a broken escape nowhere', async () => {
     const { client, slug } = await aTrial(1);
     for (const path of [
