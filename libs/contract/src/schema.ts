@@ -3177,6 +3177,18 @@ export interface components {
     };
     SyncDoctorView: {
       token_id: number;
+      name: string;
+      /**
+       * @description How the token begins.
+       * @example rdr_x4Qz7B
+       */
+      prefix: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      last_used_at: string | null;
+      /** Format: date-time */
+      revoked_at: string | null;
       /** @description Null until an app used the token. */
       client: components['schemas']['SyncClientView'] | null;
       /** @description Since the token was made. */

@@ -34,7 +34,12 @@ import { Keymap } from './keymap';
           </section>
         }
       </div>
-      <a rdButton look="outline" routerLink="/settings/keyboard" (click)="dialog.close()" i18n>Change keys</a>
+      <div class="further">
+        <a rdButton look="outline" routerLink="/settings/keyboard" (click)="dialog.close()" i18n
+          >Change keys</a
+        >
+        <a rdButton routerLink="/settings/connect" (click)="dialog.close()" i18n>Connect an app</a>
+      </div>
     </rd-dialog>
   `,
   styleUrl: './command-help.css',

@@ -11,6 +11,7 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Profile`, address: '/settings/profile' },
   { label: $localize`Password`, address: '/settings/password' },
   { label: $localize`Other apps`, address: '/settings/apps' },
+  { label: $localize`Connect an app`, address: '/settings/connect' },
   { label: $localize`Appearance`, address: '/settings/appearance' },
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
   { label: $localize`Privacy`, address: '/settings/privacy' },

@@ -10,6 +10,8 @@ import { sectionsFor } from './sections';
 
 /** Where links and a section have room beside each other. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
+/** One level further down than the other sections. */
+const IN_APP = /^\/settings\/apps\/\w/;
 const ROOT = /^\/settings\/?(?:$|[?#])/;
 
 /** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
@@ -36,6 +38,7 @@ export class SettingsPage {
     ),
     { initialValue: this.router.url },
   );
+  protected readonly inApp = computed(() => IN_APP.test(this.url()));
   protected readonly atRoot = computed(() => ROOT.test(this.url()));
 
   constructor() {

@@ -24,6 +24,16 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./account/tokens-section').then((file) => file.TokensSection),
       },
       {
+        path: 'apps/:tokenId',
+        title: $localize`Other apps · Reader`,
+        loadComponent: () => import('./sync/doctor-section').then((file) => file.DoctorSection),
+      },
+      {
+        path: 'connect',
+        title: $localize`Connect an app · Reader`,
+        loadComponent: () => import('./sync/connect-section').then((file) => file.ConnectSection),
+      },
+      {
         path: 'appearance',
         title: $localize`Appearance · Reader`,
         loadComponent: () => import('./appearance/appearance-section').then((file) => file.AppearanceSection),

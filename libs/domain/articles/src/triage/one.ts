@@ -56,7 +56,8 @@ export function forgotten(user: Reader, articleId: number): Sql {
     delete from article_states t
     where t.user_id = ${user.id} and t.article_id = ${articleId}
       and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
-      and t.status = 'inbox' and t.operation_id is null`;
+      and t.status = 'inbox' and t.operation_id is null
+      and ${fromAskingClient()}`;
 }
 
 /** Every record there can be: our own constants, so they may stand in the text. */

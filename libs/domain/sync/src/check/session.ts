@@ -52,7 +52,11 @@ export class Session {
     subscriptions: async () =>
       lengthOf(await this.wire.json('subscription/list', JSON_ASKED), 'subscriptions'),
     folders: async () => lengthOf(await this.wire.json('tag/list', JSON_ASKED), 'tags'),
-    unread_counts: async () => lengthOf(await this.wire.json('unread-count', JSON_ASKED), 'unreadcounts'),
+    unread_counts: async () => {
+      const answer = await this.wire.json('unread-count', JSON_ASKED);
+      lengthOf(answer, 'unreadcounts');
+      return Number((answer as { max?: unknown }).max);
+    },
     unread_ids: async () => {
       this.unread = await this.ids([
         ['s', READING_LIST],
@@ -107,7 +111,7 @@ export class Session {
   }
 
   /** In the three forms in which apps write ids: the answer is the same article. */
-  private async articlesById(): Promise<number> {
+  private async articlesById(): Promise<null> {
     const id = this.seen[0] ?? this.unread[0];
     if (id === undefined) throw new StepEnded('nothing_to_try', 'There is no article to ask for.');
     const long = longId(id);
@@ -117,7 +121,7 @@ export class Session {
       if (items.length !== 1 || items[0]?.id !== long)
         throw wrong(`An article that is asked for by its ${name} id is not answered.`);
     }
-    return Object.keys(forms).length;
+    return null;
   }
 
   private async mark({ articleId }: Specimen, read: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { askingClient } from '@reader/http';
 import type { OwnDoor } from '@reader/safe-fetch';
 import { StepEnded } from './step';
 
@@ -53,8 +54,11 @@ export class Wire {
 
   private async send(path: string, form?: URLSearchParams) {
     const signal = AbortSignal.any([this.deadline, AbortSignal.timeout(REQUEST_MS)]);
+    const tab = askingClient();
     const headers = {
       'user-agent': AGENT,
+      // The tab that watches need not be told of changes that are taken back at once.
+      ...(tab === null ? {} : { 'x-reader-client': tab }),
       'accept-encoding': 'gzip',
       ...(this.token === null ? {} : { authorization: `GoogleLogin auth=${this.token}` }),
     };

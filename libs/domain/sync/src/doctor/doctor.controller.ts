@@ -27,16 +27,16 @@ export class DoctorController {
     @Param('token_id', Id) tokenId: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SyncDoctorView> {
-    const { id } = await this.tokens.own(user, tokenId);
+    const token = await this.tokens.own(user, tokenId);
     // What this process knows is shown at once; what others know they write within seconds.
     await this.log.flush();
     const [client, slowest, calls, failures] = await Promise.all([
-      this.found.client(id),
-      this.found.slowestEndpoint(id),
-      this.found.calls(id),
-      this.found.failures(id),
+      this.found.client(token.id),
+      this.found.slowestEndpoint(token.id),
+      this.found.calls(token.id),
+      this.found.failures(token.id),
     ]);
     response.set('Cache-Control', 'no-store');
-    return toDoctorView(id, { client, slowest, calls, failures });
+    return toDoctorView(token, { client, slowest, calls, failures });
   }
 }

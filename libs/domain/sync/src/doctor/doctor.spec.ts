@@ -35,7 +35,8 @@ describe('the doctor of a sync token', () => {
   it('has nothing to say of a token that was never used', async () => {
     const { reader, client } = await aReader();
     expect(await seen(reader, client, 0)).toEqual({
-      token_id: client.tokenId,
+      ...{ token_id: client.tokenId, name: 'app', prefix: client.token.slice(0, 10) },
+      ...{ created_at: expect.any(String), last_used_at: null, revoked_at: null },
       client: null,
       total: { calls: 0, failures: 0, items_delivered: 0 },
       last_24_hours: { calls: 0, failures: 0, items_delivered: 0 },
@@ -53,17 +54,20 @@ describe('the doctor of a sync token', () => {
     await client.ask('GET', `/reader/api/0/stream/items/ids?s=${ALL}`, undefined, agent);
     await client.ask('GET', '/reader/api/0/stream/contents?n=5', undefined, agent);
     await client.ask('POST', '/reader/api/0/subscription/edit', form, agent);
-    const doctor = await seen(reader, client, 4);
+    await client.ask('GET', '/reader/api/0/stars/list', undefined, agent);
+    const doctor = await seen(reader, client, 5);
     expect(doctor.client).toMatchObject({ name: 'NetNewsWire', user_agent: agent['user-agent'] });
-    expect(doctor.total).toEqual({ calls: 4, failures: 1, items_delivered: 5 });
+    expect(doctor.total).toEqual({ calls: 5, failures: 2, items_delivered: 5 });
     expect(doctor.last_24_hours).toEqual(doctor.total);
     expect(doctor.recent_calls.map(({ endpoint, status, items }) => [endpoint, status, items])).toEqual([
+      ['other', 404, null],
       ['subscription/edit', 403, null],
       ['stream/contents', 200, 5],
       ['stream/items/ids', 200, 7],
       ['accounts/ClientLogin', 200, null],
     ]);
     expect(doctor.errors).toMatchObject([
+      { endpoint: 'other', status: 404, message: expect.stringContaining('server address') },
       { endpoint: 'subscription/edit', status: 403, message: expect.stringContaining('in the browser only') },
     ]);
     expect(doctor.slowest_endpoint?.slowest_ms).toBeGreaterThanOrEqual(

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type SyncToken, SyncTokenView, toSyncTokenView } from '@reader/accounts';
 import { firstWords } from './app-name';
 import type { ClientRow, EndpointRow, KeptCall } from './doctor.queries';
 import { failureWords } from './failure-words';
@@ -52,8 +53,7 @@ export class SyncErrorView {
   @ApiProperty({ description: 'What it means, in words.' }) readonly message!: string;
 }
 
-export class SyncDoctorView {
-  @ApiProperty({ type: 'integer' }) readonly token_id!: number;
+export class SyncDoctorView extends SyncTokenView {
   @ApiProperty({ type: SyncClientView, nullable: true, description: 'Null until an app used the token.' })
   readonly client!: SyncClientView | null;
   @ApiProperty({ description: 'Since the token was made.' }) readonly total!: SyncTotalsView;
@@ -77,9 +77,9 @@ interface Found {
   readonly failures: readonly KeptCall[];
 }
 
-export function toDoctorView(tokenId: number, { client, slowest, calls, failures }: Found): SyncDoctorView {
+export function toDoctorView(token: SyncToken, { client, slowest, calls, failures }: Found): SyncDoctorView {
   return {
-    token_id: tokenId,
+    ...toSyncTokenView(token),
     client: client && toClient(client),
     total: totals(client?.calls, client?.failures, client?.items),
     last_24_hours: totals(client?.calls_today, client?.failures_today, client?.items_today),

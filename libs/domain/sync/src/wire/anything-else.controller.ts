@@ -1,7 +1,10 @@
-import { All, Controller, Get, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { SyncTokensService } from '@reader/accounts';
 import { Public } from '@reader/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { admit } from '../login/client';
+import { credentialsOf } from './dialect';
 import { nothingHere } from './refusal';
 import { RefusalFilter } from './refusal.filter';
 
@@ -11,13 +14,19 @@ import { RefusalFilter } from './refusal.filter';
 @UseFilters(RefusalFilter)
 @Controller('api/greader')
 export class AnythingElseController {
+  constructor(private readonly tokens: SyncTokensService) {}
+
   @Get()
   mount(@Res() response: Response): void {
     response.type('text/plain').send('OK');
   }
 
+  /** Whoever has a token sees later, among its calls, that an app asks at the wrong address. */
   @All('*rest')
-  nothing(): never {
+  async nothing(@Req() request: Request): Promise<never> {
+    const credentials = credentialsOf(request);
+    const holder = credentials && (await this.tokens.holderOf(credentials.token));
+    if (credentials !== null && holder !== null) admit(request, { ...holder, ...credentials });
     throw nothingHere();
   }
 }

@@ -1,6 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
+import { RouterLink } from '@angular/router';
 import { Age, Button, Control, Field, Notices, ProblemMessage, problemOf, sentenceOf } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
@@ -13,7 +14,7 @@ const ADDRESS = '/api/users/me/greader-tokens';
 /** Tokens for other reading apps: made, seen once, revoked. */
 @Component({
   selector: 'rd-tokens-section',
-  imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage],
+  imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage, RouterLink],
   templateUrl: './tokens-section.html',
   styleUrls: ['../section.css', './tokens-section.css'],
 })
@@ -52,6 +53,10 @@ export class TokensSection {
       this.notices.problem($localize`${token.name}:APP: was not revoked`, error);
     }
     this.tokens.reload();
+  }
+
+  protected nameOfCheck({ name }: SyncToken): string {
+    return $localize`Check ${name}:INTERPOLATION:`;
   }
 
   protected nameOfRevoke({ name }: SyncToken): string {

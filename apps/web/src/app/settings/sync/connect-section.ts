@@ -1,0 +1,25 @@
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Button, Icon } from '@reader/web-ui';
+import { Session } from '../../session/session';
+import { serverAddress } from './address';
+import { type AppGuide, APP_GUIDES } from './apps';
+import { CopiedText } from './copied-text';
+
+/** What other apps ask for, and where each of them asks for it. */
+@Component({
+  selector: 'rd-connect-section',
+  imports: [Button, CopiedText, Icon, RouterLink],
+  templateUrl: './connect-section.html',
+  styleUrls: ['../section.css', './connect-section.css'],
+})
+export class ConnectSection {
+  private readonly session = inject(Session);
+  protected readonly address = serverAddress();
+  protected readonly username = computed(() => this.session.user()?.username ?? '');
+  protected readonly guides = APP_GUIDES;
+
+  protected fileOf({ file }: AppGuide): string {
+    return file?.(this.address, this.username()) ?? '';
+  }
+}

@@ -1,0 +1,56 @@
+import { Component, inject, input } from '@angular/core';
+import { Button, Icon, Notices } from '@reader/web-ui';
+
+/** Text that goes somewhere else as it is, and a button that takes it along. */
+@Component({
+  selector: 'rd-copied-text',
+  imports: [Button, Icon],
+  template: `
+    <code>{{ text() }}</code>
+    <button
+      rdButton
+      look="outline"
+      type="button"
+      [square]="true"
+      [attr.aria-label]="label()"
+      [title]="label()"
+      (click)="copy()"
+    >
+      <svg rdIcon="copy"></svg>
+    </button>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: start;
+      gap: var(--space-2);
+      padding: var(--space-2);
+      border-radius: var(--radius);
+      background: var(--track);
+    }
+    code {
+      align-self: center;
+      padding-inline-start: var(--space-2);
+      font-family: var(--mono);
+      font-size: var(--size-13);
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+      user-select: all;
+    }
+  `,
+})
+export class CopiedText {
+  readonly text = input.required<string>();
+  readonly label = input.required<string>();
+  private readonly notices = inject(Notices);
+
+  protected async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.text());
+      this.notices.done($localize`Copied`);
+    } catch {
+      this.notices.done($localize`The browser did not allow copying: select the text and copy it yourself`);
+    }
+  }
+}
