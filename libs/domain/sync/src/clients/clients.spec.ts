@@ -7,14 +7,16 @@ import { capy } from './capy';
 import { fluentReader } from './fluentreader';
 import { liferea } from './liferea';
 import { netNewsWire } from './netnewswire';
+import { newsboat } from './newsboat';
 import { type Answer, isOfKind, Player, valuesAt } from './player.testing';
 import { readYou } from './readyou';
 import { readrops } from './readrops';
+import { reeder } from './reeder';
 import { rssGuard } from './rssguard';
 import type { Asked, Step } from './transcript';
 import { World } from './world.testing';
 
-const APPS = [netNewsWire, readYou, fluentReader, readrops, rssGuard, capy, liferea];
+const APPS = [netNewsWire, reeder, readYou, fluentReader, readrops, rssGuard, capy, liferea, newsboat];
 
 /** That the app finds in the answer what it needs. What is not as it should be is said with the request. */
 function check(step: Asked, answer: Answer, player: Player): void {
