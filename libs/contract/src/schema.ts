@@ -2428,6 +2428,8 @@ export interface components {
       name: string;
       /** @example #3a7d44 */
       color: string;
+      /** @description It says that the article is important. */
+      important: boolean;
     };
     ArticleView: {
       article_id: number;
@@ -2756,6 +2758,8 @@ export interface components {
       name: string;
       /** @example #3a7d44 */
       color: string;
+      /** @description The one that rules give to what is important; lists show it. */
+      important: boolean;
       /** @description Articles that the caller may see. */
       article_count: number;
     };
@@ -3350,10 +3354,10 @@ export interface components {
     };
     ActionDto: {
       /**
-       * @description Of mark_read, skip, archive and save only one.
+       * @description Of mark_read, skip, archive and save only one. `highlight`: important, by a tag.
        * @enum {string}
        */
-      type: 'mark_read' | 'skip' | 'archive' | 'save' | 'star' | 'tag' | 'reading_list';
+      type: 'mark_read' | 'skip' | 'archive' | 'save' | 'star' | 'highlight' | 'tag' | 'reading_list';
       /** @description Of `tag`: its name, created if new. */
       tag?: string;
     };

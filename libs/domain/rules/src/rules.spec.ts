@@ -233,6 +233,21 @@ describe('rules', () => {
     expect((await client.post(`/api/undo/${done.operation_id}`)).body).toMatchObject({ restored: 1 });
   });
 
+  it('mark as important, by a tag that says so whatever it is called, and that is undone', async () => {
+    const { client, source } = await aReader();
+    await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Sea' }]);
+    const rule = await make(client, { conditions: title('wave'), actions: does('highlight') });
+    const done = await apply(client, rule);
+    const tagged = { tags: [{ name: 'Important', important: true }] };
+    expect(await articlesOf(client, '?sort=oldest')).toMatchObject([tagged, { tags: [] }]);
+    const [tag] = (await client.get<{ items: { tag_id: number }[] }>('/api/tags')).body.items;
+    await client.patch(`/api/tags/${tag?.tag_id}`, { name: 'Watch this' });
+    await arrive(source, 'Wave 2');
+    expect(titles(await articlesOf(client, `?tag_id=${tag?.tag_id}`))).toEqual(['Wave 1', 'Wave 2']);
+    expect((await client.post(`/api/undo/${done.operation_id}`)).body).toMatchObject({ restored: 1 });
+    expect(titles(await articlesOf(client, `?tag_id=${tag?.tag_id}`))).toEqual(['Wave 2']);
+  });
+
   it('about an age act once, when an article reaches it', async () => {
     const { client, source } = await aReader();
     const rule = await make(client, {

@@ -9,7 +9,7 @@ export type Owner = Pick<User, 'id'>;
 
 /** A tag `g`, with the articles that its owner may read (article_tags' own key). */
 const columns = (user: Owner): Sql => sql`
-  g.tag_id, g.name, g.color,
+  g.tag_id, g.name, g.color, g.important,
   (select count(*) from article_tags x
    join articles a on a.article_id = x.article_id join sources s on s.source_id = a.source_id
    where x.tag_id = g.tag_id and ${readableBy(user)}) as article_count`;

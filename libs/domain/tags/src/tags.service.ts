@@ -10,6 +10,9 @@ import type { TagView } from './tag.view';
 import type { AttachTag, CreateTag, UpdateTag } from './tags.dto';
 import { type Owner, TagsQueries } from './tags.queries';
 
+/** What the tag is called until its owner calls it something else. */
+const IMPORTANT = 'Important';
+
 @Injectable()
 export class TagsService {
   constructor(
@@ -84,11 +87,35 @@ export class TagsService {
     articleIds: readonly number[],
     tx?: Transaction,
   ): Promise<number> {
-    const attachAll = async (turn: Transaction) => {
-      const tagId = await this.named(user, tagName, turn);
-      return turn.run(attached(user, tagId, articleIds));
-    };
-    return articleIds.length === 0 ? Promise.resolve(0) : this.inTurn(user, attachAll, tx);
+    return this.attachAll(user, (turn) => this.named(user, tagName, turn), { articleIds, tx });
+  }
+
+  /**
+   * The same with the user's tag for what is important, whatever it is called by now.
+   * @throws LimitReached as above
+   */
+  highlightMany(user: Owner, articleIds: readonly number[], tx?: Transaction): Promise<number> {
+    return this.attachAll(user, (turn) => this.important(user, turn), { articleIds, tx });
+  }
+
+  private attachAll(
+    user: Owner,
+    tag: (turn: Transaction) => Promise<number>,
+    { articleIds, tx }: { articleIds: readonly number[]; tx: Transaction | undefined },
+  ): Promise<number> {
+    if (articleIds.length === 0) return Promise.resolve(0);
+    return this.inTurn(user, async (turn) => turn.run(attached(user, await tag(turn), articleIds)), tx);
+  }
+
+  /** A tag of its usual name that is there already becomes the one. */
+  private async important(user: Owner, tx: Transaction): Promise<number> {
+    const known = await tx.row<{ tag_id: number }>(
+      sql`select tag_id from tags where owner_id = ${user.id} and important`,
+    );
+    if (known !== null) return known.tag_id;
+    const tagId = await this.named(user, IMPORTANT, tx);
+    await tx.run(sql`update tags set important = true where tag_id = ${tagId}`);
+    return tagId;
   }
 
   private async meant(user: Owner, { tag_id: id, name }: AttachTag, tx: Transaction): Promise<number> {

@@ -27,6 +27,7 @@ import { CarrySync } from './migrations/1763672400028-sync';
 import { CountFaster } from './migrations/1763672400029-count-faster';
 import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
 import { RememberBatches } from './migrations/1763672400032-arrival-batches';
+import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
@@ -60,5 +61,6 @@ export const MIGRATIONS = [
   CountFaster,
   RememberSyncCalls,
   RememberBatches,
+  TagImportant,
   FindViewers,
 ] as const;

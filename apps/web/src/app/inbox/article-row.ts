@@ -14,6 +14,7 @@ const WORDS = {
   archived: $localize`Archived`,
   saved: $localize`Saved`,
   starred: $localize`Starred`,
+  important: $localize`Important`,
 };
 
 /** One article in a list: a link, always of the same height in one density. */
@@ -46,6 +47,7 @@ export class ArticleRow {
   private readonly injector = inject(Injector);
   protected readonly pictureFailed = signal(false);
 
+  protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;

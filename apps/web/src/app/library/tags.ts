@@ -123,10 +123,10 @@ export class Tags {
     this.known.update((all) => [...all.filter(({ tag_id: id }) => id !== tag.tag_id), tag]);
   }
 
-  private put(articleId: number, { tag_id, name, color }: Article['tags'][number]): void {
+  private put(articleId: number, { tag_id, name, color, important }: Article['tags'][number]): void {
     this.articles.retag(articleId, (tags) => [
       ...tags.filter(({ tag_id: id }) => id !== tag_id),
-      { tag_id, name, color },
+      { tag_id, name, color, important },
     ]);
   }
 

@@ -8,6 +8,7 @@ export interface RuleDraft {
   readonly conditions: readonly (Omit<ConditionDto, 'value'> & { readonly value: string })[];
   readonly place: Placing | 'none';
   readonly star: boolean;
+  readonly important: boolean;
   readonly queue: boolean;
   readonly tag: string;
 }
@@ -32,6 +33,7 @@ export function draftOf(rule: Rule | null, { title, source }: Seed = {}): RuleDr
       conditions: asked,
       place: 'mark_read',
       star: false,
+      important: false,
       queue: false,
       tag: '',
     };
@@ -43,6 +45,7 @@ export function draftOf(rule: Rule | null, { title, source }: Seed = {}): RuleDr
     conditions: rule.conditions.map((condition) => ({ ...condition, value: String(condition.value) })),
     place: (place as Placing | undefined) ?? 'none',
     star: rule.actions.some(({ type }) => type === 'star'),
+    important: rule.actions.some(({ type }) => type === 'highlight'),
     queue: rule.actions.some(({ type }) => type === 'reading_list'),
     tag: rule.actions.find(({ type }) => type === 'tag')?.tag ?? '',
   };
@@ -57,10 +60,11 @@ export function conditionsOf({ conditions }: RuleDraft): ConditionDto[] {
     }));
 }
 
-export function actionsOf({ place, star, queue, tag }: RuleDraft): ActionDto[] {
+export function actionsOf({ place, star, important, queue, tag }: RuleDraft): ActionDto[] {
   const actions: (ActionDto | null)[] = [
     place === 'none' ? null : { type: place },
     star ? { type: 'star' } : null,
+    important ? { type: 'highlight' } : null,
     tag.trim() === '' ? null : { type: 'tag', tag: tag.trim() },
     queue ? { type: 'reading_list' } : null,
   ];

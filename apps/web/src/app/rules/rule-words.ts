@@ -46,6 +46,7 @@ const DONE: Readonly<Record<Exclude<ActionType, 'tag'>, string>> = {
   archive: $localize`archive`,
   save: $localize`save for later`,
   star: $localize`star`,
+  highlight: $localize`mark as important`,
   reading_list: $localize`put into the reading list`,
 };
 

@@ -1,10 +1,16 @@
 import type { Tag } from '@reader/contract';
 import { optionsFor } from './tag-options';
 
-const tag = (tag_id: number, name: string): Tag => ({ tag_id, name, color: '#000000', article_count: 0 });
+const tag = (tag_id: number, name: string): Tag => ({
+  tag_id,
+  name,
+  color: '#000000',
+  important: false,
+  article_count: 0,
+});
 const TAGS = [tag(1, 'Grid'), tag(2, 'Solar grid'), tag(3, 'Énergie')];
 const linesOf = (typed: string): string[] =>
-  optionsFor(typed, TAGS, [{ tag_id: 2, name: 'Solar grid', color: '#000000' }]).map(
+  optionsFor(typed, TAGS, [{ tag_id: 2, name: 'Solar grid', color: '#000000', important: false }]).map(
     ({ name, tag: known, on }) => `${known ? '' : '+'}${name}${on ? ' ✓' : ''}`,
   );
 

@@ -16,6 +16,7 @@ class ArticleTagView {
   @ApiProperty({ type: 'integer' }) readonly tag_id!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty({ example: '#3a7d44' }) readonly color!: string;
+  @ApiProperty({ description: 'It says that the article is important.' }) readonly important!: boolean;
 }
 
 export class ArticleView {

@@ -25,7 +25,7 @@ export interface ArticleRow {
   readonly state: TriageState;
   readonly starred: boolean;
   readonly read: boolean;
-  readonly tags: readonly { tag_id: number; name: string; color: string }[];
+  readonly tags: readonly { tag_id: number; name: string; color: string; important: boolean }[];
   readonly has_body: boolean;
   readonly has_audio: boolean;
   readonly duplicate_of: number | null;
@@ -39,8 +39,8 @@ export interface WholeArticleRow extends ArticleRow {
 
 /** The user's tags of an article `a`, as JSON; null for none. */
 export const tagsOf = (user: Pick<User, 'id'>): Sql => sql`
-  (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
-                   order by g.name_key)
+  (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
+                                     'important', g.important) order by g.name_key)
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 

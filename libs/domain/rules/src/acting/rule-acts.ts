@@ -61,6 +61,7 @@ export class RuleActs {
     try {
       for (const { type, tag } of find.actions) {
         if (type === 'tag') await this.tags.attachToMany(user, tag ?? '', find.articleIds, tx);
+        if (type === 'highlight') await this.tags.highlightMany(user, find.articleIds, tx);
         if (type === 'reading_list') await this.readingList.addMany(user, find.articleIds, tx);
       }
       return null;

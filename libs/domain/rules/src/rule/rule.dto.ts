@@ -57,7 +57,10 @@ export class ConditionDto {
 }
 
 export class ActionDto {
-  @ApiProperty({ enum: ACTION_TYPES, description: 'Of mark_read, skip, archive and save only one.' })
+  @ApiProperty({
+    enum: ACTION_TYPES,
+    description: 'Of mark_read, skip, archive and save only one. `highlight`: important, by a tag.',
+  })
   @IsIn(ACTION_TYPES)
   type!: ActionType;
 

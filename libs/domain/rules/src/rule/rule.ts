@@ -25,7 +25,7 @@ export type Match = (typeof MATCHES)[number];
 /** Of these an article gets one: each says where it belongs. */
 export const PLACING = ['mark_read', 'skip', 'archive', 'save'] as const;
 export type Placing = (typeof PLACING)[number];
-export const ACTION_TYPES = [...PLACING, 'star', 'tag', 'reading_list'] as const;
+export const ACTION_TYPES = [...PLACING, 'star', 'highlight', 'tag', 'reading_list'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 export interface Condition {
