@@ -11,6 +11,8 @@ describe('a log line', () => {
     ['https://a-token@git.test/feed', 'https://[redacted]@git.test/feed'],
     ['https://site.test/@ada', 'https://site.test/@ada'],
     ['new token rdr_AAAABBBBCCCC made', 'new token rdr_[redacted] made'],
+    ['GET /atom/feed%2Frdr_AAAABBBBCCCC/x', 'GET /atom/feed%2Frdr_[redacted]/x'],
+    ['GET /rdr%5FAAAABBBBCCCC', 'GET /rdr_[redacted]'],
     ['nothing to hide: author=Ada', 'nothing to hide: author=Ada'],
   ])('%s', (text, expected) => {
     expect(redactText(text)).toBe(expected);

@@ -3,7 +3,8 @@ const SECRET_KEYS =
   /^(authorization|(set-)?cookie|((current|new)_)?password|passwd|token|auth|secret|(x-)?api[_-]?key)$/i;
 /** Secrets inside text: our sync tokens, login schemes, digest tokens, URL user info. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
-  [/\brdr_[\w-]{8,}/g, 'rdr_[redacted]'],
+  // Whatever stands before it, and as addresses may have it (`%2Frdr%5F…`).
+  [/rdr(?:_|%5f)[\w%-]{8,}/gi, 'rdr_[redacted]'],
   [/\b((?:ReaderLogin|GoogleLogin)\s+auth=|Bearer\s+|Basic\s+)[^\s"',]+/gi, '$1[redacted]'],
   [/([?&](?:token|auth|T|Passwd|password|api_key)=)[^&\s"']+/gi, '$1[redacted]'],
   // Bounded, because strangers write some of what is logged: without bounds the time would be quadratic.
