@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { killLaunched, launch } from './launch';
 import { Newsboat } from './newsboat';
-import { Publisher, followed } from './publisher';
+import { type Piece, Publisher, fetched, followed } from './publisher';
 import { ADMIN, ownDatabase } from './service';
 
 const CTRL_E = '\u0005';
@@ -32,11 +32,16 @@ class World {
     return new World(sync.url, api.url, web);
   }
 
-  async follows(title: string, names: readonly string[]): Promise<void> {
-    const pieces = names.map((name) => ({ title: name, html: `<p>All about ${name}.</p>` }));
+  /** Settles with what publishes one article more. */
+  async follows(title: string, names: readonly string[]): Promise<(name: string) => Promise<void>> {
+    const pieces = names.map(pieceOf);
     const publisher = await Publisher.of(title, pieces);
-    await followed(this.web, { url: this.webUrl }, publisher);
-    await publisher.stop();
+    publishers.push(publisher);
+    const slug = await followed(this.web, { url: this.webUrl }, publisher);
+    return async (name) => {
+      pieces.push(pieceOf(name));
+      await fetched(this.web, { url: this.webUrl }, slug);
+    };
   }
 
   async token(): Promise<string> {
@@ -66,12 +71,16 @@ class World {
   }
 }
 
+const pieceOf = (name: string): Piece => ({ title: name, html: `<p>All about ${name}.</p>` });
+
 const boats: Newsboat[] = [];
+const publishers: Publisher[] = [];
 
 /** A test that fails leaves nothing running. */
 test.afterEach(async () => {
   for (const boat of boats.splice(0)) await boat.remove();
   killLaunched();
+  for (const publisher of publishers.splice(0)) await publisher.stop();
 });
 
 async function newsboat(world: World, token: string): Promise<Newsboat> {
@@ -83,7 +92,7 @@ async function newsboat(world: World, token: string): Promise<Newsboat> {
 for (const server of ['greader-gateway', 'api'] as const)
   test(`newsboat reads and marks by ${server}, and sees what was marked on the web`, async ({ request }) => {
     const world = await World.served(server, request);
-    await world.follows('Harbour News', ['Ferry – früh', 'Tug & tow', 'Pilot']);
+    const publish = await world.follows('Harbour News', ['Ferry – früh', 'Tug & tow', 'Pilot']);
     await world.follows('Quiet Garden', ['Rose', 'Fern']);
     const boat = await newsboat(world, await world.token());
 
@@ -124,12 +133,13 @@ for (const server of ['greader-gateway', 'api'] as const)
     for (const title of ['Rose', 'Fern']) await world.has(title, { read: true });
     await world.has('Pilot', { read: false });
 
-    // What was marked on the web is so after the next look.
+    // What was marked on the web is so after the next look, and what was published is there.
     await world.marks('Rose', 'new');
     await world.marks('Pilot', 'read');
     await world.marks('Tug & tow', 'read');
+    await publish('Regatta');
     boat.press('R');
-    await boat.shows('1 N       (1/3) Harbour News', '2 N       (1/2) Quiet Garden');
+    await boat.shows('1 N       (2/4) Harbour News', '2 N       (1/2) Quiet Garden');
   });
 
 test('newsboat is not let in with a token that is none', async ({ request }) => {

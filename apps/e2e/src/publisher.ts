@@ -19,23 +19,24 @@ export interface Piece {
   readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };
 }
 
-/** A site on loopback with one feed (RSS 2.0), whose articles a test writes; the first is the newest. */
+/**
+ * A site on loopback with one feed (RSS 2.0), whose articles a test writes; the first is the newest. What is
+ * pushed to them later is published by that.
+ */
 export class Publisher {
   private constructor(private readonly server: Server) {}
 
   static async of(title: string, pieces: readonly Piece[]): Promise<Publisher> {
-    let body = '';
+    const began = Date.now();
     const server = createServer((request, response) => {
       const page = pieces[Number(/^\/pages\/(\d+)$/.exec(request.url ?? '')?.[1])]?.page;
       const type = page === undefined ? 'application/rss+xml' : 'text/html';
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(page ?? body);
+      const linked = (piece: Piece, at: number): Piece => publisher.linked(piece, at);
+      const body = page ?? feed(title, pieces.map(linked), began);
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const publisher = new Publisher(server);
-    body = feed(
-      title,
-      pieces.map((piece, at) => publisher.linked(piece, at)),
-    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return publisher;
   }
 
@@ -63,12 +64,21 @@ export async function followed(
   const added = await api.post(`${service.url}/api/sources`, { data: { url: publisher.url } });
   expect(added.status()).toBe(201);
   const { slug } = (await added.json()) as { slug: string };
+  await fetched(api, service, slug);
+  return slug;
+}
+
+/** Settles when the source has been looked at once more. */
+export async function fetched(
+  api: APIRequestContext,
+  service: Pick<Service, 'url'>,
+  slug: string,
+): Promise<void> {
   const asked = await api.post(`${service.url}/api/ingest`, { data: { sources: [slug] } });
   const { run_id: run } = (await asked.json()) as { run_id: number };
   const status = async (): Promise<unknown> =>
     ((await (await api.get(`${service.url}/api/ingest/runs/${run}`)).json()) as { status: unknown }).status;
   await expect.poll(status, { timeout: RUN_MS }).toBe('success');
-  return slug;
 }
 
 /** Removed with its articles, so that the next check of the same service misses nobody. */
@@ -77,19 +87,19 @@ export async function unfollowed(api: APIRequestContext, service: Service, slug:
   expect((await api.delete(`${service.url}/api/sources/${slug}`)).ok()).toBe(true);
 }
 
-function feed(title: string, pieces: readonly Piece[]): string {
-  const items = pieces.map((piece, at) => item(piece, at)).join('');
+function feed(title: string, pieces: readonly Piece[], began: number): string {
+  const items = pieces.map((piece, at) => item(piece, at, began)).join('');
   const head = `<title>${xml(title)}</title><link>https://publisher.example/</link>`;
   return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
     ><channel>${head}<description/>${items}</channel></rss>`;
 }
 
-function item(piece: Piece, at: number): string {
+function item(piece: Piece, at: number, began: number): string {
   const { enclosure: file } = piece;
   return [
     `<item><title>${xml(piece.title)}</title><guid isPermaLink="false">piece-${at}</guid>`,
     `<link>${xml(piece.link ?? `https://publisher.example/${at}`)}</link>`,
-    `<pubDate>${new Date(Date.now() - (at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
+    `<pubDate>${new Date(began - (at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
     piece.author === undefined ? '' : `<dc:creator>${xml(piece.author)}</dc:creator>`,
     piece.comments === undefined ? '' : `<comments>${xml(piece.comments)}</comments>`,
     file ? `<enclosure url="${xml(file.url)}" type="${file.type}" length="${file.length}"/>` : '',
