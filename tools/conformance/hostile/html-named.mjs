@@ -36,6 +36,7 @@ export const NAMED = {
     const found = await world.browser.judge(items[0].snippet ?? '');
     return found[0] ?? onScreen(`/search?q=${WORD}`, { ...row, payload: WORD }, world);
   },
+  'LLM extractor markdown': (row, world) => world.markdown.read(row, world),
   'OPML export': async (row, world) => written(row, world),
 };
 

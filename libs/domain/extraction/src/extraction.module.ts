@@ -8,6 +8,7 @@ import { Bodies } from './body/bodies.service';
 import { BodiesQueries } from './body/bodies.queries';
 import { BodyStore } from './body/body-store';
 import { Renderer } from './browser/renderer';
+import { MarkdownProgram } from './markdown/markdown-program';
 import { Turns } from './body/turns';
 import { PageFetch } from './page/page-fetch';
 import { PageLook } from './page/page-look';
@@ -19,6 +20,7 @@ import { SavedSource } from './saved/saved-source';
 import { Chain } from './step/chain';
 import { BrowserStep } from './step/browser-step';
 import { FeedStep } from './step/feed-step';
+import { MarkdownStep } from './step/markdown-step';
 import { StaticStep } from './step/static-step';
 import { type Step, STEPS } from './step/step';
 
@@ -42,9 +44,15 @@ import { type Step, STEPS } from './step/step';
     BrowserStep,
     Renderer,
     FeedStep,
-    // In their order. A step of another kind (a Markdown extractor, a language model) has its place before
-    // the feed's: it implements `Step`, answers null where it is not set up, and stands in this list.
-    { provide: STEPS, inject: [StaticStep, BrowserStep, FeedStep], useFactory: (...steps: Step[]) => steps },
+    MarkdownProgram,
+    MarkdownStep,
+    // In their order. A step of another kind (a language model) has its place before the feed's: it
+    // implements `Step`, answers null where it is not set up, and stands in this list.
+    {
+      provide: STEPS,
+      inject: [StaticStep, BrowserStep, MarkdownStep, FeedStep],
+      useFactory: (...steps: Step[]) => steps,
+    },
   ],
   exports: [Bodies, BodyAnnouncements, SavedPages],
 })

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, Env } from './env';
-import { analytics, assistant, errors, idp, llm, mail, newsletters, push, renderer } from './features';
+import {
+  analytics,
+  assistant,
+  errors,
+  idp,
+  llm,
+  mail,
+  markdown,
+  newsletters,
+  push,
+  renderer,
+} from './features';
 import { database, fetching, http, ingestion, queue, sources } from './service';
 
 /** The processes of the service; each has a port of its own, so that all five run on one machine. */
@@ -64,6 +75,7 @@ function read(env: Env, app: AppName) {
     idp: idp(env),
     assistant: assistant(env, serving.publicUrl),
     renderer: renderer(env),
+    markdown: markdown(env),
     analytics: analytics(env),
     errors: errors(env),
   };

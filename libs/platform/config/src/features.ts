@@ -135,6 +135,12 @@ export function renderer(env: Env) {
   return null;
 }
 
+/** A program of the operator's that makes Markdown of a page; looked for on PATH under a name of ours. */
+export function markdown(env: Env) {
+  const program = env.text('MARKDOWN_EXTRACTOR') ?? 'reader-markdown';
+  return program === 'none' ? null : { program, searchPath: env.text('PATH') ?? '' };
+}
+
 export function analytics(env: Env) {
   return {
     enabled: env.boolean('ANALYTICS_ENABLED', true),

@@ -4,6 +4,7 @@ import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
 import { PAGE_BYTES_MAX } from '../page/read-article';
 import { chromiumFlags, chromiumPath } from './chromium';
 import { MemoryWatch } from './memory-watch';
+import { endGroup } from './process-group';
 
 export interface RenderedPage {
   readonly html: string;
@@ -110,11 +111,5 @@ async function confine(browser: Browser, page: Page): Promise<void> {
 
 /** With all of its processes; they have a group of their own. */
 function end(browser: Browser): void {
-  const pid = browser.process()?.pid;
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  endGroup(browser.process()?.pid);
 }

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { MemoryWatch } from '../browser/memory-watch';
+import { endGroup } from '../browser/process-group';
+import { programPath } from './program-path';
+
+/** Interpreters start slowly, and models are read; nobody waits longer for one page. */
+const WALL_MS = 20_000;
+/** Anonymous memory of all of its processes. */
+const MEMORY_MB = 512;
+/** Twice what is kept of an article. */
+const OUTPUT_BYTES_MAX = 2 * 1024 * 1024;
+/** One at a time, and no long line for it. */
+const WAITING_MAX = 4;
+
+/**
+ * A program of the operator's: a page as HTML (UTF-8) on its standard input, its article as Markdown on the
+ * standard output, 0 at the end. It needs no network, gets nothing of our configuration, and is ended with
+ * all that it started when it takes too long or too much.
+ */
+@Injectable()
+export class MarkdownProgram implements OnApplicationShutdown {
+  protected readonly wallMs: number = WALL_MS;
+  private readonly log = new Logger(MarkdownProgram.name);
+  private readonly path: string | null;
+  private readonly running = new Set<ChildProcess>();
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.path = config.markdown === null ? null : programPath(config.markdown);
+  }
+
+  get isInstalled(): boolean {
+    return this.path !== null;
+  }
+
+  /** Null when there is no such program, or it failed with the page. */
+  async markdownOf(html: string): Promise<string | null> {
+    const { path } = this;
+    if (path === null || this.waiting >= WAITING_MAX) return null;
+    this.waiting += 1;
+    const turn = this.last.then(() => this.run(path, html));
+    this.last = turn.finally(() => (this.waiting -= 1)).catch(() => undefined);
+    return turn.catch((error: Error) => {
+      this.log.warn({ err: error, program: path, what: 'a page was not made into Markdown' });
+      return null;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const { pid } of this.running) endGroup(pid);
+    await this.last;
+  }
+
+  private async run(path: string, html: string): Promise<string> {
+    const child = spawn(path, [], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // A group of its own, so that what it starts ends with it.
+      detached: true,
+      cwd: tmpdir(),
+      env: { PATH: this.config.markdown?.searchPath, HOME: '/nonexistent', LANG: 'C.UTF-8' },
+    });
+    this.running.add(child);
+    const end = () => endGroup(child.pid);
+    const wall = setTimeout(end, this.wallMs);
+    const watch = new MemoryWatch(child.pid ?? 0, MEMORY_MB, end);
+    try {
+      // It need not read all of the page.
+      child.stdin.on('error', () => undefined).end(html);
+      const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+      const [written, [code, signal]] = await Promise.all([outputOf(child, end), ended]);
+      if (code !== 0) throw new Error(`it ended with ${code ?? signal}`);
+      return written;
+    } finally {
+      clearTimeout(wall);
+      watch.stop();
+      this.running.delete(child);
+      end();
+    }
+  }
+}
+
+async function outputOf({ stdout }: ChildProcess, end: () => void): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stdout as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if ((bytes += chunk.length) > OUTPUT_BYTES_MAX) end();
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

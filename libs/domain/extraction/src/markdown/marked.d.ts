@@ -1,0 +1,6 @@
+/** What we use of it: GitHub Flavored Markdown to HTML, unsanitised. */
+declare module 'marked' {
+  export const marked: {
+    parse(markdown: string, options: { gfm: true; mangle: false; headerIds: false }): string;
+  };
+}

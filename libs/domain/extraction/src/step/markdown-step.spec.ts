@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TestApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { loadConfig } from '@reader/config';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { ExtractionHttpModule } from '../extraction.http.module';
+import { MarkdownProgram } from '../markdown/markdown-program';
+import { aPage, type WireBody } from '../testing';
+
+/** Says in Markdown what the page has in a comment, which no other step reads. */
+const PROGRAM = `#!/bin/sh
+sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p' | sed 's/;;/\\n/g'
+`;
+
+describe('a program that makes Markdown of pages', () => {
+  const site = webSite();
+  const app = new TestApp();
+  let folder: string;
+
+  const program = async (name: string, script: string): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, script);
+    await chmod(path, 0o755);
+    return path;
+  };
+  const withProgram = (path: string, type = MarkdownProgram): MarkdownProgram =>
+    new type(loadConfig({ MARKDOWN_EXTRACTOR: path, PATH: `${folder}:/usr/bin:/bin` }));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reader-markdown-'));
+    await app.start([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ExtractionHttpModule], {
+      FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+      MARKDOWN_EXTRACTOR: await program('says', PROGRAM),
+      PATH: '/usr/bin:/bin',
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is asked where the page itself gave nothing, and what it says is cleaned like all else', async () => {
+    const ada = await app.signedIn();
+    const words = 'Many words of it, and more. '.repeat(30);
+    const said = `# What was *found*;;${words};;- [link](javascript:alert(1))`;
+    const raw = '[good](/more) <img src=x onerror=alert(1)><script>alert(1)</script>';
+    const page = site.page('/hidden', aPage('Hidden', `<!--say ${said};;;;${raw}-->`));
+    const source = await aSource(ada, site, [{ guid: page, title: page, link: page }]);
+    const [article] = await articlesOf(ada, `?source=${source.slug}`);
+    const { body } = await ada.post<WireBody>(`/api/articles/${article?.article_id}/body`);
+    expect(body.extractor).toBe('markdown');
+    expect(body.html).toContain('<h1>What was <em>found</em></h1>');
+    expect(body.html).toContain(`href="${site.url('/more')}"`);
+    expect(body.html).not.toMatch(/javascript:|onerror|<script|alert\(1\)<\/script/);
+  });
+
+  it('is found on PATH by its name, and is none where there is none', async () => {
+    expect(withProgram('reader-markdown').isInstalled).toBe(false);
+    await program('reader-markdown', '#!/bin/sh\ncat');
+    expect(withProgram('reader-markdown').isInstalled).toBe(true);
+    expect(await withProgram('reader-markdown').markdownOf('words')).toBe('words');
+    for (const none of ['none', '/nowhere/at-all', folder, 'not-there'])
+      expect([none, await withProgram(none).markdownOf('words')]).toEqual([none, null]);
+  });
+
+  it('that fails, or says more than an article has, says nothing', async () => {
+    const fails = await program('fails', '#!/bin/sh\necho words; exit 3');
+    const endless = await program('endless', '#!/bin/sh\nyes');
+    expect(await withProgram(fails).markdownOf('page')).toBeNull();
+    expect(await withProgram(endless).markdownOf('page')).toBeNull();
+  });
+
+  it('that never ends is ended with all that it started, and the next page comes', async () => {
+    class Impatient extends MarkdownProgram {
+      protected override readonly wallMs = 500;
+    }
+    const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
+    const impatient = withProgram(sleeps, Impatient);
+    const started = performance.now();
+    expect(await Promise.all([impatient.markdownOf('one'), impatient.markdownOf('two')])).toEqual([
+      null,
+      null,
+    ]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('that fills its memory is ended', async () => {
+    const hungry = await program(
+      'hungry',
+      `#!${process.execPath}\nconst kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1));`,
+    );
+    expect(await withProgram(hungry).markdownOf('page')).toBeNull();
+  }, 30_000);
+
+  it('is told nothing of how the service is set up', async () => {
+    const env = await program('env', '#!/bin/sh\n/usr/bin/env');
+    process.env['A_SECRET_OF_THE_TEST'] = 'x';
+    expect(await withProgram(env).markdownOf('page')).not.toContain('A_SECRET_OF_THE_TEST');
+    delete process.env['A_SECRET_OF_THE_TEST'];
+  });
+});
