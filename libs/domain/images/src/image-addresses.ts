@@ -13,10 +13,12 @@ export const IMAGES_PATH = '/api/images';
 export class ImageAddresses {
   /** A key of its own: what is signed here is good for nothing else. */
   private readonly key: Buffer;
+  private readonly appKey: Buffer;
   private readonly all: boolean;
 
   constructor(@Inject(CONFIG) { secrets, images }: Config) {
     this.key = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy', KEY_BYTES));
+    this.appKey = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy of apps', KEY_BYTES));
     this.all = images.proxy;
   }
 
@@ -34,12 +36,38 @@ export class ImageAddresses {
   /** The address that was signed here; null for any other. */
   read(signature: string, encoded: string): string | null {
     const url = Buffer.from(encoded, 'base64url').toString();
-    const [given, own] = [Buffer.from(signature), Buffer.from(this.signature(url))];
-    return given.length === own.length && timingSafeEqual(given, own) ? url : null;
+    return isSame(signature, this.signature(url)) ? url : null;
+  }
+
+  /**
+   * The end of an address for an app, which has no session: the signature holds for this reader, who pays for
+   * what is fetched by it.
+   */
+  pathFor(readerId: number, url: string): string {
+    return `${readerId}/${this.appSignature(readerId, url)}/${Buffer.from(url).toString('base64url')}`;
+  }
+
+  /** The address that was signed here for this reader; null for any other. */
+  readFor(readerId: number, signature: string, encoded: string): string | null {
+    const url = Buffer.from(encoded, 'base64url').toString();
+    return isSame(signature, this.appSignature(readerId, url)) ? url : null;
   }
 
   private signature(url: string): string {
-    const digest = createHmac('sha256', this.key).update(url).digest();
-    return digest.subarray(0, SIGNATURE_BYTES).toString('base64url');
+    return signed(this.key, url);
   }
+
+  private appSignature(readerId: number, url: string): string {
+    return signed(this.appKey, `${readerId} ${url}`);
+  }
+}
+
+function signed(key: Buffer, text: string): string {
+  const digest = createHmac('sha256', key).update(text).digest();
+  return digest.subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+function isSame(given: string, own: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,9 +1,13 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { notFound } from '@reader/http';
+import { CurrentUser, notFound } from '@reader/http';
 import type { Response } from 'express';
 import { ImageAddresses } from './image-addresses';
 import { type FetchedImage, Images } from './images.service';
+
+interface Reader {
+  readonly id: number;
+}
 
 /** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -35,11 +39,12 @@ export class ImagesController {
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async image(
+    @CurrentUser() user: Reader,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
     const url = this.addresses.read(signature, address) ?? notFound('image');
-    sendImage(response, await this.images.fetch(url));
+    sendImage(response, await this.images.fetch(url, user));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnsupportedMediaType, UpstreamFailed } from '@reader/http';
 import { SafeFetch } from '@reader/safe-fetch';
 import { asProblem, rasterOf } from '@reader/sources';
+import { ImageAllowance } from './image-allowance';
 
 /** Photographs as publishers put them into articles have a tenth of it. */
 const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
@@ -19,14 +20,19 @@ export interface FetchedImage {
 /** Fetches pictures for readers, so that publishers learn no reader's address. */
 @Injectable()
 export class Images {
-  constructor(private readonly fetcher: SafeFetch) {}
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly allowance: ImageAllowance,
+  ) {}
 
   /** By what the bytes are: a document that calls itself a picture (SVG) is none. @throws Problem */
-  async fetch(url: string): Promise<FetchedImage> {
+  async fetch(url: string, reader: { readonly id: number }): Promise<FetchedImage> {
+    await this.allowance.begin(reader.id);
     const request = { accept: ACCEPT, maxBytes: IMAGE_BYTES_MAX, timeoutMs: TIMEOUT_MS };
     const answer = await this.fetcher.get(url, request).catch((error: unknown) => {
       throw asProblem(error);
     });
+    await this.allowance.add(reader.id, answer.body.length);
     if (answer.status !== 200) throw new UpstreamFailed(`The site answered ${answer.status}.`);
     const raster = rasterOf(answer.body);
     if (raster === null || raster.width * raster.height > PIXELS_MAX)

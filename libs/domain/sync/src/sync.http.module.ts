@@ -6,6 +6,7 @@ import { CallLog } from './doctor/call-log';
 import { noteCalls } from './doctor/note-calls';
 import { ClientLoginController } from './login/client-login.controller';
 import { MarksController } from './mark/marks.controller';
+import { PicturesController } from './picture/pictures.controller';
 import { StreamsController } from './stream/streams.controller';
 import { SubscriptionsController } from './subscription/subscriptions.controller';
 import { SyncModule } from './sync.module';
@@ -24,6 +25,7 @@ import { straighten } from './wire/path';
     StreamsController,
     MarksController,
     AtomController,
+    PicturesController,
     AnythingElseController,
   ],
 })

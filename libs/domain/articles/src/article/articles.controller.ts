@@ -33,6 +33,6 @@ export class ArticlesController {
     @Res() response: Response,
   ): Promise<void> {
     const { image_url: url } = (await this.articles.one(user, id)) ?? notFound('article');
-    sendImage(response, await this.images.fetch(url ?? notFound('image')));
+    sendImage(response, await this.images.fetch(url ?? notFound('image'), user));
   }
 }

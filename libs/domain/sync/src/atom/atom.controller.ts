@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
 import { deliver } from '../doctor/call';
+import { AppPictures } from '../picture/app-pictures';
 import { choiceOf, placeOf, sizeOf } from '../stream/choice';
 import { CONTENTS_SIZES } from '../stream/sizes';
 import { StreamsService } from '../stream/streams.service';
@@ -24,6 +25,7 @@ export class AtomController {
   constructor(
     private readonly streams: StreamsService,
     private readonly entries: AtomQueries,
+    private readonly pictures: AppPictures,
   ) {}
 
   @Get('*stream')
@@ -36,7 +38,8 @@ export class AtomController {
     const stream = pathStreamOf(request) ?? '';
     const page = { choice: choiceOf(wish, stream), after: placeOf(wish), size: sizeOf(wish, CONTENTS_SIZES) };
     const { ids } = await this.streams.page(client, page);
-    const rows = await this.entries.entries(client.user, ids);
+    const found = await this.entries.entries(client.user, ids);
+    const rows = found.map((row) => ({ ...row, html: this.pictures.inHtml(row.html, client) }));
     deliver(response, rows.length);
     response.type('application/atom+xml').send(atomOf(stream, client.dialect, rows));
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../login/client';
+import { AppPictures } from '../picture/app-pictures';
 import { ItemsQueries } from './items.queries';
 import { ITEM_BASE } from './item-id';
 
@@ -14,7 +15,10 @@ export interface PageOfItems {
 
 @Injectable()
 export class ItemsService {
-  constructor(private readonly items: ItemsQueries) {}
+  constructor(
+    private readonly items: ItemsQueries,
+    private readonly pictures: AppPictures,
+  ) {}
 
   /**
    * A stream's items as JSON, piece by piece. The first pieces are read before anything is handed over, so
@@ -29,14 +33,14 @@ export class ItemsService {
   ): Promise<AsyncIterable<string>> {
     const first = await this.chunk(client, ids, 0);
     tally(first.length);
-    const items = this.items;
+    const chunkFrom = (from: number) => this.chunk(client, ids, from);
     const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
     async function* pieces(): AsyncIterable<string> {
       yield `${JSON.stringify(opening).slice(0, -1)},"items":[${first.join(',')}`;
       let isFirst = first.length === 0;
       for (let from = CHUNK; from < ids.length; from += CHUNK) {
-        const chunk = await items.json(client.user, client.dialect, ids.slice(from, from + CHUNK));
+        const chunk = await chunkFrom(from);
         if (chunk.length === 0) continue;
         tally(chunk.length);
         yield (isFirst ? '' : ',') + chunk.join(',');
@@ -49,7 +53,9 @@ export class ItemsService {
 
   private async chunk(client: Client, ids: readonly number[], from: number): Promise<string[]> {
     const some = ids.slice(from, from + CHUNK);
-    return some.length === 0 ? [] : this.items.json(client.user, client.dialect, some);
+    if (some.length === 0) return [];
+    const items = await this.items.json(client.user, client.dialect, some);
+    return items.map((item) => this.pictures.inItem(item, client));
   }
 }
 

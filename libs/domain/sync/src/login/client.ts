@@ -7,14 +7,17 @@ import type { Dialect } from '../wire/dialect';
 export interface Client extends TokenHolder {
   readonly dialect: Dialect;
   readonly token: string;
+  /** As the client calls this service: scheme and host. */
+  readonly origin: string;
 }
 
 interface Admitted {
   client?: Client;
 }
 
-export function admit(request: Request, client: Client): void {
-  (request as Request & Admitted).client = client;
+export function admit(request: Request, client: Omit<Client, 'origin'>): void {
+  const origin = `${request.protocol}://${request.host}`;
+  (request as Request & Admitted).client = { ...client, origin };
 }
 
 export function clientOf(request: Request): Client | undefined {

@@ -6,6 +6,7 @@ import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
 import { sendJson } from '../wire/answer';
 import { wishOf } from '../wire/form';
+import { AppPictures } from '../picture/app-pictures';
 import { readOnly } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
 import { exportedSubscriptions } from './export';
@@ -19,15 +20,21 @@ import { SubscriptionsQueries } from './subscriptions.queries';
 @UseFilters(RefusalFilter)
 @Controller('api/greader/reader/api/0')
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsQueries) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsQueries,
+    private readonly pictures: AppPictures,
+  ) {}
 
   @Get('subscription/list')
   async list(
-    @AskingClient() { user }: Client,
+    @AskingClient() client: Client,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const subscriptions = (await this.subscriptions.of(user)).map(toSubscription);
+    const subscriptions = (await this.subscriptions.of(client.user)).map(toSubscription).map((one) => ({
+      ...one,
+      iconUrl: this.pictures.of(one.iconUrl, client),
+    }));
     await sendJson(request, response, JSON.stringify({ subscriptions }));
   }
 

@@ -1,0 +1,33 @@
+import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Id, notFound, Public } from '@reader/http';
+import { ImageAddresses, Images, sendImage } from '@reader/images';
+import type { Response } from 'express';
+import { RefusalFilter } from '../wire/refusal.filter';
+import { PICTURES_PATH } from './app-pictures';
+
+/** Pictures for apps, which show them without signing in: what was signed here is all that is fetched. */
+@ApiExcludeController()
+@Public()
+@UseFilters(RefusalFilter)
+@Controller(PICTURES_PATH)
+export class PicturesController {
+  constructor(
+    private readonly addresses: ImageAddresses,
+    private readonly images: Images,
+  ) {}
+
+  @Get(':reader_id/:signature/:address')
+  async picture(
+    @Param('reader_id', Id) readerId: number,
+    @Param('signature') signature: string,
+    @Param('address') address: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const url = this.addresses.readFor(readerId, signature, address) ?? notFound('picture');
+    const image = await this.images.fetch(url, { id: readerId });
+    // Apps that are made of a browser show it on a page of their own.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    sendImage(response, image);
+  }
+}

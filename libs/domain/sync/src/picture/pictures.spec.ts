@@ -1,0 +1,113 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { aShelf } from '@reader/articles/testing';
+import { webSite } from '@reader/testing';
+import { SyncHttpModule } from '../sync.http.module';
+import { aSyncClient, type Items, type SyncClient } from '../testing';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FETCHING = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+
+describe('pictures for apps', () => {
+  const site = webSite();
+  const proxied = testApp([SyncHttpModule, ArticlesHttpModule], { ...FETCHING, IMAGE_PROXY: 'true' });
+  const direct = testApp([SyncHttpModule, ArticlesHttpModule], FETCHING);
+  let shelves = 0;
+
+  /** One article with a picture in its text, one beside it, and its source's. */
+  async function aReader(
+    app: typeof proxied,
+  ): Promise<{ reader: SignedIn; client: SyncClient; picture: string }> {
+    const reader = await app.signedIn();
+    const picture = site.page(`/pictures/${++shelves}`, { body: PNG });
+    const [article] = await aShelf(app.app.database, reader.id, { slug: `pictures-${shelves}`, count: 1 });
+    const id = article?.article_id;
+    const { pool } = app.app.database;
+    const html = `<p>Text <img src="${picture}" alt="x" /></p>`;
+    await pool.query('insert into article_contents (article_id, html) values ($1, $2)', [id, html]);
+    const files = JSON.stringify([
+      { url: picture, type: 'image/png', length: 9 },
+      { url: picture, type: 'audio/mpeg', length: 9 },
+    ]);
+    await pool.query('update articles set enclosures = $2 where article_id = $1', [id, files]);
+    await pool.query('update sources set icon_url = $2 where slug = $1', [`pictures-${shelves}`, picture]);
+    return { reader, client: await aSyncClient(reader), picture };
+  }
+
+  async function seen(client: SyncClient) {
+    const { items } = (await client.get<Items>('stream/contents')).json;
+    const [item] = items;
+    const atom = await client.ask('GET', '/reader/atom/user/-/state/com.google/reading-list');
+    const { subscriptions } = (
+      await client.get<{ subscriptions: { iconUrl: string }[] }>('subscription/list')
+    ).json;
+    const files = item?.['enclosure'] as { href: string }[] | undefined;
+    return {
+      text: /src="([^"]+)"/.exec(item?.summary.content ?? '')?.[1],
+      atom: /src=&quot;([^&]+)&quot;/.exec(atom.text)?.[1],
+      files: files?.map(({ href }) => href),
+      icon: subscriptions[0]?.iconUrl,
+    };
+  }
+
+  it('come from their publishers unless the proxy is switched on', async () => {
+    const { client, picture } = await aReader(direct);
+    expect(await seen(client)).toEqual({
+      text: picture,
+      atom: picture,
+      files: [picture, picture],
+      icon: picture,
+    });
+  });
+
+  it('come from here with the proxy: whole addresses, that need no signing in', async () => {
+    const { client, picture } = await aReader(proxied);
+    const found = await seen(client);
+    const ours = expect.stringMatching(
+      `^${client.url}/api/greader/pictures/\\d+/[\\w-]{24}/[\\w-]+$`,
+    ) as string;
+    expect(found).toEqual({ text: ours, atom: ours, files: [ours, picture], icon: ours });
+    const answer = await fetch(found.text ?? '');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+  });
+
+  it('are only those that were signed, for whom they were signed', async () => {
+    const [{ client }, other] = [await aReader(proxied), await aReader(proxied)];
+    const address = (await seen(client)).text ?? '';
+    const [id = '', signature = '', encoded = ''] = address.split('/').slice(-3);
+    const elsewhere = Buffer.from(other.picture).toString('base64url');
+    const forged = [
+      `${other.reader.id}/${signature}/${encoded}`,
+      `${id}/${signature}/${elsewhere}`,
+      `${id}/${'A'.repeat(24)}/${encoded}`,
+      `x/${signature}/${encoded}`,
+      `${id}/x/%00`,
+    ];
+    for (const path of forged)
+      expect([path, (await fetch(`${client.url}/api/greader/pictures/${path}`)).status]).toEqual([path, 404]);
+    expect(site.asked(new URL(other.picture).pathname)).toBe(0);
+  });
+
+  it('are fetched for one person until it is no longer reading, and for others still', async () => {
+    const [ada, bob] = [await aReader(proxied), await aReader(proxied)];
+    const [hers, his] = [(await seen(ada.client)).text ?? '', (await seen(bob.client)).text ?? ''];
+    expect((await fetch(hers)).status).toBe(200);
+    await proxied.app.database.pool.query('update rate_limits set points = $2 where key = $1', [
+      `images:${ada.reader.id}`,
+      1024 * 1024,
+    ]);
+    const refused = await fetch(hers);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await fetch(his)).status).toBe(200);
+  });
+});
