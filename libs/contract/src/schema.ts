@@ -896,7 +896,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The picture of `image_url`, fetched for the reader.
+     * The picture of the article, fetched for the reader.
      * @description Access: user.
      */
     get: operations['Articles_image'];
@@ -2438,6 +2438,7 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
+      /** @description With the image proxy, an address of ours. */
       image_url: string | null;
       /** @description The feed's own, else the source's. */
       category: string | null;
@@ -2502,6 +2503,7 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
+      /** @description With the image proxy, an address of ours. */
       image_url: string | null;
       /** @description The feed's own, else the source's. */
       category: string | null;
@@ -2647,6 +2649,7 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
+      /** @description With the image proxy, an address of ours. */
       image_url: string | null;
       /** @description The feed's own, else the source's. */
       category: string | null;
@@ -2935,6 +2938,7 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
+      /** @description With the image proxy, an address of ours. */
       image_url: string | null;
       /** @description The feed's own, else the source's. */
       category: string | null;
@@ -3027,6 +3031,7 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
+      /** @description With the image proxy, an address of ours. */
       image_url: string | null;
       /** @description The feed's own, else the source's. */
       category: string | null;

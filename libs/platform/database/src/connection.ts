@@ -35,7 +35,8 @@ export function poolOptions(config: Config) {
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     // Compiling a plan takes longer than any of our queries may, whatever the planner fears they cost.
-    options: '-c jit=off',
+    // And articles are answered with pictures from us, where the process is configured so.
+    options: `-c jit=off -c reader.image_proxy=${config.images.proxy ? 'on' : 'off'}`,
   };
 }
 

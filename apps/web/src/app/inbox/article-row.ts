@@ -1,8 +1,8 @@
 import { NgTemplateOutlet } from '@angular/common';
-import { Component, Injector, computed, inject, input, signal, untracked } from '@angular/core';
+import { Component, computed, inject, input, signal } from '@angular/core';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { Pictures } from '../library/pictures';
+import { pictureOf } from '../library/pictures';
 import { TriageActions } from '../library/triage-actions';
 import type { Density } from '../preferences/vocabulary';
 import type { SnippetPart } from '../search/snippet-parts';
@@ -44,14 +44,13 @@ export class ArticleRow {
   protected readonly untitled = $localize`Untitled`;
   /** Under the mouse: only then do its buttons exist. */
   protected readonly hot = signal(false);
-  private readonly injector = inject(Injector);
   protected readonly pictureFailed = signal(false);
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
-    return untracked(() => this.injector.get(Pictures)).of(this.article());
+    return pictureOf(this.article());
   });
 
   constructor() {

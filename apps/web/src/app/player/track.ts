@@ -5,7 +5,7 @@ export interface Track {
   readonly title: string;
   readonly source: string;
   readonly articleId: number;
-  /** An https picture, for the lock screen. */
+  /** A picture that may be loaded from this page, for the lock screen. */
   readonly picture: string | null;
 }
 

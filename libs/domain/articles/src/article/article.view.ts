@@ -25,7 +25,8 @@ export class ArticleView {
   @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly author!: string | null;
   @ApiProperty({ description: 'Plain text.' }) readonly excerpt!: string;
-  @ApiProperty({ type: String, nullable: true }) readonly image_url!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'With the image proxy, an address of ours.' })
+  readonly image_url!: string | null;
   @ApiProperty({ type: String, nullable: true, description: "The feed's own, else the source's." })
   readonly category!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;

@@ -24,7 +24,7 @@ export class ArticlesController {
   }
 
   @Get(':article_id/image')
-  @ApiOperation({ summary: 'The picture of `image_url`, fetched for the reader.' })
+  @ApiOperation({ summary: 'The picture of the article, fetched for the reader.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async image(
@@ -32,7 +32,7 @@ export class ArticlesController {
     @Param('article_id', Id) id: number,
     @Res() response: Response,
   ): Promise<void> {
-    const { image_url: url } = (await this.articles.one(user, id)) ?? notFound('article');
-    sendImage(response, await this.images.fetch(url ?? notFound('image'), user));
+    const url = (await this.articles.imageOf(user, id)) ?? notFound('image');
+    sendImage(response, await this.images.fetch(url, user));
   }
 }

@@ -5,6 +5,7 @@ import { servedIcon, visibleTo } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import { readableBy } from './readable';
+import { servedImage } from './served-image';
 
 export interface ArticleRow {
   readonly article_id: number;
@@ -51,7 +52,7 @@ export const duplicateSeenBy = (user: Pick<User, 'id'>): Sql => sql`
     where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
 
 const columns = (user: User) => sql`
-  a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
+  a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImage} as image_url,
   coalesce(a.category, s.category) as category,
   a.language, a.published_at, a.ingested_at, a.word_count,
   s.slug as source_slug, s.title as source_title, ${servedIcon} as source_icon_url,
@@ -102,6 +103,14 @@ export class ArticlesQueries {
       select ${columns(user)} from ${tables(user)}
       where a.article_id = ${id} and ${readableBy(user)}`.prepared(),
     );
+  }
+
+  /** The address that its publisher gave to its picture; null for none, and for articles out of sight. */
+  async imageOf(user: User, id: number): Promise<string | null> {
+    const found = await this.database.row<{ image_url: string | null }>(sql`
+      select a.image_url from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = ${id} and ${readableBy(user)}`);
+    return found?.image_url ?? null;
   }
 
   /** Those of these articles that the user may read, in any order. */

@@ -4,12 +4,13 @@ import { servedIcon } from '@reader/sources';
 import { readingMinutes } from '../article/article.view';
 import { duplicateSeenBy, tagsOf } from '../article/articles.queries';
 import { type Cursor, writeCursor } from '../article/cursor';
+import { servedImage } from '../article/served-image';
 import type { Listed } from './conditions';
 import type { FrozenList, Listing } from './listing.service';
 
 /** An article of a list in the order of its view, as `writeArticle` reads it; joins `a`, `s` and `t`. */
 export const articleCells = (user: User): Sql => sql`
-  a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url, coalesce(a.category, s.category),
+  a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImage}, coalesce(a.category, s.category),
   a.language, a.published_at, a.ingested_at, a.word_count,
   s.slug, s.title as source_title, ${servedIcon} as icon_url,
   t.status, t.state, t.starred, t.read, ${tagsOf(user)} as tags, a.has_body, a.has_audio,

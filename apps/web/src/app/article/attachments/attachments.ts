@@ -1,9 +1,9 @@
 import { Component, DestroyRef, computed, effect, inject, input, linkedSignal } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { WholeArticle } from '@reader/contract';
+import { pictureOf } from '../../library/pictures';
 import { Player } from '../../player/player';
 import { type Track } from '../../player/track';
-import { foreignHttps } from '../prose/safe-html';
 import { type Attachment, attachmentOf } from './attachment';
 
 /** The files that came with an article: what they are, how large, and what can be done with them here. */
@@ -47,9 +47,9 @@ export class Attachments {
   }
 
   private trackOf({ playable, name }: Attachment): Track | null {
-    const { title, source, article_id: articleId, image_url: image } = this.article();
-    const picture = image === null ? null : foreignHttps(image);
     if (playable === null) return null;
+    const { title, source, article_id: articleId } = this.article();
+    const picture = pictureOf(this.article());
     return { url: playable, title: title || name, source: source.title, articleId, picture };
   }
 }
