@@ -11,7 +11,8 @@ import { playRenderer } from './renderer-rows.mjs';
 import { prepare, startProduct } from './product.mjs';
 import { playSsrf } from './ssrf-rows.mjs';
 
-const GROUPS = { api: playApi, ssrf: playSsrf, html: playHtml, renderer: playRenderer };
+/** The api's come last: they use up what a person may have. */
+const GROUPS = { ssrf: playSsrf, html: playHtml, renderer: playRenderer, api: playApi };
 
 /** Whether every row passed. */
 export async function playHostile(file, names) {
