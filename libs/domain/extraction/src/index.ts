@@ -1,5 +1,6 @@
 export { Bodies, type ReadText } from './body/bodies.service';
 export { BodyAnnouncements, type ReplacedBody } from './body/announcements';
+export { newInFull } from './body/new-in-full';
 export { ExtractionHttpModule } from './extraction.http.module';
 export { ExtractionJobsModule } from './extraction.jobs.module';
 export { ExtractionModule } from './extraction.module';

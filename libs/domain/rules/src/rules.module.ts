@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
+import { ExtractionModule } from '@reader/extraction';
 import { ReadingListModule } from '@reader/reading-list';
 import { TagsModule } from '@reader/tags';
 import { ExistingArticles } from './acting/existing-articles';
+import { FullTextOwing } from './acting/full-text-owing';
 import { RecordQueries } from './acting/record.queries';
 import { RuleActs } from './acting/rule-acts';
 import { RuleSearch } from './acting/rule-search';
@@ -22,7 +24,12 @@ const providers = [
   RuleSearch,
   RuleActs,
   ExistingArticles,
+  FullTextOwing,
 ];
 
-@Module({ imports: [ArticlesModule, TagsModule, ReadingListModule], providers, exports: providers })
+@Module({
+  imports: [ArticlesModule, ExtractionModule, TagsModule, ReadingListModule],
+  providers,
+  exports: providers,
+})
 export class RulesModule {}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
+import { ExtractionModule } from '@reader/extraction';
 import { SourcesModule } from '@reader/sources';
+import { FullTextOwing } from './match/full-text-owing';
 import { MatchesQueries } from './match/matches.queries';
 import { MatchesService } from './match/matches.service';
 import { NudgesQueries } from './nudge/nudges.queries';
@@ -8,8 +10,15 @@ import { WatchlistsQueries } from './watchlist/watchlists.queries';
 import { WatchlistsService } from './watchlist/watchlists.service';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule],
-  providers: [WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
+  imports: [ArticlesModule, ExtractionModule, SourcesModule],
+  providers: [
+    WatchlistsQueries,
+    WatchlistsService,
+    MatchesQueries,
+    MatchesService,
+    NudgesQueries,
+    FullTextOwing,
+  ],
   exports: [WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
 })
 export class WatchlistsModule {}

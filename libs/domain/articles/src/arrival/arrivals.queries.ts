@@ -38,6 +38,14 @@ export class ArrivalsQueries {
     await tx.run(sql`update arrival_steps set wanted = ${condition} where step = ${step}`);
   }
 
+  /** @param articles selects their ids as `article_id` */
+  async owe(tx: Queries, step: string, articles: ReturnType<typeof sql>): Promise<void> {
+    const owed = await tx.run(sql`
+      insert into arrivals (step, article_id) select ${step}, o.article_id from (${articles}) o
+      on conflict (step, article_id) do nothing`);
+    if (owed > 0) await tx.run(sql`select pg_notify('arrivals', '')`);
+  }
+
   /**
    * Writes down that the oldest that are due are about to be worked on; not those that `but` names, nor what
    * another process works on (primary key). At once, whatever becomes of the work.

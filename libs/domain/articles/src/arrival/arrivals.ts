@@ -39,4 +39,9 @@ export class Arrivals {
   want(tx: Queries, step: string, condition: Sql): Promise<void> {
     return this.queries.want(tx, step, condition);
   }
+
+  /** Owes the step these articles as well, or once more, for something that came of them later. */
+  owe(tx: Transaction, step: string, articles: Sql): Promise<void> {
+    return this.queries.owe(tx, step, articles);
+  }
 }

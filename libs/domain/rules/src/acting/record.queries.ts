@@ -47,6 +47,14 @@ export class RecordQueries {
       where r.enabled order by r.user_id, r.position`);
   }
 
+  /** Those of them that are no longer as they arrived, for this person (article_states' own key). */
+  async touched(queries: Queries, { id }: Reader, articleIds: readonly number[]): Promise<number[]> {
+    const rows = await queries.rows<{ id: number }>(sql`
+      select article_id as id from article_states
+      where user_id = ${id} and article_id = any(${articleIds}::bigint[]) and (state <> 'new' or read)`);
+    return rows.map((row) => row.id);
+  }
+
   /** An error stays until the rule has a turn without one. */
   async note(turns: readonly Turn[], queries: Queries = this.database): Promise<void> {
     await queries.run(sql`

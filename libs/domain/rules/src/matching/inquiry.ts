@@ -12,6 +12,8 @@ export interface Wanted {
   readonly rules: readonly Asked[];
   /** When the age of an article `a` is taken; left out: now. */
   readonly asOf?: Sql;
+  /** True: of their texts only what the feed gave. Left out: the full text, where there is one. */
+  readonly feedOnly?: boolean;
 }
 
 /** Asks rules about articles, whose texts are read for it. */

@@ -12,13 +12,17 @@ export class TextsQueries {
 
   /** What these rules ask about the articles, in the order of the ids (the articles' primary key). */
   of(
-    { articleIds, rules, asOf = rawSql('now()') }: Wanted,
+    { articleIds, rules, asOf = rawSql('now()'), feedOnly = false }: Wanted,
     queries: Queries = this.database,
   ): Promise<ArticleText[]> {
     const isAboutText = rules.some(({ conditions }) => conditions.some(({ field }) => field === 'text'));
+    const full = feedOnly
+      ? rawSql('null')
+      : sql`(select left(b.html, ${HTML_LENGTH_MAX}) from article_bodies b
+             where b.article_id = a.article_id and b.is_current)`;
     const html = isAboutText
-      ? sql`(select left(c.html, ${HTML_LENGTH_MAX}) from article_contents c
-            where c.article_id = a.article_id)`
+      ? sql`coalesce(${full}, (select left(c.html, ${HTML_LENGTH_MAX}) from article_contents c
+                               where c.article_id = a.article_id))`
       : rawSql('null');
     return queries.rows(sql`
       select a.article_id, a.source_id, a.title, a.author, array[s.title, s.slug] as source,

@@ -1,0 +1,78 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf, settled, type WireArticle } from '@reader/articles/testing';
+import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { ReadingListHttpModule } from '@reader/reading-list';
+import { SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { TagsHttpModule } from '@reader/tags';
+import { webSite } from '@reader/testing';
+import { RulesHttpModule, RulesJobsModule } from './index';
+
+describe('rules about texts, where a source is read in full', () => {
+  const site = webSite();
+  const app = testApp(
+    [
+      SchedulerModule.forRoot({ runsJobs: true }),
+      SourcesHttpModule,
+      ArticlesHttpModule,
+      IngestionHttpModule,
+      TagsHttpModule,
+      ReadingListHttpModule,
+      ExtractionHttpModule,
+      ExtractionJobsModule,
+      RulesHttpModule,
+      RulesJobsModule,
+    ],
+    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
+  );
+  let pages = 0;
+
+  /** A page whose article has these words, of which the feed says nothing. */
+  const aPage = (words: string): string =>
+    site.page(`/pages/${++pages}`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><title>T</title><main><article><h1>T</h1>
+        <p>${`${words} is what this page is about, at some length. `.repeat(30)}</p></article></main>`,
+    });
+  const rule = (client: SignedIn, value: string, ...actions: object[]) =>
+    client.post<{ rule_id: number }>('/api/rules', {
+      name: value,
+      conditions: [{ field: 'text', op: 'contains', value }],
+      actions,
+    });
+  const matchedBy = async (client: SignedIn, id: number) =>
+    (await client.get<{ matched: number }>(`/api/rules/${id}`)).body.matched;
+
+  async function read(client: SignedIn, ...links: string[]): Promise<WireArticle[]> {
+    const items = links.map((link) => ({ guid: link, title: link, link }));
+    const { slug } = await aSource(client, site, items, { full_text: true });
+    const articles = () => articlesOf(client, `?source=${slug}`);
+    while ((await articles()).some((article) => article['has_body'] !== true))
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    await settled(app.app);
+    return articles();
+  }
+
+  it('see the full text when it comes, and act on what it made them match', async () => {
+    const ada = await app.signedIn();
+    const { rule_id: id } = (await rule(ada, 'turbine', { type: 'archive' }, { type: 'tag', tag: 'Wind' }))
+      .body;
+    const [about, other] = [aPage('The turbine'), aPage('The tide')];
+    const articles = new Map((await read(ada, about, other)).map((article) => [article.title, article]));
+    expect(articles.get(about)).toMatchObject({ state: 'archived', tags: [{ name: 'Wind' }] });
+    expect(articles.get(other)).toMatchObject({ state: 'new', tags: [] });
+    expect(await matchedBy(ada, id)).toBe(1);
+  });
+
+  it('leave where it is what another rule has put somewhere, and count nothing twice', async () => {
+    const ada = await app.signedIn();
+    const first = (await rule(ada, '/pages/', { type: 'save' })).body;
+    const second = (await rule(ada, 'current', { type: 'archive' }, { type: 'star' })).body;
+    const [article] = await read(ada, aPage('The current'));
+    expect(article).toMatchObject({ state: 'saved', starred: true });
+    expect([await matchedBy(ada, first.rule_id), await matchedBy(ada, second.rule_id)]).toEqual([1, 1]);
+  });
+});

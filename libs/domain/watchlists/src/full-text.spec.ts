@@ -1,0 +1,45 @@
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf, settled, type WirePage } from '@reader/articles/testing';
+import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { webSite } from '@reader/testing';
+import { WatchlistsHttpModule, WatchlistsJobsModule } from './index';
+
+describe('watchlists, where a source is read in full', () => {
+  const site = webSite();
+  const app = testApp(
+    [
+      SchedulerModule.forRoot({ runsJobs: true }),
+      SourcesHttpModule,
+      ArticlesHttpModule,
+      IngestionHttpModule,
+      ExtractionHttpModule,
+      ExtractionJobsModule,
+      WatchlistsHttpModule,
+      WatchlistsJobsModule,
+    ],
+    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
+  );
+
+  it('match what only the full text says, once', async () => {
+    const ada = await app.signedIn();
+    const { watchlist_id: id } = (
+      await ada.post<{ watchlist_id: number }>('/api/watchlists', { name: 'Wind', keywords: ['turbine'] })
+    ).body;
+    const link = site.page('/page', {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><title>T</title><main><article><h1>T</h1>
+        <p>${'The turbine is what this page is about, at some length. '.repeat(30)}</p></article></main>`,
+    });
+    const { slug } = await aSource(ada, site, [{ guid: link, title: 'One', link }], { full_text: true });
+    while ((await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] !== true)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    await settled(app.app);
+    const { body } = await ada.get<WirePage>(`/api/watchlists/${id}/matches`);
+    expect(body.items.map(({ title }) => title)).toEqual(['One']);
+  });
+});
