@@ -30,7 +30,8 @@ export class UserView {
 
 export function toUserView(user: User): UserView {
   return {
-    user_id: user.id,
+    // As it was just made, the entity has the text that the database sent.
+    user_id: Number(user.id),
     username: user.username,
     email: user.email,
     role: user.role,

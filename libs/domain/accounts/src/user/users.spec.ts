@@ -14,6 +14,7 @@ describe('users', () => {
       status: 201,
       body: { username: 'grace', role: 'user', email: 'grace@mail.test' },
     });
+    expect(made.body.user_id).toEqual(expect.any(Number));
     expect(made.headers.get('location')).toBe(`/api/users/${made.body.user_id}`);
     expect(JSON.stringify(made.body)).not.toMatch(/password|argon2/);
   });

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
 import type { SyncCheckStep } from '@reader/contract';
 import { Button, Icon, ProblemMessage } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { fullTime, numberOf } from '@reader/web-words';
 import { STEP_LABELS, STEP_NAMES, STEP_WORDS } from './check-words';
 import { ConnectionCheck } from './connection-check';
 
@@ -12,7 +12,7 @@ type Told = Pick<SyncCheckStep, 'outcome' | 'count' | 'message'> & {
 const ADDRESS_IS_WRONG: Told = { outcome: 'failed', code: 'changed_on_the_way', count: null, message: '' };
 const ADDRESS_IS_RIGHT: Told = { outcome: 'passed', code: null, count: null, message: '' };
 /** What the server says of these is more than their code. */
-const SAID_BY_SERVER: readonly string[] = ['wrong_answer', 'unexpected_status', 'server_error'];
+const SAID_BY_SERVER: readonly string[] = ['wrong_answer', 'unexpected_status'];
 
 const NOTHING = { count: '', words: null, said: '' };
 
@@ -28,6 +28,7 @@ export class CheckSteps {
 
   private readonly check = inject(ConnectionCheck);
   private readonly told = signal<ReadonlyMap<string, Told>>(new Map());
+  private readonly began = signal('');
   protected readonly running = signal(false);
   protected readonly failure = signal<unknown>(null);
   protected readonly hasRun = computed(() => this.running() || this.told().size > 0);
@@ -47,12 +48,16 @@ export class CheckSteps {
     if (told.length === 0) return '';
     const failed = told.filter(({ outcome }) => outcome === 'failed').length;
     if (failed === 0) return $localize`Apps can sync.`;
-    return failed === 1 ? $localize`One step failed.` : $localize`${numberOf(failed)}:COUNT: steps failed.`;
+    const words =
+      failed === 1 ? $localize`One step failed.` : $localize`${numberOf(failed)}:COUNT: steps failed.`;
+    // Whoever looks into the log has to know when.
+    return `${words} ${fullTime(this.began())}`;
   });
 
   protected async run(): Promise<void> {
     if (this.running()) return;
     this.running.set(true);
+    this.began.set(new Date().toISOString());
     this.failure.set(null);
     this.told.set(new Map());
     try {
