@@ -64,7 +64,8 @@ export function wordsOn(page: Page): Promise<string[]> {
       'alt',
       'label',
     ];
-    const data = 'script, style, datalist, .rd-prose';
+    // Names and code are the same in every language, and say so (HTML §3.2.6.3).
+    const data = 'script, style, datalist, .rd-prose, [translate="no"]';
     const words = heard.flatMap((name) =>
       [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );

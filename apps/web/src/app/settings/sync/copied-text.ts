@@ -6,7 +6,7 @@ import { Button, Icon, Notices } from '@reader/web-ui';
   selector: 'rd-copied-text',
   imports: [Button, Icon],
   template: `
-    <code>{{ text() }}</code>
+    <code [attr.translate]="'no'">{{ text() }}</code>
     <button
       rdButton
       look="outline"
