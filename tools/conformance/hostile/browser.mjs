@@ -24,8 +24,8 @@ export async function openBrowser({ url, people, stack }) {
   const away = leaving(page, url);
   const judge = await context.newPage();
   const touch = () => page.evaluate(touched, EVENTS);
-  await requireSight(page, touch, await judge.evaluate(strangeIn, UNCLEAN));
-  return { page, away, judge: (html) => judge.evaluate(strangeIn, html), touch };
+  await requireSight(page, touch, await judge.evaluate(strangeIn, { html: UNCLEAN, own: url }));
+  return { page, away, judge: (html) => judge.evaluate(strangeIn, { html, own: url }), touch };
 }
 
 /** Where nobody cleans, something must be seen: a judge who sees nothing would pass every row. */
@@ -78,7 +78,7 @@ async function touched(events) {
 }
 
 /** In a page: what an inert document of this markup holds that a cleaned one must not. */
-function strangeIn(html) {
+function strangeIn({ html, own }) {
   const ELEMENTS = new Set(
     `A ABBR ADDRESS ARTICLE ASIDE AUDIO B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DATA DD DEL
     DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LI MAIN MARK
@@ -87,7 +87,9 @@ function strangeIn(html) {
   );
   const FORBIDDEN = /^(?:on.*|style|srcdoc|ping|formaction|autofocus|autoplay|popover.*|id|name|xlink:href)$/;
   const isSafe = (written) => /^(?:https?:|mailto:|\/api\/images\/|#)/i.test(written.trim());
-  const isPrivate = (written) => /^https?:\/\/(?:127\.|localhost|\[)/.test(written);
+  // What the service shows itself, it may name by its whole address: pictures, for apps.
+  const isPicture = (written) => written.startsWith(`${own}/api/greader/pictures/`);
+  const isPrivate = (written) => /^https?:\/\/(?:127\.|localhost|\[)/.test(written) && !isPicture(written);
   const addresses = (element) => [
     ...['href', 'src', 'poster', 'cite', 'data', 'action'].flatMap(
       (name) => element.getAttribute(name) ?? [],

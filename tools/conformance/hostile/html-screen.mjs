@@ -1,6 +1,6 @@
 // Articles on the screen, one after another with the keyboard, as somebody reads them.
 /* global document, NodeFilter, getComputedStyle */
-const SETTLED_MS = 5_000;
+const SETTLED_MS = 15_000;
 
 /** Answers (row, id) => what was wrong while the article was open, or null. */
 export async function readOnScreen({ slug, inOrder }, { browser, product, internet, isFull }) {

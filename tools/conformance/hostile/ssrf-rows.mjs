@@ -1,7 +1,7 @@
 // Group `ssrf`: each address through every surface that takes one. A row passes where nobody knocks at a
 // place that it forbids, and where the answer is the one that says nothing about what is there.
 import { isSuccession, SECRET } from './internet.mjs';
-import { DIRECT, INDIRECT } from './ssrf-surfaces.mjs';
+import { ASKING, DIRECT, INDIRECT } from './ssrf-surfaces.mjs';
 
 const REDIRECTS_MAX = 5;
 const NOT_ON_THE_WIRE = /[\r\n]/;
@@ -21,7 +21,9 @@ export async function playSsrf(rows, { outcomes, product, people, internet }) {
     for (const [surface, play] of Object.entries(DIRECT))
       await outcomes.of('ssrf', surface, row, () => direct(row, play, world));
     for (const [surface, play] of Object.entries(INDIRECT))
-      await outcomes.of('ssrf', surface, row, () => indirect(row, play, world));
+      await outcomes.of('ssrf', surface, row, () =>
+        indirect(row, { play, isAsking: ASKING.has(surface) }, world),
+      );
   }
 }
 
@@ -37,14 +39,21 @@ async function direct(row, play, world) {
 }
 
 /** The address is what a site wrote: all that counts is that nobody follows it to where it must not lead. */
-async function indirect(row, play, world) {
+async function indirect(row, { play, isAsking }, world) {
   const known = begin(row, world.internet);
   const answers = await play(row.url, world);
   for (const answer of answers) {
     const problem = await leaked(answer, world);
     if (problem !== null) return problem;
   }
+  if (isAsking && isPublicName(row) && !world.internet.dials.some((dial) => known.has(dial)))
+    return `nobody asked ${[...known].join(', ')}`;
   return knocked(world.internet, known) ?? credentialsSent(world.internet);
+}
+
+/** A place that every surface goes to; pictures at bare numbers are taken out of articles before. */
+function isPublicName({ expect, resolver }) {
+  return expect === 'allowed' && resolver !== undefined;
 }
 
 /** Where the first answer of a resolver is a public place, that may be asked, and nothing else. */

@@ -90,7 +90,7 @@ export class ReadingListQueries {
       where r.item_id = n.item_id and r.user_id = ${user.id}`);
   }
 
-  /** Articles that the reader may read, by their addresses; the newest of several. */
+  /** Articles that the reader may read, by their addresses (articles_of_url); the newest of several. */
   async byUrl(user: Reader, urls: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.rows<{ url: string; article_id: number }>(sql`
       select a.url, max(a.article_id) as article_id
