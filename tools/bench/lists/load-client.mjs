@@ -1,5 +1,5 @@
-// Asks one address again and again over connections that stay open, and times each answer. In a process of
-// its own, so that neither the service nor the bench disturbs the clock.
+// Asks one address again and again, or sends it forms by turns, over connections that stay open, and times
+// each answer. In a process of its own, so that neither the service nor the bench disturbs the clock.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Script, answer } from '../../process/child.mjs';
@@ -18,25 +18,36 @@ export function startLoadClient(stack) {
 }
 
 /** Milliseconds, one an answer, and the seconds that all took: { ms, seconds }. */
-async function measure({ url, headers = {}, connections, seconds }) {
+async function measure({ url, bodies = [], headers = {}, connections, seconds }) {
   const began = performance.now();
   const until = began + seconds * 1000;
-  const times = await Promise.all(Array.from({ length: connections }, () => ask({ url, headers, until })));
+  const wishes = Array.from({ length: connections }, (_, n) =>
+    requestsOf({ url, headers, bodies: bodies[n] }),
+  );
+  const times = await Promise.all(wishes.map((requests) => ask({ url, requests, until })));
   return { ms: times.flat(), seconds: (performance.now() - began) / 1000 };
 }
 
-/** One connection: the next request is sent when the last byte of the answer is there. */
-async function ask({ url, headers, until }) {
-  const { hostname, port, host, pathname, search } = new URL(url);
+/** As they go over the wire: a GET, or a form for each of the connection's own bodies. */
+function requestsOf({ url, headers, bodies = [] }) {
+  const { host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const head = (method) => `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}`;
+  if (bodies.length === 0) return [`${head('GET')}\r\n`];
+  const form = 'content-type: application/x-www-form-urlencoded\r\n';
+  return bodies.map((body) => `${head('POST')}${form}content-length: ${body.length}\r\n\r\n${body}`);
+}
+
+/** One connection: the next request is sent when the last byte of the answer is there. */
+async function ask({ url, requests, until }) {
+  const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
   const times = [];
   try {
     while (performance.now() < until) {
       const began = performance.now();
-      socket.write(request);
+      socket.write(requests[times.length % requests.length]);
       await answered(socket);
       times.push(performance.now() - began);
     }

@@ -29,10 +29,13 @@ function compare(list, connections, { app, floor, reader, ...context }) {
   return inTurns(contenders, { ...context, connections });
 }
 
-/** Figures of each contender, { name: { pid, url, headers } }, under its name. */
+/**
+ * Figures of each contender, { name: { pid, url, headers, bodies } }, under its name; `bodies` are the forms
+ * of each connection.
+ */
 export async function inTurns(contenders, { connections, measure, postgres, chosen, signal }) {
   const turns = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
-  const wish = ({ url, headers }) => ({ url, headers, connections });
+  const wish = ({ url, headers, bodies }) => ({ url, headers, bodies, connections });
   for (const one of Object.values(contenders)) await measure({ ...wish(one), seconds: WARM_UP_SECONDS });
   for (let round = 0; round < Number(chosen.rounds); round += 1)
     for (const [name, one] of Object.entries(contenders)) {

@@ -8,7 +8,9 @@ const BATCH = 2_000;
 /** Nothing is fetched. */
 const NO_FARM = { addresses: [], opml: '<opml version="2.0"><body></body></opml>' };
 
-/** Answers { name, pid, searchUrl(q, limit), headers }; its first user has a tenth of the feeds. */
+/**
+ * Answers { name, pid, url, login, searchUrl(q, limit), headers }; its first user has a tenth of the feeds.
+ */
 export async function startFilledMiniflux({ database, stack, signal }) {
   const service = await startMiniflux({ database, farm: NO_FARM, stack, signal });
   if ((await service.articles()) !== SIZE.articles) await fill(database);
@@ -18,7 +20,8 @@ export async function startFilledMiniflux({ database, stack, signal }) {
     const query = new URLSearchParams({ search: q, limit, order: 'published_at', direction: 'desc' });
     return `${service.url}/v1/entries?${query}`;
   };
-  return { name: service.name, pid: service.pid, searchUrl, headers: { authorization } };
+  const { name, pid, url, login } = service;
+  return { name, pid, url, login, searchUrl, headers: { authorization } };
 }
 
 async function fill(database) {

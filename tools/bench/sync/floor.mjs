@@ -1,0 +1,121 @@
+// The floor: what the service asks the database for, by one prepared statement and Node's own http, and
+// nothing else: no token, no streams, no forms of ids, no events. In a process of its own, as the service is.
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { Script, answer } from '../../process/child.mjs';
+
+const FILE = new URL('floor.mjs', import.meta.url).pathname;
+
+/** As many as the service has by default. */
+const CONNECTIONS = 10;
+
+const VISIBLE = 's.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed))';
+
+/**
+ * Along the articles, each looked up by itself (`offset 0`): the shortest way for one who has read a third.
+ */
+const IDS = (limit, isUnread) => `
+  select p.article_id from (
+  select a.article_id
+  from articles a
+  left join lateral (
+    select t.read from article_states t
+    where t.user_id = $1 and t.article_id = a.article_id offset 0) t on true
+  where case when a.source_id in (select source_id from sources s where ${VISIBLE}) then true else false end
+    and ${isUnread ? 'not coalesce(t.read, false)' : 'true'}
+  order by a.article_id desc limit 10000) p limit ${limit}`;
+
+/** Written as JSON by the server, as the service has it written. */
+const ITEMS = (ids) => `
+  select json_build_object(
+    'id', 'tag:google.com,2005:reader/item/' || lpad(to_hex(a.article_id), 16, '0'),
+    'crawlTimeMsec', floor(extract(epoch from a.ingested_at) * 1000)::bigint::text,
+    'timestampUsec', (floor(extract(epoch from a.ingested_at) * 1000)::bigint * 1000)::text,
+    'published', extract(epoch from a.published_at)::bigint,
+    'updated', extract(epoch from a.published_at)::bigint,
+    'title', a.title, 'author', a.author,
+    'canonical', json_build_array(json_build_object('href', a.url)),
+    'alternate', json_build_array(json_build_object('href', a.url, 'type', 'text/html')),
+    'summary', json_build_object('content', c.html),
+    'categories', array_to_json(array_remove(array[
+      'user/-/state/com.google/reading-list', 'user/-/label/' || s.category,
+      case when t.read then 'user/-/state/com.google/read' end,
+      case when t.starred then 'user/-/state/com.google/starred' end], null)),
+    'origin', json_build_object('streamId', 'feed/' || s.slug, 'title', s.title,
+                                'htmlUrl', coalesce(s.site_url, '')))::text
+  from ${ids}
+  join articles a on a.article_id = w.article_id
+  join sources s on s.source_id = a.source_id and ${VISIBLE}
+  left join article_states t on t.user_id = $1 and t.article_id = a.article_id
+  left join article_contents c on c.article_id = a.article_id
+  order by w.place`;
+
+const NAMED = 'unnest($2::bigint[]) with ordinality as w (article_id, place)';
+const PAGE = (limit) =>
+  `(select p.article_id, row_number() over () as place from (${IDS(limit, false)}) p) as w`;
+
+/**
+ * Durable, and with all that the tables' own triggers do. Two of many articles at once would wait for one
+ * another for ever, so they take turns.
+ */
+const MARK = (size) => `
+  insert into article_states as t (user_id, article_id, source_id, state, read, starred)
+  select $1, a.article_id, a.source_id, case when $3::boolean then 'read' else 'new' end, $3::boolean, false
+  from articles a join sources s on s.source_id = a.source_id and ${VISIBLE}
+  where a.article_id = any($2::bigint[])
+    and ${size > 1 ? '(select pg_advisory_xact_lock(1)) is not null' : 'true'}
+  on conflict (user_id, article_id) do update
+    set state = excluded.state, read = excluded.read, changed_at = now() where t.read <> excluded.read`;
+
+if (process.argv[1] === FILE) answer({ listen });
+
+/** Answers { pid, url } of a floor on this database. */
+export async function startFloor({ database, stack }) {
+  const script = new Script(FILE);
+  stack.defer(() => script.stop());
+  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
+}
+
+/**
+ * Answers the port. `GET /ids/N/USER`, `GET /page/N/USER`, and forms of ids of N to `/items/N/USER` and
+ * `/mark/N/USER`.
+ */
+function listen(connectionString) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+  });
+  const server = createServer((request, response) => {
+    reply(pool, request).then(
+      (body) => {
+        const length = Buffer.byteLength(body);
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+        response.end(body);
+      },
+      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
+    );
+  });
+  const { promise, resolve } = Promise.withResolvers();
+  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  return promise;
+}
+
+async function reply(pool, request) {
+  const [, what, size, user] = request.url.split('/');
+  const ask = async (statement, values = []) => {
+    const name = `${what} ${size}`;
+    const { rows } = await pool.query({ name, text: statement, values: [user, ...values], rowMode: 'array' });
+    return rows;
+  };
+  const items = (rows) => `{"items":[${rows.map(([item]) => item).join(',')}]}`;
+  if (what === 'ids')
+    return `{"itemRefs":[${(await ask(IDS('$2', true), [size])).map(([id]) => `{"id":"${id}"}`).join(',')}]}`;
+  if (what === 'page') return items(await ask(ITEMS(PAGE(size))));
+  const form = new URLSearchParams(await text(request));
+  const ids = form.getAll('i');
+  if (what === 'items') return items(await ask(ITEMS(NAMED), [ids]));
+  await ask(MARK(Number(size)), [ids, form.has('a')]);
+  return 'OK';
+}
