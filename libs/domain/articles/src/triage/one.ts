@@ -1,7 +1,7 @@
 import { rawSql, type Sql, sql } from '@reader/database';
 import { readableBy } from '../article/readable';
 import { fromAskingClient } from './origin';
-import type { Reader } from './statements';
+import type { Reader, Selection } from './statements';
 import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './triage';
 
 /*
@@ -17,13 +17,19 @@ import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './tr
 const besideNoSweep = (user: Reader): Sql =>
   sql`(select pg_advisory_xact_lock_shared(hashtextextended('triage', ${user.id}))) is not null`;
 
-const its = (user: Reader, articleId: number): Sql => sql`
+/** The article, where the user may read it and it is one of `selection`. */
+const its = (user: Reader, articleId: number, selection: Selection = rawSql('true')): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
-  where a.article_id = ${articleId} and ${readableBy(user)}
+  where a.article_id = ${articleId} and ${readableBy(user)} and ${selection}
     and ${fromAskingClient()} and ${besideNoSweep(user)}`;
 
 /** The event for one article. The text is the same for every event, so a plan of it is kept. */
-export function appliedToOne(user: Reader, event: TriageChange, articleId: number): Sql {
+export function appliedToOne(
+  user: Reader,
+  event: TriageChange,
+  articleId: number,
+  selection?: Selection,
+): Sql {
   const first = next(UNTOUCHED, event);
   const change = sql`
     set (state, read, starred) = (${outcome(event)}), operation_id = null, changed_at = now()`;
@@ -33,11 +39,12 @@ export function appliedToOne(user: Reader, event: TriageChange, articleId: numbe
     return sql`
       update article_states t ${change}
       where t.user_id = ${user.id} and t.article_id = ${articleId} and ${isChanged}
-        and exists (select ${its(user, articleId)})`;
+        and exists (select ${its(user, articleId, selection)})`;
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
     select ${user.id}::bigint, a.article_id, a.source_id,
-           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean ${its(user, articleId)}
+           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
+    ${its(user, articleId, selection)}
     on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 

@@ -28,9 +28,9 @@ export class TriageService {
     return this.write(user, (turn) => turn.run(applied(user, event, selection)), tx);
   }
 
-  /** The same for one article, in one trip to the database: how people read. */
-  applyToOne(user: Reader, event: TriageChange, articleId: number): Promise<number> {
-    return this.database.run(appliedToOne(user, event, articleId).prepared());
+  /** The same for one article, if it is of the selection, in one trip to the database: how people read. */
+  applyToOne(user: Reader, event: TriageChange, articleId: number, selection?: Selection): Promise<number> {
+    return this.database.run(appliedToOne(user, event, articleId, selection).prepared());
   }
 
   /** The article as the event leaves it; null when there is none that the user may see. */

@@ -22,13 +22,17 @@ export class MarksService {
   ): Promise<void> {
     if (ids.length === 0) return;
     const these = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
-    const [only] = events;
+    const [only, more] = events;
+    const [first, second] = ids;
     if (isTrial) {
       await this.triage.unnoticed((tx) => this.markEach(user, events, these, tx));
       return;
     }
-    if (events.length === 1 && only !== undefined) {
-      await this.triage.apply(user, only, these);
+    if (only !== undefined && more === undefined) {
+      // Apps send most changes one by one, several at once.
+      if (first !== undefined && second === undefined)
+        await this.triage.applyToOne(user, only, first, visibleTo(user));
+      else await this.triage.apply(user, only, these);
       return;
     }
     await this.database.transaction((tx) => this.markEach(user, events, these, tx));
