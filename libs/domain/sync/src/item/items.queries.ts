@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rawSql, type Sql, sql } from '@reader/database';
+import { Database, joinSql, rawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Dialect } from '../wire/dialect';
 import { ITEM_BASE } from './item-id';
@@ -29,23 +29,19 @@ export class ItemsQueries {
 
 export function itemsOf(user: Reader, dialect: Dialect, ids: readonly number[]): Sql {
   return sql`
-    select left(json_build_object(
-      'id', 'tag:google.com,2005:reader/item/'
-        || lpad(to_hex(${rawSql(String(ITEM_BASE))} + a.article_id), 16, '0'),
-      'crawlTimeMsec', ${milliseconds}::text,
-      'timestampUsec', (${milliseconds} * 1000)::text,
-      'published', extract(epoch from a.published_at)::bigint,
-      'updated', extract(epoch from a.published_at)::bigint,
-      'title', coalesce(nullif(a.title, ''), ${rawSql(`'${UNTITLED}'`)}),
-      'canonical', json_build_array(json_build_object('href', ${address})),
-      'alternate', json_build_array(json_build_object('href', ${address}, 'type', 'text/html')),
-      'summary', json_build_object('content', left(${content}, ${rawSql(String(CONTENT_LENGTH_MAX))})),
-      'categories', ${tagsOf(dialect)},
-      'origin', json_build_object(
-        'streamId', 'feed/' || s.slug, 'title', coalesce(nullif(s.title, ''), s.slug),
-        'htmlUrl', coalesce(s.site_url, '')))::text, -1)
-      || coalesce(',"author":' || to_json(nullif(a.author, '')), '')
-      || case when a.enclosures = '[]' then '' else ',"enclosure":' || ${enclosures} end || '}'
+    select ${asJson([
+      ['id', item],
+      ['crawlTimeMsec', rawSql(`'"' || ${MILLISECONDS} || '"'`)],
+      ['timestampUsec', rawSql(`'"' || ${MILLISECONDS} * 1000 || '"'`)],
+      ['published', PUBLISHED],
+      ['updated', PUBLISHED],
+      ['title', text(`coalesce(nullif(a.title, ''), '${UNTITLED}')`)],
+      ['canonical', rawSql(`'[{"href":' || to_json(${ADDRESS}) || '}]'`)],
+      ['alternate', rawSql(`'[{"href":' || to_json(${ADDRESS}) || ',"type":"text/html"}]'`)],
+      ['summary', rawSql(`'{"content":' || to_json(${SHOWN}) || '}'`)],
+      ['categories', tagsOf(dialect)],
+      ['origin', ORIGIN],
+    ])}
     from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
     join articles a on a.article_id = w.article_id
     join sources s on s.source_id = a.source_id and ${visibleTo(user)}
@@ -55,13 +51,43 @@ export function itemsOf(user: Reader, dialect: Dialect, ids: readonly number[]):
     order by w.place`.prepared();
 }
 
-const milliseconds = rawSql('floor(extract(epoch from a.ingested_at) * 1000)::bigint');
+/**
+ * An object of these members, in text: put together so, it takes half the time of `json_build_object`. An
+ * author and enclosures are members only where there are any, since some clients fail on a null.
+ */
+function asJson(members: readonly (readonly [name: string, json: Sql])[]): Sql {
+  const written = members.map(
+    ([name, json], n) => sql`${rawSql(`'${n === 0 ? '{' : ','}"${name}":'`)} || ${json}`,
+  );
+  return sql`
+    ${joinSql(written, ' || ')}
+    || coalesce(',"author":' || to_json(nullif(a.author, '')), '')
+    || case when a.enclosures = '[]' then '' else ',"enclosure":' || ${enclosures} end || '}'`;
+}
+
+const text = (expression: string): Sql => rawSql(`to_json(${expression})`);
+
+const item = rawSql(
+  `'"tag:google.com,2005:reader/item/' || lpad(to_hex(${ITEM_BASE} + a.article_id), 16, '0') || '"'`,
+);
+
+const MILLISECONDS = 'floor(extract(epoch from a.ingested_at) * 1000)::bigint';
+const PUBLISHED = rawSql('extract(epoch from a.published_at)::bigint');
 
 /** Clients open it, and take the first without looking. */
-const address = rawSql(`coalesce(a.url, s.site_url, s.feed_url, '')`);
+const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
 
 /** The full text of sources for which it is fetched. */
-const content = rawSql(`coalesce(b.html, c.html, a.excerpt, '')`);
+const CONTENT = `coalesce(b.html, c.html, a.excerpt, '')`;
+/** Letters are counted only where there are enough bytes for too many: counting reads all of the text. */
+const SHOWN = `case when octet_length(${CONTENT}) > ${CONTENT_LENGTH_MAX}
+                    then left(${CONTENT}, ${CONTENT_LENGTH_MAX}) else ${CONTENT} end`;
+
+const ORIGIN = rawSql(
+  `'{"streamId":' || to_json('feed/' || s.slug)
+   || ',"title":' || to_json(coalesce(nullif(s.title, ''), s.slug))
+   || ',"htmlUrl":' || to_json(coalesce(s.site_url, '')) || '}'`,
+);
 
 const enclosures = rawSql(`
   (select json_agg(json_strip_nulls(json_build_object(

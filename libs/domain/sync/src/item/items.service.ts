@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '../login/client';
 import { AppPictures } from '../picture/app-pictures';
 import { ItemsQueries } from './items.queries';
+import type { LongText } from '../wire/answer';
 import { ITEM_BASE } from './item-id';
 
 /** Items are read so many at a time: of two hundred with their texts a megabyte is in memory. */
@@ -21,7 +22,7 @@ export class ItemsService {
   ) {}
 
   /**
-   * A stream's items as JSON, piece by piece. The first pieces are read before anything is handed over, so
+   * A stream's items as JSON, piece by piece. The first piece is read before anything is handed over, so
    * that what fails then is answered with an error.
    * @param page the stream's id, the articles', and what brings the next page: null where there is none
    * @param tally is told of the items as they are handed over
@@ -30,25 +31,27 @@ export class ItemsService {
     client: Client,
     { id, ids, continuation }: PageOfItems,
     tally: (count: number) => void,
-  ): Promise<AsyncIterable<string>> {
+  ): Promise<LongText> {
     const first = await this.chunk(client, ids, 0);
     tally(first.length);
     const chunkFrom = (from: number) => this.chunk(client, ids, from);
     const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
-    async function* pieces(): AsyncIterable<string> {
-      yield `${JSON.stringify(opening).slice(0, -1)},"items":[${first.join(',')}`;
+    const beginning = [`${JSON.stringify(opening).slice(0, -1)},"items":[`, ...separated(first)];
+    const end = `]${closing}}`;
+    if (ids.length <= CHUNK) return { beginning: [...beginning, end], rest: null };
+    async function* rest(): AsyncIterable<readonly string[]> {
       let isFirst = first.length === 0;
       for (let from = CHUNK; from < ids.length; from += CHUNK) {
         const chunk = await chunkFrom(from);
         if (chunk.length === 0) continue;
         tally(chunk.length);
-        yield (isFirst ? '' : ',') + chunk.join(',');
+        yield isFirst ? separated(chunk) : [',', ...separated(chunk)];
         isFirst = false;
       }
-      yield `]${closing}}`;
+      yield [end];
     }
-    return pieces();
+    return { beginning, rest: rest() };
   }
 
   private async chunk(client: Client, ids: readonly number[], from: number): Promise<string[]> {
@@ -58,6 +61,10 @@ export class ItemsService {
     return items.map((item) => this.pictures.inItem(item, client));
   }
 }
+
+/** Not joined: strings of half a megabyte are what the garbage collector stops for. */
+const separated = (items: readonly string[]): string[] =>
+  items.flatMap((item, n) => (n === 0 ? [item] : [',', item]));
 
 /** Lists of ids have nothing but the ids: one client fails on anything else. */
 export function refsOf(ids: readonly number[], continuation: string | null): string {

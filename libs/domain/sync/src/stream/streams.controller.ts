@@ -7,7 +7,7 @@ import { deliver } from '../doctor/call';
 import { ItemsService, refsOf } from '../item/items.service';
 import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
-import { sendJson, streamText } from '../wire/answer';
+import { type LongText, sendJson, streamText } from '../wire/answer';
 import { stateTag } from '../wire/dialect';
 import { wishOf } from '../wire/form';
 import { pathStreamOf } from '../wire/path';
@@ -84,10 +84,10 @@ export class StreamsController {
   private async send(
     request: Request,
     response: Response,
-    read: (tally: (count: number) => void) => Promise<AsyncIterable<string>>,
+    read: (tally: (count: number) => void) => Promise<LongText>,
   ): Promise<void> {
-    const pieces = await read((count) => deliver(response, count));
+    const text = await read((count) => deliver(response, count));
     response.type('application/json');
-    await streamText(request, response, pieces);
+    await streamText(request, response, text);
   }
 }

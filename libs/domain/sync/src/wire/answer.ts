@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
@@ -31,15 +32,53 @@ export async function sendJson(request: Request, response: Response, json: strin
   response.set('Content-Encoding', 'gzip').send(packed);
 }
 
+/** A text in pieces, of which the rest, if any, is still to come. */
+export interface LongText {
+  readonly beginning: readonly string[];
+  readonly rest: AsyncIterable<readonly string[]> | null;
+}
+
 /** A long answer piece by piece: what cannot be finished is cut off, which no client takes for the whole. */
-export async function streamText(
-  request: Request,
-  response: Response,
-  pieces: AsyncIterable<string>,
-): Promise<void> {
+export async function streamText(request: Request, response: Response, text: LongText): Promise<void> {
   response.vary('Accept-Encoding');
-  const text = Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
-  if (!takesGzip(request)) return pipeline(text, response);
-  response.set('Content-Encoding', 'gzip');
-  return pipeline(text, createGzip(OPTIONS), response);
+  if (takesGzip(request)) {
+    response.set('Content-Encoding', 'gzip');
+    return pipeline(Readable.from(joined(text)), createGzip(OPTIONS), response);
+  }
+  const { beginning, rest } = text;
+  if (rest === null) {
+    const bytes = beginning.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+    response.set('Content-Length', String(bytes));
+  }
+  try {
+    await send(response, beginning);
+    for await (const pieces of rest ?? []) await send(response, pieces);
+    response.end();
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
+}
+
+async function* joined({ beginning, rest }: LongText): AsyncIterable<string> {
+  yield beginning.join('');
+  for await (const pieces of rest ?? []) yield pieces.join('');
+}
+
+/** All at once to the socket; settles when it takes more. */
+async function send(response: Response, pieces: readonly string[]): Promise<void> {
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.uncork();
+  if (response.writableNeedDrain) await taken(response);
+  if (response.destroyed) throw new Error('The client went away.');
+}
+
+/** Or nobody is there any more. */
+function taken(response: Response): Promise<unknown> {
+  const left = new AbortController();
+  const { signal } = left;
+  return Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).finally(
+    () => left.abort(),
+  );
 }

@@ -1,0 +1,103 @@
+import { allOf, rawSql, type Sql, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import type { Choice } from './choice';
+import { belongsToAny, belongsToEach, belongsToNone, isOfSources } from './conditions';
+import type { Stream } from './stream';
+
+/*
+ * What is unread is what clients ask for at every sync, of readers who have read nearly everything: walking
+ * along two years of articles to find a dozen would take as long as all the rest. The counters know which
+ * sources have any.
+ */
+
+export interface UnreadSources {
+  readonly ids: readonly number[];
+  /** Articles of these sources, read or not, */
+  readonly articles: number;
+  /** those that are not read, */
+  readonly unread: number;
+  /** and the articles of all sources, anybody's, as the server's statistics say. */
+  readonly all: number;
+}
+
+/** Finding an article's source costs so much of what finding its record costs. */
+const COST_OF_SOURCE = 0.4;
+
+/**
+ * Written so that the planner cannot guess how many there are: of records nearly all are read, and articles
+ * without one it does not count in; so it would go through everything and sort it.
+ */
+export const IS_UNREAD = rawSql('not coalesce(t.read, false)');
+
+const isRead = ({ kind }: Stream): boolean => kind === 'read';
+const isUnread = ({ kind }: Stream): boolean => kind === 'unread';
+
+/** What holds of all that is unread, or of none of it, by its source. */
+const isTold = (stream: Stream): boolean => stream.kind === 'all' || isUnread(stream) || isOfSources(stream);
+
+/** Whether only unread articles are wanted, of whatever sources. */
+export function isOfUnread({ streams, within, without }: Choice): boolean {
+  const isOnlyUnread = without.some(isRead) || within.some(isUnread) || streams.every(isUnread);
+  const isNothingElse =
+    [...streams, ...within].every(isTold) && without.every((stream) => isRead(stream) || isOfSources(stream));
+  return isOnlyUnread && isNothingElse;
+}
+
+/** One row. Conditions on sources hold here, and need not be looked at again for each article. */
+export function unreadSourcesOf(user: { readonly id: number }, { streams, within, without }: Choice): Sql {
+  const isOf = allOf([
+    streams.every(isOfSources) ? belongsToAny(streams) : null,
+    belongsToEach(within.filter(isOfSources)),
+    belongsToNone(without.filter(isOfSources)),
+  ]);
+  const found = sql`
+    select coalesce(array_agg(c.source_id), '{}') as ids,
+           coalesce(sum(c.article_count), 0)::integer as articles,
+           coalesce(sum(c.article_count - coalesce(r.read_count, 0)), 0)::integer as unread,
+           (select greatest(reltuples, 0) from pg_class where oid = 'articles'::regclass)::integer as all
+    from sources s join source_state c on c.source_id = s.source_id
+    left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}
+    where ${visibleTo(user)} and ${isOf} and c.article_count > coalesce(r.read_count, 0)`;
+  return [...streams, ...within, ...without].some(isOfSources) ? found : found.prepared();
+}
+
+/**
+ * Whether walking along all articles until `size` are found looks at less than going through those of these
+ * sources does.
+ */
+export function isWalk({ articles, unread, all }: UnreadSources, size: number): boolean {
+  const walked = unread <= size ? all : (size * all) / unread;
+  return walked * (COST_OF_SOURCE + articles / Math.max(all, 1)) < articles;
+}
+
+export function wayToUnread(sources: UnreadSources, size: number): Sql {
+  const { ids } = sources;
+  if (isWalk(sources, size))
+    return sql`
+      (select * from articles a
+       where case when a.source_id in (select unnest(${ids}::bigint[])) then true else false end) a`;
+  return sql`
+    unnest(${ids}::bigint[]) as s (source_id)
+    cross join lateral (select * from articles a where a.source_id = s.source_id offset 0) a`;
+}
+
+/** How much is unread changes slowly: what was the shorter way a minute ago still is. */
+const KNOWN_MS = 60_000;
+/** Readers of one process; some bytes each. */
+const KNOWN_MAX = 10_000;
+
+/**
+ * Readers with so much unread that they need no counters: asking those takes as long as finding the articles.
+ */
+export class Walkers {
+  private readonly until = new Map<string, number>();
+
+  has(userId: number, size: number): boolean {
+    return (this.until.get(`${userId} ${size}`) ?? 0) > Date.now();
+  }
+
+  add(userId: number, size: number): void {
+    if (this.until.size >= KNOWN_MAX) this.until.clear();
+    this.until.set(`${userId} ${size}`, Date.now() + KNOWN_MS);
+  }
+}
