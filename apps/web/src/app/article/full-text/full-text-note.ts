@@ -57,6 +57,10 @@ import type { FullText } from './full-text';
     div {
       flex: 1 1 16rem;
     }
+    /* Its words, and not its invisible edge, stand in line with the text. */
+    button:not([look]) {
+      margin-inline: calc(-1 * var(--space-3));
+    }
     .dot {
       display: inline-block;
       width: 0.5em;
