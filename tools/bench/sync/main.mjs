@@ -77,7 +77,7 @@ async function ourSession({ pid, url }, reader) {
 async function peerSession({ postgres, stack, signal }) {
   let peer;
   await step('filling Miniflux', async () => {
-    const database = await postgres.kept('bench_search_miniflux');
+    const database = await postgres.kept('bench_sync_miniflux');
     const { base, login, ...service } = await startSyncingMiniflux({ database, stack, signal });
     await database.settle();
     peer = { ...service, url: base, ...(await signInAsApp(base, login, IDS)) };
