@@ -44,6 +44,7 @@ describe('a rule that is being written', () => {
 
   it('is nothing yet without a condition, or without an action', () => {
     expect(wishOf(draftOf(null))).toBeNull();
-    expect(wishOf({ ...draftOf(rule), place: 'none', star: false, queue: false, tag: ' ' })).toBeNull();
+    const idle = { place: 'none', star: false, important: false, queue: false, tag: ' ' } as const;
+    expect(wishOf({ ...draftOf(rule), ...idle })).toBeNull();
   });
 });
