@@ -113,6 +113,15 @@ class Trial {
     await sleep(afterMs);
     child.kill('SIGKILL');
     await exited;
+    // The server may still be at what it was told last.
+    while ((await this.others()) > 0) await sleep(5);
+  }
+
+  private async others(): Promise<number> {
+    const query = `select count(*)::int as n from pg_stat_activity
+                   where datname = current_database() and pid <> pg_backend_pid()
+                     and backend_type = 'client backend'`;
+    return (await this.database.query<{ n: number }>(query)).rows[0]?.n ?? 0;
   }
 
   async state(): Promise<State> {
