@@ -1,6 +1,9 @@
 // Articles on the screen, one after another with the keyboard, as somebody reads them.
 /* global document, NodeFilter, getComputedStyle */
+import { setTimeout as wait } from 'node:timers/promises';
+
 const SETTLED_MS = 15_000;
+const POLL_MS = 20;
 
 /** Answers (row, id) => what was wrong while the article was open, or null. */
 export async function readOnScreen({ slug, inOrder }, { browser, product, internet, isFull }) {
@@ -26,14 +29,12 @@ async function fullText(page) {
   const button = page.getByRole('button', { name: 'Full text', exact: true });
   if ((await button.count()) === 0) return [];
   await page.keyboard.press('d');
-  // The button was the article's before: this one has no page.
-  if ((await button.count()) === 0) return [];
   const settled = page.locator('rd-full-text-note').getByText(/Full text, from|not to be had/);
-  const came = settled.waitFor({ timeout: SETTLED_MS });
-  return came.then(
-    () => [],
-    async () => [`no full text: ${await page.getByRole('article').innerText()}`],
-  );
+  // Without the button it was the article's before: this one has no page.
+  const isSettled = async () => (await button.count()) === 0 || (await settled.count()) > 0;
+  for (const until = Date.now() + SETTLED_MS; Date.now() < until; await wait(POLL_MS))
+    if (await isSettled()) return [];
+  return [`no full text: ${await page.getByRole('article').innerText()}`];
 }
 
 /** Pictures come through the service: what it knocks at for them counts as well. */
