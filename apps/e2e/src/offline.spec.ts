@@ -71,6 +71,7 @@ test('the service goes away: it is said, nothing is lost, and all is sent when i
   await signIn(page, service);
   await page.goto(`${service.url}/inbox?show=all`);
   const title = await openNth(page, 2);
+  await expect.poll(() => isReadThere(page)).toBe(true);
 
   await service.stop();
   await expect(bar(page)).toBeVisible();
@@ -100,8 +101,7 @@ test('without a network the page loads anew, and what is done is still sent', as
   await page.goto(`${service.url}/inbox?show=all`);
   const title = await openNth(page, 3);
   const address = page.url();
-  const asked = address.replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
-  await expect.poll(async () => (await (await page.request.get(asked)).json()).read).toBe(true);
+  await expect.poll(() => isReadThere(page)).toBe(true);
 
   await page.context().setOffline(true);
   await page.goto(address);
@@ -214,4 +214,10 @@ function keptOn(page: Page): Promise<{ answers: string[]; rows: number; words: s
     );
     return { answers: answers.filter((path) => path.startsWith('/api/') && !isProgram(path)), rows, words };
   });
+}
+
+/** Whether the service knows that the open article was read: opening it says so. */
+async function isReadThere(page: Page): Promise<boolean> {
+  const asked = page.url().replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
+  return ((await (await page.request.get(asked)).json()) as { read: boolean }).read;
 }
