@@ -1,22 +1,12 @@
 // The floor: the same rows from the same tables by one prepared statement and Node's own http, and nothing
 // else: no session, no validation, no headers, no total. In a process of its own, as the service is.
-import { createServer } from 'node:http';
-import pg from 'pg';
-import { Script, answer } from '../../process/child.mjs';
+import { answer } from '../../process/child.mjs';
+import { listenBarely, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
-/** As many as the service has by default. */
-const CONNECTIONS = 10;
-
-if (process.argv[1] === FILE) answer({ listen });
-
 /** Answers { pid, url } of a floor that reads this database. */
-export async function startFloor({ database, stack }) {
-  const script = new Script(FILE);
-  stack.defer(() => script.stop());
-  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
-}
+export const startFloor = (context) => startBareServer(FILE, context);
 
 /** What a reader may see, kept articles of deleted sources included. */
 const VISIBLE = `
@@ -44,7 +34,8 @@ const statement = (list, limit) => `
            as icon_url,
          coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
          coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
+                                                    'important', g.important)
                                    order by g.name_key), '[]')
           from article_tags x join tags g on g.tag_id = x.tag_id
           where x.article_id = a.article_id and g.owner_id = $1) as tags,
@@ -62,33 +53,15 @@ const view = ({ slug, source_title: title, icon_url, ...row }) => ({
 });
 
 /** `/LIST?user=&limit=&value=`, `value` repeated for each of the list's own. Answers the port. */
-function listen(connectionString) {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    // Planned once, for good: left to itself the server would plan some of these at every request.
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
-  const server = createServer((request, response) => {
-    page(pool, new URL(request.url, 'http://floor')).then(
-      (body) => {
-        const length = Buffer.byteLength(body);
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
-        response.end(body);
-      },
-      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
-    );
-  });
-  const { promise, resolve } = Promise.withResolvers();
-  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
-  return promise;
-}
+const listen = (connectionString) => listenBarely(connectionString, page);
 
-async function page(pool, { pathname, searchParams }) {
+async function page(pool, { url }) {
+  const { pathname, searchParams } = new URL(url, 'http://floor');
   const list = pathname.slice(1);
   const limit = Number(searchParams.get('limit'));
   const values = [searchParams.get('user'), ...searchParams.getAll('value')];
   const { rows } = await pool.query({ name: `${list} ${limit}`, text: statement(list, limit), values });
   return JSON.stringify({ items: rows.map(view), total: null, limit, offset: 0, next_cursor: null });
 }
+
+if (process.argv[1] === FILE) answer({ listen });

@@ -1,22 +1,12 @@
 // The floor: the same hits by one prepared statement and Node's own http, and nothing else: no session, no
 // reading of what was typed, no total, no snippets. In a process of its own, as the service is.
-import { createServer } from 'node:http';
-import pg from 'pg';
-import { Script, answer } from '../../process/child.mjs';
+import { answer } from '../../process/child.mjs';
+import { listenBarely, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
-/** As many as the service has by default. */
-const CONNECTIONS = 10;
-
-if (process.argv[1] === FILE) answer({ listen });
-
 /** Answers { pid, url } of a floor that reads this database. */
-export async function startFloor({ database, stack }) {
-  const script = new Script(FILE);
-  stack.defer(() => script.stop());
-  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
-}
+export const startFloor = (context) => startBareServer(FILE, context);
 
 /**
  * Two ways to the newest hits of a reader ($1) for a query ($2). Of a word that many have the newest articles
@@ -56,7 +46,8 @@ const statement = (way, page, limit) => `
            as icon_url,
          coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
          coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color)
+         (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
+                                                    'important', g.important)
                                    order by g.name_key), '[]')
           from article_tags x join tags g on g.tag_id = x.tag_id
           where x.article_id = a.article_id and g.owner_id = $1) as tags,
@@ -73,30 +64,10 @@ const view = ({ slug, source_title: title, icon_url, ...row }) => ({
 });
 
 /** `/WAY/PAGE?user=&limit=&query=&value=`, `value` for each of a cursor's own. Answers the port. */
-function listen(connectionString) {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    // Planned once, for good: left to itself the server would plan some of these at every request.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
-  });
-  const server = createServer((request, response) => {
-    page(pool, new URL(request.url, 'http://floor')).then(
-      (body) => {
-        const length = Buffer.byteLength(body);
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
-        response.end(body);
-      },
-      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
-    );
-  });
-  const { promise, resolve } = Promise.withResolvers();
-  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
-  return promise;
-}
+const listen = (connectionString) => listenBarely(connectionString, page);
 
-async function page(pool, { pathname, searchParams }) {
+async function page(pool, { url }) {
+  const { pathname, searchParams } = new URL(url, 'http://floor');
   const [, way, kind] = pathname.split('/');
   const limit = Number(searchParams.get('limit'));
   const values = [searchParams.get('user'), searchParams.get('query'), ...searchParams.getAll('value')];
@@ -104,3 +75,5 @@ async function page(pool, { pathname, searchParams }) {
   const { rows } = await pool.query({ name, text: statement(way, kind, limit), values });
   return JSON.stringify({ items: rows.map(view), limit });
 }
+
+if (process.argv[1] === FILE) answer({ listen });

@@ -1,14 +1,10 @@
 // The floor: what the service asks the database for, by one prepared statement and Node's own http, and
 // nothing else: no token, no streams, no forms of ids, no events. In a process of its own, as the service is.
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
-import { Script, answer } from '../../process/child.mjs';
+import { answer } from '../../process/child.mjs';
+import { listenBarely, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
-
-/** As many as the service has by default. */
-const CONNECTIONS = 10;
 
 const VISIBLE = 's.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed))';
 
@@ -68,39 +64,14 @@ const MARK = (size) => `
   on conflict (user_id, article_id) do update
     set state = excluded.state, read = excluded.read, changed_at = now() where t.read <> excluded.read`;
 
-if (process.argv[1] === FILE) answer({ listen });
-
 /** Answers { pid, url } of a floor on this database. */
-export async function startFloor({ database, stack }) {
-  const script = new Script(FILE);
-  stack.defer(() => script.stop());
-  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
-}
+export const startFloor = (context) => startBareServer(FILE, context);
 
 /**
  * Answers the port. `GET /ids/N/USER`, `GET /page/N/USER`, and forms of ids of N to `/items/N/USER` and
  * `/mark/N/USER`.
  */
-function listen(connectionString) {
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
-  });
-  const server = createServer((request, response) => {
-    reply(pool, request).then(
-      (body) => {
-        const length = Buffer.byteLength(body);
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
-        response.end(body);
-      },
-      (error) => response.writeHead(500, { 'content-length': 0 }).end(void console.error(error)),
-    );
-  });
-  const { promise, resolve } = Promise.withResolvers();
-  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
-  return promise;
-}
+const listen = (connectionString) => listenBarely(connectionString, reply);
 
 async function reply(pool, request) {
   const [, what, size, user] = request.url.split('/');
@@ -119,3 +90,5 @@ async function reply(pool, request) {
   await ask(MARK(Number(size)), [ids, form.has('a')]);
   return 'OK';
 }
+
+if (process.argv[1] === FILE) answer({ listen });
