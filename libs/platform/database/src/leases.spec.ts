@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LeaseLost, type Lease } from './leases';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
@@ -71,6 +72,36 @@ describe('a lease', () => {
     end();
     expect(await ended).toEqual({ result: lease.fence });
     expect(await gets(name)).toBe(lease.fence + 1);
+  });
+
+  it('names the holder that lives, and nobody once it is gone', async () => {
+    const name = freshName();
+    expect(await other.leases.holder(name)).toBeNull();
+    const { end, ended, lease } = await holding(one, name);
+    const asked = await Promise.all([other.leases.holder(name), one.leases.holder(name)]);
+    expect(asked).toEqual([lease.fence, lease.fence]);
+    end();
+    await ended;
+    expect(await other.leases.holder(name)).toBeNull();
+  });
+
+  it('names nobody while a lease is being taken over, but the one who took it', async () => {
+    const name = freshName();
+    await gets(name);
+    const taken = gate();
+    const taking = one.database.transaction(async (tx) => {
+      await tx.row(sql`select 1 from leases where name = ${name} for update`);
+      // As a taker tests the one before: by its lock, which makes that one look alive.
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('lease:' || name, fence))
+                        from leases where name = ${name}`);
+      await taken.promise;
+      await tx.run(sql`update leases set fence = fence + 1 where name = ${name}`);
+    });
+    const asked = other.leases.holder(name);
+    expect(await Promise.race([asked, sleep(200, 'waits')])).toBe('waits');
+    taken.resolve();
+    await taking;
+    expect(await asked).toBeNull();
   });
 
   it('is free when the work fails, and passes the error on', async () => {

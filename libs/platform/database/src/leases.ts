@@ -66,6 +66,24 @@ export class Leases {
   }
 
   /**
+   * The fence of a holder that lives; null when nobody holds the lease. Waits for whoever is taking it over
+   * (its lock on the row excludes ours): until that is done the row names the one before.
+   */
+  holder(name: string): Promise<number | null> {
+    return this.database.transaction(async (tx) => {
+      const lease = await tx.row<{ fence: number }>(
+        sql`select fence from leases where name = ${name} for key share`,
+      );
+      if (lease === null) return null;
+      const left = await tx.row<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock_shared(
+              hashtextextended(${lockName(name)}, ${lease.fence})) as free`,
+      );
+      return left?.free === true ? null : lease.fence;
+    });
+  }
+
+  /**
    * A renewal that fails is not an error yet: the guard decides, with the database's word. Once the
    * connection is gone the lock is too, and there is nothing left to renew: the holder goes on until somebody
    * takes over.
@@ -125,11 +143,13 @@ async function takeLocked(client: Client, name: string): Promise<number | null> 
   return fence;
 }
 
+const lockName = (name: string): string => `lease:${name}`;
+
 /** The session's lock of this fence; false when its holder lives. */
 async function lock(client: Client, name: string, fence: number): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, $2)) as held',
-    [`lease:${name}`, fence],
+    [lockName(name), fence],
   );
   return rows[0]?.held ?? false;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { allOf, Database, type Sql, sql, type Transaction } from '@reader/database';
+import { allOf, Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
 import type { PolledSource } from '../pipeline/polled-source';
 import { overseenBy, type Trigger } from './run-history';
 
@@ -40,7 +40,10 @@ function covered(scope: Scope | null): Sql {
 /** The record of runs while they are under way. Every change of it is announced, for whoever watches. */
 @Injectable()
 export class RunLog {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly leases: Leases,
+  ) {}
 
   /** Runs whose process is gone: whoever takes the lease closes them. */
   async closeAbandoned(): Promise<void> {
@@ -95,9 +98,10 @@ export class RunLog {
 
   /** The run of whoever holds the lease: one whose process died says `running` until somebody closes it. */
   async running(): Promise<number | null> {
+    const fence = await this.leases.holder(INGEST_LEASE);
+    if (fence === null) return null;
     const run = await this.database.row<{ run_id: number }>(sql`
-      select run_id from ingest_runs
-      where status = 'running' and fence = (select fence from leases where name = ${INGEST_LEASE})
+      select run_id from ingest_runs where status = 'running' and fence = ${fence}
       order by run_id desc limit 1`);
     return run?.run_id ?? null;
   }
