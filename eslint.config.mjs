@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import angular from 'angular-eslint';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.mjs';
-import { safeFetch, service, tests } from './tools/lint/restrictions.mjs';
+import { llm, safeFetch, service, tests } from './tools/lint/restrictions.mjs';
 import { wordsInCode, wordsInTemplates } from './tools/lint/words.mjs';
 
 const TESTS = [
@@ -95,6 +95,7 @@ export default tseslint.config(
   // The statements of one migration are one thought.
   { files: ['**/migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['libs/platform/safe-fetch/**/*.ts'], rules: safeFetch },
+  { files: ['libs/platform/llm/**/*.ts'], rules: llm },
   {
     files: web('ts'),
     extends: [angular.configs.tsRecommended],

@@ -51,9 +51,12 @@ const loneTests = [
 
 const imports = (paths, patterns) => ['error', { paths, patterns }];
 
+const MODEL = 'Only @reader/llm speaks with a language model: its answers are checked, and it may be down.';
+const model = { name: 'openai', message: MODEL };
+
 /** Code of the service: no client of its own, no environment, no test door. */
 export const service = {
-  '@typescript-eslint/no-restricted-imports': imports(clients, [deepImports, testDoors]),
+  '@typescript-eslint/no-restricted-imports': imports([...clients, model], [deepImports, testDoors]),
   'no-restricted-globals': [
     'error',
     { name: 'fetch', message: SAFE_FETCH },
@@ -69,6 +72,9 @@ export const safeFetch = {
   'no-restricted-globals': 'off',
   'no-restricted-syntax': 'off',
 };
+
+/** The one place that asks a language model. */
+export const llm = { '@typescript-eslint/no-restricted-imports': imports(clients, [deepImports, testDoors]) };
 
 /** Tests run real servers and call them, and open the doors made for them. */
 export const tests = {

@@ -2,6 +2,9 @@ import type { Env } from './env';
 
 /* Optional features: each is null, and so inert, until everything that it needs is set. */
 
+/** At the provider that is asked when no base URL is set: small, quick, and knows JSON Schema. */
+const CHAT_MODEL = 'gpt-5.4-mini';
+
 /** Chat and embeddings; FREE_LLM_* first, PROVIDER_* as the fallback. Speech always needs the provider. */
 export function llm(env: Env) {
   const providerKey = env.secret('PROVIDER_API_KEY');
@@ -19,7 +22,7 @@ export function llm(env: Env) {
     chat: apiKey === null ? null : { apiKey, baseUrl: freeUrl ?? providerUrl },
     speech: providerKey === null ? null : { apiKey: providerKey, baseUrl: providerUrl },
     models: {
-      chat: env.text('CHAT_MODEL'),
+      chat: env.text('CHAT_MODEL') ?? CHAT_MODEL,
       embedding: env.text('EMBEDDING_MODEL'),
       speech: env.text('SPEECH_MODEL'),
       briefing: briefingModel,

@@ -9,3 +9,4 @@ export {
   testConfig,
   type TestServer,
 } from '@reader/database/testing';
+export { type ChatRequest, ModelServer, modelServer, type Reply } from './model-server';

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'llm',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly response_format: unknown;
+}
+/** What the model says; or what its server answers instead; or null, and it never answers. */
+export type Reply = string | { readonly status: number; readonly body: string } | null;
+
+/** A server of the OpenAI API on loopback whose model says what the test wants. */
+export class ModelServer {
+  readonly asked: (ChatRequest & { readonly authorization: string | undefined })[] = [];
+  /** Takes the request, so that an answer can depend on it. */
+  reply: (request: ChatRequest) => Reply = () => '{}';
+  private server: Server | null = null;
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/v1`;
+  }
+
+  /** One reply after another; the last again and again. */
+  says(...replies: Reply[]): void {
+    let next = 0;
+    this.reply = () => replies[Math.min(next++, replies.length - 1)] ?? null;
+    this.asked.length = 0;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((request, response) => void this.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.server = server;
+  }
+
+  async close(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
+    const chat = JSON.parse(await text(request)) as ChatRequest;
+    this.asked.push({ ...chat, authorization: request.headers.authorization });
+    const reply = this.reply(chat);
+    if (reply === null) return;
+    const { status, body } = typeof reply === 'string' ? { status: 200, body: completion(reply) } : reply;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }
+}
+
+function completion(content: string): string {
+  const message = { role: 'assistant', content, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+  return JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 0, model: 'trial', choices });
+}
+
+/** For the length of the spec file, as `webSite`. */
+export function modelServer(): ModelServer {
+  const server = new ModelServer();
+  beforeAll(() => server.open());
+  afterAll(() => server.close());
+  return server;
+}
