@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
+import { LlmModule } from '@reader/llm';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
 import { TagsModule } from '@reader/tags';
@@ -21,11 +22,12 @@ import { Chain } from './step/chain';
 import { BrowserStep } from './step/browser-step';
 import { FeedStep } from './step/feed-step';
 import { MarkdownStep } from './step/markdown-step';
+import { ModelStep } from './step/model-step';
 import { StaticStep } from './step/static-step';
 import { type Step, STEPS } from './step/step';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule],
+  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule],
   providers: [
     Bodies,
     BodiesQueries,
@@ -46,11 +48,11 @@ import { type Step, STEPS } from './step/step';
     FeedStep,
     MarkdownProgram,
     MarkdownStep,
-    // In their order. A step of another kind (a language model) has its place before the feed's: it
-    // implements `Step`, answers null where it is not set up, and stands in this list.
+    ModelStep,
+    // In their order: the next is asked where those before it found little.
     {
       provide: STEPS,
-      inject: [StaticStep, BrowserStep, MarkdownStep, FeedStep],
+      inject: [StaticStep, BrowserStep, MarkdownStep, ModelStep, FeedStep],
       useFactory: (...steps: Step[]) => steps,
     },
   ],

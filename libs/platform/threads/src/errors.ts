@@ -34,6 +34,11 @@ export class TaskFailed extends Error {
   }
 }
 
+/** Whether a task failed because of what it was given, and not because the pool is closed. */
+export function isOfTheInput(error: unknown): boolean {
+  return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
+}
+
 /** An error as it crosses a thread boundary, where classes and their names are lost. */
 export interface Failure {
   name: string;

@@ -1,3 +1,3 @@
-export { DeadlineExceeded, OutOfMemory, PoolClosed, TaskFailed } from './errors';
+export { DeadlineExceeded, isOfTheInput, OutOfMemory, PoolClosed, TaskFailed } from './errors';
 export { task } from './task';
 export { WorkerPool, type WorkerPoolOptions } from './worker-pool';

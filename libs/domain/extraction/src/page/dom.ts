@@ -3,6 +3,9 @@ import { parseHTML } from 'linkedom';
 /* What of the DOM is used here: a server knows no browser's types, and linkedom brings none without them. */
 
 export interface PageElement {
+  /** In lower case; linkedom names text and comments too: `#text`, `#comment`. */
+  readonly localName: string;
+  readonly childNodes: Iterable<PageElement>;
   readonly textContent: string;
   innerHTML: string;
   getAttribute(name: string): string | null;
@@ -11,12 +14,13 @@ export interface PageElement {
   querySelectorAll(selector: string): PageElement[];
   replaceChildren(...children: PageElement[]): void;
   remove(): void;
+  /** Its markup. */
+  toString(): string;
 }
 
 export interface PageDocument extends PageElement {
   readonly documentElement: PageElement;
   readonly body: PageElement;
-  toString(): string;
 }
 
 /**

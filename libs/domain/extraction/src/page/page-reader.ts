@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DeadlineExceeded, OutOfMemory, TaskFailed, WorkerPool } from '@reader/threads';
+import { isOfTheInput, WorkerPool } from '@reader/threads';
 import type { Page, PageArticle } from './page-article';
 
 /** Pages take a fraction of a second; what does not get done within this is tried the quick way. */
@@ -28,7 +28,7 @@ export class PageReader implements OnApplicationShutdown {
     try {
       return await reading;
     } catch (error) {
-      if (!isOfThePage(error)) throw error;
+      if (!isOfTheInput(error)) throw error;
       this.log.warn({ err: error, url, what: 'a page could not be read' });
       return null;
     }
@@ -41,8 +41,4 @@ export class PageReader implements OnApplicationShutdown {
 
 function pool(deadlineMs: number): WorkerPool<Page, PageArticle> {
   return new WorkerPool({ worker: 'page-article', threads: THREADS, deadlineMs, memoryMb: MEMORY_MB });
-}
-
-function isOfThePage(error: unknown): boolean {
-  return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
 }

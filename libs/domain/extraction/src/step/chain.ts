@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Extracted } from '../body/extracted';
-import { Miss, type Step, STEPS, type Subject } from './step';
-
-/** With so many words a body is taken for whole; what is shorter is compared with what later steps find. */
-export const WHOLE_WORDS = 100;
+import { Miss, type Step, STEPS, type Subject, WHOLE_WORDS } from './step';
 
 /** No step found anything. The message says why, in words for the person who asked. */
 export class ExtractionFailed extends Error {

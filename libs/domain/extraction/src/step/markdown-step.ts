@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { decodePage } from '@reader/feeds';
-import { DeadlineExceeded, OutOfMemory, TaskFailed, WorkerPool } from '@reader/threads';
+import { isOfTheInput, WorkerPool } from '@reader/threads';
 import type { Extracted } from '../body/extracted';
 import { MarkdownProgram } from '../markdown/markdown-program';
 import type { RenderedText, WrittenPage } from '../markdown/render-markdown';
@@ -36,7 +36,7 @@ export class MarkdownStep implements Step, OnApplicationShutdown {
       const markdown = await this.program.markdownOf(html);
       return markdown === null ? null : await this.rendered(markdown, page.url);
     } catch (error) {
-      if (!isNoPage(error) && !isOfTheText(error)) throw error;
+      if (!isNoPage(error) && !isOfTheInput(error)) throw error;
       this.log.warn({ err: error, url, what: 'a page was not read as Markdown' });
       return null;
     }
@@ -52,8 +52,4 @@ export class MarkdownStep implements Step, OnApplicationShutdown {
       ? null
       : { extractor: 'markdown', title: null, byline: null, ...rendered };
   }
-}
-
-function isOfTheText(error: unknown): boolean {
-  return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
 }

@@ -1,5 +1,8 @@
 import type { Extracted } from '../body/extracted';
 
+/** With so many words a body is taken for whole; what is shorter is compared with what later steps find. */
+export const WHOLE_WORDS = 100;
+
 /** What a step may begin with. */
 export interface Subject {
   /** The article's address; null where the feed gave none. */
