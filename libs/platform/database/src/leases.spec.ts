@@ -88,15 +88,17 @@ describe('a lease', () => {
   it('names nobody while a lease is being taken over, but the one who took it', async () => {
     const name = freshName();
     await gets(name);
-    const taken = gate();
+    const [begun, taken] = [gate(), gate()];
     const taking = one.database.transaction(async (tx) => {
       await tx.row(sql`select 1 from leases where name = ${name} for update`);
       // As a taker tests the one before: by its lock, which makes that one look alive.
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('lease:' || name, fence))
                         from leases where name = ${name}`);
+      begun.resolve();
       await taken.promise;
       await tx.run(sql`update leases set fence = fence + 1 where name = ${name}`);
     });
+    await begun.promise;
     const asked = other.leases.holder(name);
     expect(await Promise.race([asked, sleep(200, 'waits')])).toBe('waits');
     taken.resolve();
