@@ -1,6 +1,7 @@
 export { clientOptions, connect, poolOptions } from './connection';
 export { type Cells, Database, isoTime, type Queries, Transaction } from './database';
 export { DatabaseModule } from './database.module';
+export { InTurns } from './in-turns';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';
 export { MIGRATIONS } from './migrations';

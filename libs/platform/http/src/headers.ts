@@ -10,9 +10,23 @@ const PERMISSIONS_POLICY =
 
 type WithNonce = Response & { [NONCE]?: string };
 
+const NONCE_BYTES = 16;
+/**
+ * Drawn for many answers at once: asking the system for so few bytes costs more than all the other headers.
+ */
+const DRAWN_BYTES = 256 * NONCE_BYTES;
+let drawn = Buffer.alloc(0);
+
+function freshNonce(): string {
+  if (drawn.length === 0) drawn = randomBytes(DRAWN_BYTES);
+  const nonce = drawn.toString('base64', 0, NONCE_BYTES);
+  drawn = drawn.subarray(NONCE_BYTES);
+  return nonce;
+}
+
 /** The nonce that scripts and styles of this answer must carry (CSP Level 3 §2.3.1). */
 export function nonceOf(response: Response): string {
-  return ((response as WithNonce)[NONCE] ??= randomBytes(16).toString('base64'));
+  return ((response as WithNonce)[NONCE] ??= freshNonce());
 }
 
 /** The headers of every answer, errors and static files included: mounted before anything that can answer. */

@@ -44,10 +44,13 @@ export class StructuredLogger implements LoggerService {
   private at(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
+      const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
+      const at = isFramework ? 'debug' : level;
+      // Looking for secrets is the dear part of a line.
+      if (!this.out.isLevelEnabled(at)) return;
       const { fields, text } = partsOf(message);
       const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;
-      const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
-      this.out[isFramework ? 'debug' : level](line, text === undefined ? undefined : redactText(text));
+      this.out[at](line, text === undefined ? undefined : redactText(text));
     };
   }
 }

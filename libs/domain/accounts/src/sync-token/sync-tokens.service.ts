@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, sql } from '@reader/database';
+import { Database, InTurns, sql } from '@reader/database';
 import { Conflict, type Found, LimitReached, notFound, type Page } from '@reader/http';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { User } from '../user/user.entity';
@@ -20,6 +20,7 @@ export interface TokenHolder {
 }
 
 interface HolderRow {
+  readonly token_hash: Buffer;
   readonly token_id: number;
   readonly is_trial: boolean;
   readonly last_used_at: Date | null;
@@ -30,6 +31,12 @@ interface HolderRow {
 
 @Injectable()
 export class SyncTokensService {
+  /** Apps send many requests at once. */
+  private readonly holders = new InTurns(
+    (hashes) => this.holdersOf(hashes),
+    ({ token_hash: hash }) => hash.toString('hex'),
+  );
+
   constructor(
     @InjectRepository(SyncToken) private readonly tokens: Repository<SyncToken>,
     private readonly database: Database,
@@ -100,14 +107,7 @@ export class SyncTokensService {
 
   /** Whose active token this is, or null. That it was used is noted. */
   async holderOf(plaintext: string): Promise<TokenHolder | null> {
-    const row = await this.database.row<HolderRow>(
-      sql`
-        select t.token_id, t.last_used_at, u.user_id, u.username, u.email,
-               t.expires_at is not null as is_trial
-        from sync_tokens t join users u on u.user_id = t.user_id
-        where t.token_hash = ${hashToken(plaintext)} and t.revoked_at is null
-          and (t.expires_at is null or t.expires_at > now())`.prepared(),
-    );
+    const row = await this.holders.find(hashToken(plaintext).toString('hex'));
     if (row === null) return null;
     await this.noteUse(row.token_id, row.last_used_at);
     return {
@@ -115,6 +115,18 @@ export class SyncTokensService {
       isTrial: row.is_trial,
       user: { id: row.user_id, username: row.username, email: row.email },
     };
+  }
+
+  private holdersOf(hashes: readonly string[]): Promise<HolderRow[]> {
+    const keys = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    return this.database.rows<HolderRow>(
+      sql`
+        select t.token_hash, t.token_id, t.last_used_at, u.user_id, u.username, u.email,
+               t.expires_at is not null as is_trial
+        from sync_tokens t join users u on u.user_id = t.user_id
+        where t.token_hash = any(${keys}::bytea[]) and t.revoked_at is null
+          and (t.expires_at is null or t.expires_at > now())`.prepared(),
+    );
   }
 
   /** A client asks many times a minute: a plain read must not write. */

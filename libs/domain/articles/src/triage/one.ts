@@ -1,7 +1,7 @@
 import { rawSql, type Sql, sql } from '@reader/database';
 import { readableBy } from '../article/readable';
 import { fromAskingClient } from './origin';
-import type { Reader, Selection } from './statements';
+import type { Reader } from './statements';
 import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './triage';
 
 /*
@@ -17,10 +17,13 @@ import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './tr
 const besideNoSweep = (user: Reader): Sql =>
   sql`(select pg_advisory_xact_lock_shared(hashtextextended('triage', ${user.id}))) is not null`;
 
-/** The article, where the user may read it and it is one of `selection`. */
-const its = (user: Reader, articleId: number, selection: Selection = rawSql('true')): Sql => sql`
+/** Which articles (`a`) of sources (`s`) a user may read: one of the two predicates of visibility. */
+export type Reading = (user: Reader) => Sql;
+
+/** The article, where the user may read it. */
+const its = (user: Reader, articleId: number, reading: Reading = readableBy): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
-  where a.article_id = ${articleId} and ${readableBy(user)} and ${selection}
+  where a.article_id = ${articleId} and ${reading(user)}
     and ${fromAskingClient()} and ${besideNoSweep(user)}`;
 
 /** The event for one article. The text is the same for every event, so a plan of it is kept. */
@@ -28,23 +31,24 @@ export function appliedToOne(
   user: Reader,
   event: TriageChange,
   articleId: number,
-  selection?: Selection,
+  reading?: Reading,
 ): Sql {
   const first = next(UNTOUCHED, event);
+  const becomes = outcome(event);
   const change = sql`
-    set (state, read, starred) = (${outcome(event)}), operation_id = null, changed_at = now()`;
-  const isChanged = sql`(t.state, t.read, t.starred) <> (${outcome(event)})`;
+    set (state, read, starred) = (${becomes}), operation_id = null, changed_at = now()`;
+  const isChanged = sql`(t.state, t.read, t.starred) <> (${becomes})`;
   // A record that would say what its absence says is not made.
   if (sameTriage(first, UNTOUCHED))
     return sql`
       update article_states t ${change}
       where t.user_id = ${user.id} and t.article_id = ${articleId} and ${isChanged}
-        and exists (select ${its(user, articleId, selection)})`;
+        and exists (select ${its(user, articleId, reading)})`;
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
     select ${user.id}::bigint, a.article_id, a.source_id,
            ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
-    ${its(user, articleId, selection)}
+    ${its(user, articleId, reading)}
     on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 
@@ -67,25 +71,28 @@ export function forgotten(user: Reader, articleId: number): Sql {
       and ${fromAskingClient()}`;
 }
 
+const COLUMNS = ['state', 'read', 'starred'] as const;
+const ALL = allTriages();
 /** Every record there can be: our own constants, so they may stand in the text. */
-const FROM = (['state', 'read', 'starred'] as const)
-  .map(
-    (column) =>
-      `array[${allTriages()
-        .map((each) => `'${each[column]}'`)
-        .join(', ')}]`,
-  )
+const FROM = COLUMNS.map((column) => `array[${ALL.map((each) => `'${each[column]}'`).join(', ')}]`)
   .map((list, n) => `${list}::${n === 0 ? 'text' : 'boolean'}[]`)
   .join(', ');
 
 /** What becomes of the record `t`, as a row. */
 function outcome(event: TriageChange): Sql {
-  const to = allTriages().map((from) => next(from, event));
-  const [states, reads, stars] = [
-    to.map((each) => each.state),
-    to.map((each) => each.read),
-    to.map((each) => each.starred),
-  ];
+  const key = JSON.stringify(event);
+  const known = OUTCOMES.get(key) ?? outcomeOf(event);
+  OUTCOMES.set(key, known);
+  return known;
+}
+
+/** There are a dozen events, and most requests are about two of them. */
+const OUTCOMES = new Map<string, Sql>();
+
+function outcomeOf(event: TriageChange): Sql {
+  const to = ALL.map((from) => next(from, event));
+  // As the server writes arrays: `pg` would quote each of them.
+  const [states, reads, stars] = COLUMNS.map((column) => `{${to.map((each) => each[column]).join()}}`);
   return sql`
     select m.to_state, m.to_read, m.to_starred
     from unnest(${rawSql(FROM)}, ${states}::text[], ${reads}::boolean[], ${stars}::boolean[])

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import { articleAfter, type ArticleRow } from '../article/articles.queries';
-import { appliedToOne, forgotten, statusOfOne } from './one';
+import { appliedToOne, forgotten, type Reading, statusOfOne } from './one';
 import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
 import type { TriageChange } from './triage';
 
@@ -28,9 +28,9 @@ export class TriageService {
     return this.write(user, (turn) => turn.run(applied(user, event, selection)), tx);
   }
 
-  /** The same for one article, if it is of the selection, in one trip to the database: how people read. */
-  applyToOne(user: Reader, event: TriageChange, articleId: number, selection?: Selection): Promise<number> {
-    return this.database.run(appliedToOne(user, event, articleId, selection).prepared());
+  /** The same for one article, in one trip to the database: how people read. */
+  applyToOne(user: Reader, event: TriageChange, articleId: number, reading?: Reading): Promise<number> {
+    return this.database.run(appliedToOne(user, event, articleId, reading).prepared());
   }
 
   /** The article as the event leaves it; null when there is none that the user may see. */

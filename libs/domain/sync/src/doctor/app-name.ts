@@ -41,8 +41,8 @@ function byHabit({ isMultipart, wantsJson }: LoginForm): string | null {
 }
 
 /** What a client calls itself, as it may be kept: short, and without secrets that it may have put there. */
-export function agentOf(header: string | undefined): string | null {
-  const agent = redactText(header ?? '')
+export function agentOf(header: string): string | null {
+  const agent = redactText(header)
     .replaceAll(/\s+/g, ' ')
     .trim();
   return agent === '' ? null : agent.slice(0, AGENT_LENGTH_MAX);

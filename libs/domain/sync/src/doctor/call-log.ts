@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { appOf } from './app-name';
+import { agentOf, appOf, type LoginForm } from './app-name';
 import { articlesOf, type Call, callerOf, callOf, isFailure } from './call';
 import { CALLS_KEPT, CallsQueries, type HourRow, type TokenRow } from './calls.queries';
 
@@ -12,6 +12,8 @@ const TOKENS_MAX = 5_000;
 /** What was not written yet of one token. */
 interface Waiting {
   readonly token: TokenRow;
+  /** As it was sent last. */
+  userAgent: string;
   /** The last ones. */
   readonly calls: Call[];
   /** By the hour and the endpoint: so many at most as there are endpoints. */
@@ -36,13 +38,12 @@ export class CallLog implements BeforeApplicationShutdown {
     const call = callOf(path, response, began);
     const caller = callerOf(request, call.endpoint);
     if (caller === null) return;
-    const { tokenId, agent, login } = caller;
+    const { tokenId, userAgent, login } = caller;
     const known = this.waiting.get(tokenId);
     if (known === undefined && this.waiting.size >= TOKENS_MAX) return;
     const waiting = known ?? this.begin(tokenId, call);
-    const { token } = waiting;
-    token.client = appOf(agent, login) ?? token.client;
-    token.user_agent = agent ?? token.user_agent;
+    // Apps say the same at every call.
+    if (userAgent !== waiting.userAgent || login !== null) recognize(waiting, userAgent, login);
     add(waiting, call);
     this.timer ??= setTimeout(() => void this.flush(), WRITTEN_EVERY_MS).unref();
   }
@@ -83,10 +84,18 @@ export class CallLog implements BeforeApplicationShutdown {
       ...{ token_id: tokenId, client: null, user_agent: null },
       ...{ first_call_at: at.toISOString(), last_call_at: at.toISOString(), calls: 0, failures: 0, items: 0 },
     };
-    const waiting: Waiting = { token, calls: [], hours: new Map() };
+    const waiting: Waiting = { token, userAgent: '', calls: [], hours: new Map() };
     this.waiting.set(tokenId, waiting);
     return waiting;
   }
+}
+
+function recognize(waiting: Waiting, userAgent: string, login: LoginForm | null): void {
+  const { token } = waiting;
+  const agent = agentOf(userAgent);
+  waiting.userAgent = userAgent;
+  token.client = appOf(agent, login) ?? token.client;
+  token.user_agent = agent ?? token.user_agent;
 }
 
 function add({ token, calls, hours }: Waiting, call: Call): void {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { clientOf } from '../login/client';
 import { wishOf } from '../wire/form';
-import { agentOf, type LoginForm } from './app-name';
+import type { LoginForm } from './app-name';
 import { deliversArticles, endpointOf } from './endpoint';
 
 /** One request of an app's: what was asked and what became of it, and nothing that is secret. */
@@ -44,11 +44,11 @@ export function callOf(path: string, response: Response, began: number): Call {
 export function callerOf(
   request: Request,
   endpoint: string,
-): { tokenId: number; agent: string | null; login: LoginForm | null } | null {
+): { tokenId: number; userAgent: string; login: LoginForm | null } | null {
   const client = clientOf(request);
   if (client === undefined || client.isTrial) return null;
   const login = endpoint === 'accounts/ClientLogin' ? loginOf(request) : null;
-  return { tokenId: client.tokenId, agent: agentOf(request.get('user-agent')), login };
+  return { tokenId: client.tokenId, userAgent: request.get('user-agent') ?? '', login };
 }
 
 function loginOf(request: Request): LoginForm {

@@ -43,7 +43,7 @@ export class MarksController {
     const ids = [...new Set(asked.flatMap((id) => articleIdOf(id) ?? []))];
     await this.marks.mark(client, events, ids);
     if (hasLabels) throw readOnly();
-    response.type('text/plain').send('OK');
+    response.type('text/plain').end('OK');
   }
 
   @Post('mark-all-as-read')
@@ -59,7 +59,7 @@ export class MarksController {
     // Not a silent success: the app would show as read what is not.
     if (!(await this.streams.isThere(client, stream))) throw malformed('There is no such stream.');
     await this.marks.markAll(client, stream, boundOf(wish.one('ts')));
-    response.type('text/plain').send('OK');
+    response.type('text/plain').end('OK');
   }
 }
 

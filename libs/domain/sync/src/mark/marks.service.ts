@@ -31,7 +31,7 @@ export class MarksService {
     if (only !== undefined && more === undefined) {
       // Apps send most changes one by one, several at once.
       if (first !== undefined && second === undefined)
-        await this.triage.applyToOne(user, only, first, visibleTo(user));
+        await this.triage.applyToOne(user, only, first, visibleTo);
       else await this.triage.apply(user, only, these);
       return;
     }
