@@ -40,9 +40,16 @@ export interface Shown {
   readonly isHtml: boolean;
 }
 
-/** Marks the terms in texts. Made once for all hits of a page. */
+/** Marks the terms in texts. Made once for all pages of a question, for as long as that is remembered. */
 export class Snippets {
+  private static readonly made = new WeakMap<readonly WantedTerm[], Snippets>();
   private readonly words: RegExp | null;
+
+  static of(terms: readonly WantedTerm[]): Snippets {
+    const known = Snippets.made.get(terms) ?? new Snippets(terms);
+    Snippets.made.set(terms, known);
+    return known;
+  }
 
   constructor(terms: readonly WantedTerm[]) {
     const patterns = terms.filter(({ isExcluded }) => !isExcluded).flatMap(patternsOf);
@@ -84,12 +91,13 @@ export class Snippets {
 
   private marked(text: string): string {
     if (this.words === null) return escapeHtml(text);
-    this.words.lastIndex = 0;
     let html = '';
     let end = 0;
-    for (const hit of text.matchAll(this.words)) {
+    this.words.lastIndex = 0;
+    // Not `matchAll`, which makes a pattern of its own each time.
+    for (let hit = this.words.exec(text); hit !== null; hit = this.words.exec(text)) {
       html += `${escapeHtml(text.slice(end, hit.index))}<mark>${escapeHtml(hit[0])}</mark>`;
-      end = hit.index + hit[0].length;
+      end = this.words.lastIndex;
     }
     return html + escapeHtml(text.slice(end));
   }
