@@ -46,7 +46,7 @@ export class StructuredLogger implements LoggerService {
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
       const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
       const at = isFramework ? 'debug' : level;
-      // Looking for secrets is the dear part of a line.
+      // Looking for secrets costs more than all else of a line.
       if (!this.out.isLevelEnabled(at)) return;
       const { fields, text } = partsOf(message);
       const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;

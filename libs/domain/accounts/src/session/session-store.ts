@@ -48,8 +48,8 @@ export class SessionStore extends pgSimple(session) {
       pruneSessionInterval: PRUNE_SECONDS,
       errorLog: () => undefined,
     });
-    // Use is noted by whoever changes the session, once an hour: a plain read writes nothing, and looks at
-    // the session once less than for a touch that does nothing.
+    // Use is noted by whoever changes the session, once an hour: a plain read writes nothing. For a touch
+    // that does nothing express-session would go through the session once more at every request.
     this.touch = undefined as never;
   }
 

@@ -80,16 +80,6 @@ const FROM = COLUMNS.map((column) => `array[${ALL.map((each) => `'${each[column]
 
 /** What becomes of the record `t`, as a row. */
 function outcome(event: TriageChange): Sql {
-  const key = JSON.stringify(event);
-  const known = OUTCOMES.get(key) ?? outcomeOf(event);
-  OUTCOMES.set(key, known);
-  return known;
-}
-
-/** There are a dozen events, and most requests are about two of them. */
-const OUTCOMES = new Map<string, Sql>();
-
-function outcomeOf(event: TriageChange): Sql {
   const to = ALL.map((from) => next(from, event));
   // As the server writes arrays: `pg` would quote each of them.
   const [states, reads, stars] = COLUMNS.map((column) => `{${to.map((each) => each[column]).join()}}`);

@@ -19,7 +19,7 @@ export class HitView extends ArticleView {
 
 /** The envelope of a page of hits. */
 export function writeHits({ limit, offset }: SearchWish, { hits, total, terms, next }: Search): string {
-  const snippets = Snippets.of(terms);
+  const snippets = Snippets.for(terms);
   const items = hits.map(({ article, rank, text, isHtml }) => {
     const snippet = snippets.of({ excerpt: article[EXCERPT] ?? '', text, isHtml });
     return `${writeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;

@@ -45,7 +45,7 @@ export class Snippets {
   private static readonly made = new WeakMap<readonly WantedTerm[], Snippets>();
   private readonly words: RegExp | null;
 
-  static of(terms: readonly WantedTerm[]): Snippets {
+  static for(terms: readonly WantedTerm[]): Snippets {
     const known = Snippets.made.get(terms) ?? new Snippets(terms);
     Snippets.made.set(terms, known);
     return known;

@@ -9,6 +9,7 @@ import { streamOf } from '../stream/stream';
 import { ASKED_MAX } from '../stream/sizes';
 import { StreamsService } from '../stream/streams.service';
 import { articleIdOf } from '../item/item-id';
+import { sendOk } from '../wire/answer';
 import { wishOf } from '../wire/form';
 import { malformed, readOnly, Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
@@ -43,7 +44,7 @@ export class MarksController {
     const ids = [...new Set(asked.flatMap((id) => articleIdOf(id) ?? []))];
     await this.marks.mark(client, events, ids);
     if (hasLabels) throw readOnly();
-    response.type('text/plain').end('OK');
+    sendOk(response);
   }
 
   @Post('mark-all-as-read')
@@ -59,7 +60,7 @@ export class MarksController {
     // Not a silent success: the app would show as read what is not.
     if (!(await this.streams.isThere(client, stream))) throw malformed('There is no such stream.');
     await this.marks.markAll(client, stream, boundOf(wish.one('ts')));
-    response.type('text/plain').end('OK');
+    sendOk(response);
   }
 }
 

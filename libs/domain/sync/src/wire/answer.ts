@@ -16,6 +16,11 @@ const OPTIONS = { level: 1 };
 const takesGzip = ({ headers }: Request): boolean =>
   /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
+/** That it was done. Nobody asks whether it is still so, so there is no `ETag` to be made. */
+export function sendOk(response: Response): void {
+  response.type('text/plain').end('OK');
+}
+
 /** A list of which clients ask whether it is still so (`ETag` and `If-None-Match`, RFC 9110 §13.1.2). */
 export async function sendJson(request: Request, response: Response, json: string): Promise<void> {
   const tag = `W/"${hash('sha1', json, 'base64url')}"`;

@@ -4,6 +4,7 @@ import { SyncTokensService } from '@reader/accounts';
 import { Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { admit } from '../login/client';
+import { sendOk } from './answer';
 import { credentialsOf } from './dialect';
 import { nothingHere } from './refusal';
 import { RefusalFilter } from './refusal.filter';
@@ -18,7 +19,7 @@ export class AnythingElseController {
 
   @Get()
   mount(@Res() response: Response): void {
-    response.type('text/plain').send('OK');
+    sendOk(response);
   }
 
   /** Whoever has a token sees later, among its calls, that an app asks at the wrong address. */
