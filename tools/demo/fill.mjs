@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../process/wait-until.mjs';
 import { ReaderClient } from './client.mjs';
 
-const POLL_MS = 200;
+/** The invented sites answer from this machine: a run takes seconds. */
+const RUN_MS = 5 * 60_000;
 const PAGE = 500;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,8 @@ export async function fill({ url, login, opml }) {
 
 async function ingest(reader) {
   const { run_id: id } = await reader.send('POST', '/api/ingest', {});
-  while ((await reader.get(`/api/ingest/runs/${id}`)).status === 'running') await wait(POLL_MS);
+  const hasEnded = async () => (await reader.get(`/api/ingest/runs/${id}`)).status !== 'running';
+  await waitUntil('the run has ended', hasEnded, { timeoutMs: RUN_MS });
 }
 
 /** What is older than five days was mostly read; here and there something was kept. */

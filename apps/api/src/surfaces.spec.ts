@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { AppModule } from './app.module';
 
 interface Ids {
@@ -128,8 +128,8 @@ describe('an address that leads inside', () => {
       refused,
     );
     const { body: run } = await ada.post<{ run_id: number }>('/api/ingest');
-    let status = 'running';
-    while (status === 'running')
-      status = (await ada.get<{ status: string }>(`/api/ingest/runs/${run.run_id}`)).body.status;
+    const status = async () =>
+      (await ada.get<{ status: string }>(`/api/ingest/runs/${run.run_id}`)).body.status;
+    await waitUntil('the run has ended', async () => (await status()) !== 'running');
   });
 });

@@ -14,6 +14,7 @@ const FEEDS = 80;
 /** More than the rounds: what a feed wrote in a killed run is still there in the last one. */
 const ITEMS = 40;
 const ROUNDS = 20;
+const WAIT_MS = 30_000;
 
 interface State {
   readonly sources: number;
@@ -109,12 +110,14 @@ class Trial {
     const before = await this.newest();
     const child = this.begin();
     const exited = once(child, 'exit');
-    while ((await this.newest()) === before && child.exitCode === null) await sleep(2);
+    const hasBegun = async () => (await this.newest()) !== before || child.exitCode !== null;
+    await expect.poll(hasBegun, { message: 'the run begins', timeout: WAIT_MS, intervals: [2] }).toBe(true);
     await sleep(afterMs);
     child.kill('SIGKILL');
     await exited;
     // The server may still be at what it was told last.
-    while ((await this.others()) > 0) await sleep(5);
+    const connections = { message: 'the connections of the killed worker', timeout: WAIT_MS, intervals: [5] };
+    await expect.poll(() => this.others(), connections).toBe(0);
   }
 
   private async others(): Promise<number> {

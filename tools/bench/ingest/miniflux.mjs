@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from '../../process/child.mjs';
 import { freePort } from '../../process/ports.mjs';
+import { waitUntil } from '../../process/wait-until.mjs';
 import { dataDir } from '../../workspace.mjs';
 import { minifluxProgram } from './miniflux-package.mjs';
 
@@ -90,11 +91,11 @@ async function refresh({ call, database, signal }) {
   await database.rows("update feeds set next_check_at = now() - interval '1 day'");
   const asked = new Date();
   await call('PUT', '/v1/feeds/refresh');
-  let state;
-  do {
-    await wait(POLL_MS, undefined, { signal });
-    [state] = await database.rows(CHECKED, [asked]);
-  } while (state.checked < state.all);
+  const findEnded = async () => {
+    const [state] = await database.rows(CHECKED, [asked]);
+    return state.checked >= state.all && state;
+  };
+  const state = await waitUntil('every feed was checked', findEnded, { intervalMs: POLL_MS, signal });
   const failed = "select feed_url, parsing_error_msg as error from feeds where parsing_error_msg <> ''";
   const errors = (await database.rows(failed)).map(({ feed_url: url, error }) => `${url}: ${error}`);
   return { seconds: (state.last - asked) / 1000, errors };

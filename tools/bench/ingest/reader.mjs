@@ -1,5 +1,5 @@
 // The service, as one that reads the farm's feeds.
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../process/wait-until.mjs';
 import { startApp } from '../service.mjs';
 
 /** Seldom enough to cost nothing beside a run; the run itself says when it ended. */
@@ -33,11 +33,11 @@ export async function startReader({ database, farm, settings, stack, signal }) {
 async function refresh(client, signal) {
   const asked = Date.now();
   const { run_id: id } = await client.send('POST', '/api/ingest', {});
-  let run;
-  do {
-    await wait(POLL_MS, undefined, { signal });
-    [run] = (await client.get('/api/ingest/runs?limit=1')).items;
-  } while (run.run_id !== id || run.status === 'running');
+  const findEnded = async () => {
+    const [run] = (await client.get('/api/ingest/runs?limit=1')).items;
+    return run.run_id === id && run.status !== 'running' && run;
+  };
+  const run = await waitUntil('the run has ended', findEnded, { intervalMs: POLL_MS, signal });
   // The service and we read one clock.
   const seconds = (Date.parse(run.finished_at) - asked) / 1000;
   const { sources, ...detail } = await client.get(`/api/ingest/runs/${id}`);

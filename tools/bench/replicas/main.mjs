@@ -1,8 +1,8 @@
 // `npm run bench -- replicas`: a scheduled run, taken by one `ingest-worker` and by two. Where the far side
 // is slow, waiting is what limits one, and a second waits beside it.
-import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../bootstrap/step.mjs';
 import { cpuSeconds } from '../../process/usage.mjs';
+import { waitUntil } from '../../process/wait-until.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { atLeast, figure, median } from '../report.mjs';
@@ -73,13 +73,12 @@ async function oneRun(workers, { postgres, farm, signal }) {
 }
 
 async function scheduledRun(client, signal) {
-  let run;
-  do {
-    await wait(POLL_MS, undefined, { signal });
+  const findEnded = async () => {
     const { items } = await client.get('/api/ingest/runs');
-    run = items.find(({ trigger }) => trigger === 'schedule');
-  } while (run === undefined || run.status === 'running');
-  return run;
+    const run = items.find(({ trigger }) => trigger === 'schedule');
+    return run?.status !== 'running' && run;
+  };
+  return waitUntil('the scheduled run has ended', findEnded, { intervalMs: POLL_MS, signal });
 }
 
 const secondsOf = (run) => (Date.parse(run.finished_at) - Date.parse(run.started_at)) / 1000;

@@ -1,5 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
 
+/** Events come within milliseconds; a busy machine may need seconds. */
+const WAIT_MS = 15_000;
+
 export interface ServerEvent {
   readonly event: string;
   readonly data: Record<string, unknown>;
@@ -23,7 +26,7 @@ export class Tab {
   }
 
   /** The first event that fits, from the beginning of the stream; an error when none came in time. */
-  async until(fits: (event: ServerEvent) => boolean, withinMs = 2_000): Promise<ServerEvent> {
+  async until(fits: (event: ServerEvent) => boolean, withinMs = WAIT_MS): Promise<ServerEvent> {
     const found = await this.when(() => this.heard.find(fits), withinMs);
     if (found === undefined) throw new Error(`heard only ${this.heard.map(({ event }) => event).join(', ')}`);
     return found;
@@ -33,7 +36,7 @@ export class Tab {
     return this.heard.filter(({ event }) => event === name);
   }
 
-  async ended(withinMs = 2_000): Promise<boolean> {
+  async ended(withinMs = WAIT_MS): Promise<boolean> {
     return (await this.when(() => this.hasEnded || undefined, withinMs)) ?? false;
   }
 

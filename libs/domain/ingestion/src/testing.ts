@@ -1,4 +1,5 @@
 import type { SignedIn } from '@reader/accounts/testing';
+import { waitUntil } from '@reader/testing';
 
 export interface WireRun {
   readonly run_id: number;
@@ -20,6 +21,9 @@ export interface WireRun {
   }[];
 }
 
+/** The longest run of a spec takes seconds; a busy machine may need ten times that. */
+const RUN_MS = 60_000;
+
 /** A run of these sources, to its end. */
 export async function ingest(client: SignedIn, slugs?: string[]): Promise<WireRun> {
   const wish = slugs ? { sources: slugs } : undefined;
@@ -29,11 +33,11 @@ export async function ingest(client: SignedIn, slugs?: string[]): Promise<WireRu
 }
 
 export async function ended(client: SignedIn, runId: number): Promise<WireRun> {
-  for (;;) {
+  const find = async () => {
     const { body } = await client.get<WireRun>(`/api/ingest/runs/${runId}`);
-    if (body.status !== 'running') return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return body.status !== 'running' && body;
+  };
+  return waitUntil(`run ${runId} has ended`, find, { timeoutMs: RUN_MS, intervalMs: 20 });
 }
 
 /** Sources at these addresses, added without fetching. Their slugs, in this order. */

@@ -7,6 +7,7 @@ import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
+import { waitUntil } from '@reader/testing';
 import { ArticleRetentionJob } from './retention.job';
 import { RetentionHttpModule, RetentionJobsModule } from './index';
 
@@ -166,7 +167,7 @@ describe('retention', () => {
       const started = run();
       const waiting = sql`select 1 from pg_stat_activity
                           where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await database.rows(waiting)).length === 0) continue;
+      await waitUntil('retention waits for the row', () => database.row(waiting));
       return { started };
     });
     expect(await running.started).toEqual({ articles: 1 });

@@ -8,7 +8,7 @@ import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { TagsHttpModule } from '@reader/tags';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
 describe('rules about texts, where a source is read in full', () => {
@@ -50,8 +50,8 @@ describe('rules about texts, where a source is read in full', () => {
     const items = links.map((link) => ({ guid: link, title: link, link }));
     const { slug } = await aSource(client, site, items, { full_text: true });
     const articles = () => articlesOf(client, `?source=${slug}`);
-    while ((await articles()).some((article) => article['has_body'] !== true))
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    const haveBodies = async () => (await articles()).every((article) => article['has_body'] === true);
+    await waitUntil('the full texts are stored', haveBodies);
     await settled(app.app);
     return articles();
   }

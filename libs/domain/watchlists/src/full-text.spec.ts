@@ -6,7 +6,7 @@ import { IngestionHttpModule } from '@reader/ingestion';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from './index';
 
 describe('watchlists, where a source is read in full', () => {
@@ -36,8 +36,8 @@ describe('watchlists, where a source is read in full', () => {
         <p>${'The turbine is what this page is about, at some length. '.repeat(30)}</p></article></main>`,
     });
     const { slug } = await aSource(ada, site, [{ guid: link, title: 'One', link }], { full_text: true });
-    while ((await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] !== true)
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    const hasBody = async () => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
+    await waitUntil('the full text is stored', hasBody);
     await settled(app.app);
     const { body } = await ada.get<WirePage>(`/api/watchlists/${id}/matches`);
     expect(body.items.map(({ title }) => title)).toEqual(['One']);

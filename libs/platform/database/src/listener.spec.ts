@@ -1,3 +1,4 @@
+import { waitUntil } from '@reader/wait-until';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
@@ -6,15 +7,9 @@ import { startTestServer } from './testing/server.testing';
 /** What was heard, in order; `heard(n)` waits for the n-th. */
 function ear() {
   const payloads: string[] = [];
-  let wake = (): void => undefined;
-  const listen = (payload: string): void => {
-    payloads.push(payload);
-    wake();
-  };
-  const heard = async (count: number): Promise<string[]> => {
-    while (payloads.length < count) await new Promise<void>((resolve) => (wake = resolve));
-    return payloads;
-  };
+  const listen = (payload: string): void => void payloads.push(payload);
+  const heard = (count: number): Promise<string[]> =>
+    waitUntil(`${count} payloads arrived`, () => payloads.length >= count && payloads);
   return { payloads, listen, heard };
 }
 

@@ -66,14 +66,15 @@ describe('preparing a database', () => {
 });
 
 describe('a server without pgvector', () => {
-  it('is refused within 5 s, by the name of the extension and the way out', async () => {
+  it('is refused at once, by the name of the extension and the way out', async () => {
     const server = await startTestServer({ without: 'vector' });
     try {
-      const began = performance.now();
+      const connect = jest.spyOn(Client.prototype, 'connect');
       const refused = await prepareDatabase(testConfig({ DATABASE_URL: server.url })).catch(
         (e: unknown) => e,
       );
-      expect(performance.now() - began).toBeLessThan(5_000);
+      // Not tried again, as a server that still starts would be.
+      expect(connect).toHaveBeenCalledTimes(1);
       expect(refused).toBeInstanceOf(VectorExtensionMissing);
       expect(String(refused)).toMatch(/"vector".*CREATE EXTENSION vector/);
     } finally {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { waitUntil } from '@reader/wait-until';
 import { accessLog } from './access-log';
 import { requestId } from './request-id';
 
@@ -22,7 +23,7 @@ describe('the line of a request', () => {
   it('says what was asked and answered, and never the query', async () => {
     const answer = await fetch(`${url}/api/articles/7/read?token=secret-of-a-digest`);
     await answer.text();
-    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await waitUntil('a line is logged', () => lines.length > 0);
     const { level, line } = lines[0] ?? {};
     expect(level).toBe('info');
     expect(line).toMatchObject({
@@ -38,7 +39,7 @@ describe('the line of a request', () => {
   it('is for debugging only when a probe asks', async () => {
     lines.length = 0;
     await (await fetch(`${url}/api/live`)).text();
-    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await waitUntil('a line is logged', () => lines.length > 0);
     expect(lines).toMatchObject([{ level: 'debug', line: { status: 200 } }]);
   });
 });

@@ -1,12 +1,14 @@
 import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
 import { Id, Public, routesOf } from '@reader/http';
-import { HttpClient, type RunningApp, startApp, testConfig } from '@reader/testing';
+import { HttpClient, type RunningApp, startApp, testConfig, waitUntil } from '@reader/testing';
 import { type Counter, counter, InjectMetric, MetricsModule } from './index';
 
 @Injectable()
 class Kettles {
   constructor(@InjectMetric('svc_kettles_total') readonly boiled: Counter<'size' | 'status'>) {}
 }
+
+let boiling = 0;
 
 @Controller('api/kettles')
 class KettlesController {
@@ -20,6 +22,7 @@ class KettlesController {
   @Public()
   @Get(':kettle_id/boil')
   boil(): Promise<never> {
+    boiling += 1;
     return new Promise(() => undefined);
   }
 }
@@ -57,7 +60,8 @@ describe('metrics', () => {
 
   /** A request is counted when it has ended on our side, which the client does not see. */
   async function counted(name: string, value = 1): Promise<void> {
-    while (((await series('svc_http_requests_total'))[name] ?? 0) < value);
+    const count = async () => (await series('svc_http_requests_total'))[name] ?? 0;
+    await waitUntil(`${name} is ${value}`, async () => (await count()) >= value);
   }
 
   it('are public, in the text exposition format, and not kept by caches', async () => {
@@ -105,8 +109,10 @@ describe('metrics', () => {
     await counted('svc_http_requests_total{method="GET",path="static",status="200"}', 3);
     const impatient = new AbortController();
     const waiting = fetch(`${app.url}/api/kettles/7/boil`, { signal: impatient.signal });
-    setTimeout(() => impatient.abort(), 50);
-    await expect(waiting).rejects.toThrow('abort');
+    const gone = expect(waiting).rejects.toThrow('abort');
+    await waitUntil('the request has arrived', () => boiling > 0);
+    impatient.abort();
+    await gone;
     await counted('svc_http_requests_total{method="GET",path="/api/kettles/{kettle_id}/boil",status="499"}');
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { sql } from '@reader/database';
-import { createTestDatabase, type RunningApp, startApp, startTestServer } from '@reader/testing';
+import { createTestDatabase, type RunningApp, startApp, startTestServer, waitUntil } from '@reader/testing';
 import { QueueModule, type QueuedJob, Queues } from './index';
 
 /** A promise and the hand that settles it. */
@@ -188,7 +188,8 @@ describe('queues on Postgres', () => {
       select pid, pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     const pids = killed.map(({ pid }) => pid);
-    while (await app.database.row(sql`select 1 from pg_stat_activity where pid = any(${pids})`)) continue;
+    const left = sql`select 1 from pg_stat_activity where pid = any(${pids})`;
+    await waitUntil('the killed connections are gone', async () => !(await app.database.row(left)));
   }
 
   it('connect to nothing before they are used', async () => {

@@ -1,3 +1,4 @@
+import { waitUntil } from '@reader/wait-until';
 import { FetchFailed, UrlNotAllowed } from './index';
 import { aClient, aClientOf, answered, aSite, aTcpServer, dialingInto, stopAll } from './testing';
 
@@ -83,7 +84,7 @@ describe('a fetch', () => {
     const client = aClientOf(site);
     const answer = client.get(site.origin);
     const outcome = expect(answer).rejects.toEqual(failed('network'));
-    while (site.requests.length === 0) await new Promise(setImmediate);
+    await waitUntil('the site is asked', () => site.requests.length > 0);
     await client.close();
     await outcome;
   });

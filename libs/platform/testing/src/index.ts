@@ -9,4 +9,5 @@ export {
   testConfig,
   type TestServer,
 } from '@reader/database/testing';
+export { waitUntil } from '@reader/wait-until';
 export { type ChatRequest, ModelServer, modelServer, type Reply } from './model-server';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { rawSql, sql, type Transaction } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
-import { createTestDatabase, type RunningApp, startApp, type TestDatabase } from '@reader/testing';
+import { createTestDatabase, type RunningApp, startApp, type TestDatabase, waitUntil } from '@reader/testing';
 import { ArticlesJobsModule } from '../articles.jobs.module';
 import { aShelf } from '../operation/shelf.testing';
 import { Arrivals } from './arrivals';
@@ -64,7 +64,7 @@ describe('what new articles are owed', () => {
 
   /** Once nothing is owed but these: what was done, in order. */
   async function seen(app: RunningApp, butFor: readonly number[] = []): Promise<number[]> {
-    while ((await owed(app)).join() !== butFor.join()) continue;
+    await waitUntil('the tasks are done', async () => (await owed(app)).join() === butFor.join());
     const rows = await app.database.rows<{ id: number }>(sql`select article_id as id from seen order by 1`);
     return rows.map(({ id }) => id);
   }
@@ -73,6 +73,13 @@ describe('what new articles are owed', () => {
   async function insist(app: RunningApp): Promise<void> {
     await app.database.run(sql`update arrivals set due_at = now()`);
     app.get(ArrivalsWorker).wake();
+  }
+
+  async function insistToTheEnd(app: RunningApp): Promise<void> {
+    await waitUntil('no task is pending', async () => {
+      await insist(app);
+      return (await owed(app)).length === 0;
+    });
   }
 
   beforeEach(async () => {
@@ -124,7 +131,7 @@ describe('what new articles are owed', () => {
       // What dies with a process is its connection, and with that what it had not committed.
       if ((cuts += 1) === 2) await tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
-    while ((await owed(app)).length > 0) await insist(app);
+    await insistToTheEnd(app);
     expect(await seen(app)).toEqual(ids);
   });
 
@@ -158,7 +165,7 @@ describe('what new articles are owed', () => {
     });
     const others = ids.filter((id) => id !== poison);
     expect(await seen(app, [poison])).toEqual(others);
-    while ((await owed(app)).length > 0) await insist(app);
+    await insistToTheEnd(app);
     expect(await seen(app)).toEqual(others);
     expect(met).toBe(FAILURES_MAX);
   });
@@ -184,7 +191,7 @@ describe('what new articles are owed', () => {
     });
     const others = ids.filter((id) => id !== poison);
     expect(await seen(app, [poison])).toEqual(others);
-    while ((await owed(app)).length > 0) await insist(app);
+    await insistToTheEnd(app);
     expect(alone).toBe(DEATHS_MAX - 1);
     expect(await seen(app)).toEqual(others);
     const [given] = await app.get(ArrivalsQueries).givenUp();

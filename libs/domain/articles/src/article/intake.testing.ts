@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from '@reader/database';
 import type { RunningApp } from '@reader/testing';
+import { waitUntil } from '@reader/testing';
 import { ArticleStore } from './article-store';
 
 /** What a feed says of an article, as far as a test cares. */
@@ -74,5 +75,6 @@ export async function ingested(
 
 /** Once nothing is owed to any new article. */
 export async function settled({ database }: RunningApp): Promise<void> {
-  while ((await database.row(sql`select 1 from arrivals limit 1`)) !== null) continue;
+  const pending = sql`select 1 from arrivals limit 1`;
+  await waitUntil('no article task is pending', async () => (await database.row(pending)) === null);
 }

@@ -1,6 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
+import { waitUntil } from '@reader/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { unreadOf, type WirePage } from '../testing';
 import type { BulkWish } from '../triage/triage.dto';
@@ -122,7 +123,7 @@ describe('any sequence of changes and undoings', () => {
       // It has begun when it waits for the star.
       const waiting = sql`select 1 from pg_stat_activity
                           where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await database.rows(waiting)).length === 0) continue;
+      await waitUntil('the bulk update waits for the star', () => database.row(waiting));
       return { mark };
     });
     const { body } = await marking.mark;

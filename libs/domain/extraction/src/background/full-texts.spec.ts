@@ -5,7 +5,7 @@ import { IngestionHttpModule } from '@reader/ingestion';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs } from '../testing';
@@ -27,9 +27,6 @@ describe('full texts of a source', () => {
   );
   let pages = 0;
   const aLink = (page = aPage('In full', paragraphs(9))) => site.page(`/full/${++pages}`, page);
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 25));
-  };
 
   it('come by themselves after its articles, and only where they are wanted', async () => {
     const ada = await app.signedIn();
@@ -37,7 +34,7 @@ describe('full texts of a source', () => {
     const other = await aSource(ada, site, [{ link: unwanted }]);
     const source = await aSource(ada, site, [{ link: wanted }], { full_text: true });
     const has = async (slug: string) => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
-    await until(() => has(source.slug));
+    await waitUntil('the full text is stored', () => has(source.slug));
     expect(await has(other.slug)).toBe(false);
     expect(site.asked(new URL(unwanted).pathname)).toBe(0);
   });
@@ -54,7 +51,8 @@ describe('full texts of a source', () => {
     expect((await sweep()).articles).toBe(2);
     const states = async () =>
       (await articlesOf(ada, `?source=${source.slug}`)).map((article) => article['has_body']).sort();
-    await until(async () => (await states()).includes(true) && (await sweep()).articles === 0);
+    const isAllRead = async () => (await states()).includes(true) && (await sweep()).articles === 0;
+    await waitUntil('the sweep leaves nothing', isAllRead);
     expect(await states()).toEqual([false, true]);
     expect(site.asked(new URL(bad).pathname)).toBe(1);
   });

@@ -82,12 +82,11 @@ describe('a program that makes Markdown of pages', () => {
     }
     const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
     const impatient = withProgram(sleeps, Impatient);
-    const started = performance.now();
+    // Without an end, the test would take the ten minutes of the sleep.
     expect(await Promise.all([impatient.markdownOf('one'), impatient.markdownOf('two')])).toEqual([
       null,
       null,
     ]);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('that fills its memory is ended', async () => {

@@ -5,7 +5,7 @@ import { HealthModule } from '@reader/health';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { rss } from '@reader/sources/testing';
-import { type RunningApp, startApp } from '@reader/testing';
+import { type RunningApp, startApp, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { IngestionJobsModule } from '../ingestion.jobs.module';
 import { ended, importFeeds } from '../testing';
@@ -76,7 +76,7 @@ describe('a run shared by workers', () => {
     const [scheduled, late] = [addresses(60, 3), addresses(1, 1)];
     await importFeeds(admin, scheduled);
     const sharing = share(workers[1]);
-    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil('the run fetches', () => asked.length > 0, { intervalMs: 5 });
     const [slug] = await importFeeds(admin, late);
     const { body } = await admin.post<{ run_id: number; already_running: boolean }>('/api/ingest', {
       sources: [slug],

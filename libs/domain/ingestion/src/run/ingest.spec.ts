@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
 import { Leases } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
@@ -206,10 +205,19 @@ describe('ingestion', () => {
     const died = await leases.hold('ingest', async ({ fence }) => {
       return (await app.app.database.pool.query<{ run_id: number }>(query, [fence])).rows[0]?.run_id;
     });
-    const held = leases.hold('ingest', () => sleep(300));
-    await sleep(100);
-    const runId = await app.app.get(IngestionService).runDue('schedule');
+    const [isHeld, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = leases.hold('ingest', () => {
+      isHeld.resolve();
+      return isReleased.promise;
+    });
+    await isHeld.promise;
+    const looks = jest.spyOn(leases, 'hold');
+    const run = app.app.get(IngestionService).runDue('schedule');
+    await waitUntil('it looked twice', () => looks.mock.calls.length >= 2);
+    isReleased.resolve();
+    const runId = await run;
     await held;
+    looks.mockRestore();
     expect(runId).toBeGreaterThan(died?.result ?? Infinity);
   });
 });

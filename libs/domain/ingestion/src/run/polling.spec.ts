@@ -3,7 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest } from '../testing';
 
@@ -126,7 +126,7 @@ describe('polling', () => {
       return rss('Old', [{ guid: 'old' }]);
     });
     const started = ingest(ada);
-    while (site.asked(path) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
     await ada.patch(`/api/sources/${slug}`, { feed_url: target });
     moved.resolve();
     expect(await started).toMatchObject({ status: 'success', sources_ok: 1, articles_new: 1 });
@@ -161,7 +161,7 @@ describe('polling', () => {
       return rss('Late', [{ guid: 'late' }]);
     });
     const started = ingest(ada);
-    while (site.asked(path) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
     await app.app.database.pool.query(
       `update ingest_runs set status = 'failure', finished_at = now() where status = 'running'`,
     );

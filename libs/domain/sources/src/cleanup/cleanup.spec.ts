@@ -1,5 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
+import { waitUntil } from '@reader/testing';
 import { SourceAnnouncements } from '../source/announcements';
 import { SourcesHttpModule } from '../sources.http.module';
 import { imported, type WireSource, withArticles } from '../testing';
@@ -97,7 +98,8 @@ describe('cleaning up', () => {
     const waiting = sql`select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'
                         and datname = current_database()`;
     const waiters = async (n: number) => {
-      while ((await database.row<{ n: number }>(waiting))?.n !== n) await new Promise(setImmediate);
+      const count = async () => (await database.row<{ n: number }>(waiting))?.n;
+      await waitUntil(`${n} transactions wait`, async () => (await count()) === n);
     };
     const cleaning: Promise<{ status: number }>[] = [];
     await database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { type JobContext, Jobs, SchedulerModule } from '@reader/scheduler';
 import type { PageAnswer, WebSite } from '@reader/testing';
+import { waitUntil } from '@reader/testing';
 import { html, sitesOfTheirOwn } from '../finding/finding.testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { SourcesJobsModule } from '../sources.jobs.module';
@@ -124,7 +125,7 @@ describe('the picture of a source', () => {
     const slow = site.page('/slow.png', () => new Promise((resolve) => (deliver = resolve)));
     const { body } = await ada.post<WireSource>('/api/sources', { url: feedOf(site, '/feed', slow) });
     expect(await get(ada, body.slug)).toMatchObject({ icon_url: null });
-    while (site.asked('/slow.png') === 0) await new Promise(setImmediate);
+    await waitUntil('the icon is fetched', () => site.asked('/slow.png') > 0);
     deliver(picture(png(32)));
     await icons().settled();
     expect((await get(ada, body.slug)).icon_url).not.toBeNull();

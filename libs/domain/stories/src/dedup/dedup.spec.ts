@@ -3,6 +3,7 @@ import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { waitUntil } from '@reader/testing';
 import { StoriesHttpModule } from '../index';
 
 interface Run {
@@ -70,11 +71,11 @@ describe('the de-duplication of articles', () => {
     const admin = await app.admin();
     const { status, body } = await admin.post<Run>(ADDRESS);
     expect(status).toBe(202);
-    for (;;) {
+    return waitUntil('the run has ended', async () => {
       const { body: history } = await admin.get<{ items: Run[] }>('/api/scheduler/job-runs?limit=500');
       const run = history.items.find((item) => item.job_run_id === body.job_run_id);
-      if (run !== undefined && run.status !== 'running') return run;
-    }
+      return run?.status !== 'running' && run;
+    });
   }
 
   async function duplicatesOf(...ids: number[]): Promise<(number | null)[]> {

@@ -1,7 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { aShelf } from '@reader/articles/testing';
-import { startApp } from '@reader/testing';
+import { startApp, waitUntil } from '@reader/testing';
 import { SyncDoctorHttpModule } from '../sync-doctor.http.module';
 import { SyncHttpModule } from '../sync.http.module';
 import { aSyncClient, SyncClient } from '../testing';
@@ -25,11 +25,11 @@ describe('the doctor of a sync token', () => {
 
   /** What is shown once so many calls are noted: that happens when an answer has gone. */
   async function seen(reader: SignedIn, { tokenId }: SyncClient, calls: number): Promise<SyncDoctorView> {
-    for (;;) {
+    return waitUntil(`${calls} calls are noted`, async () => {
       const { status, body } = await reader.get<SyncDoctorView>(`${TOKENS}/${tokenId}/doctor`);
       if (status !== 200) throw new Error(`${status}`);
-      if (body.total.calls >= calls) return body;
-    }
+      return body.total.calls >= calls && body;
+    });
   }
 
   it('has nothing to say of a token that was never used', async () => {

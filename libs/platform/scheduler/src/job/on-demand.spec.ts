@@ -7,6 +7,7 @@ import {
   startApp,
   type TestDatabase,
   testConfig,
+  waitUntil,
 } from '@reader/testing';
 import { Clock, type JobContext, Jobs, Scheduler, SchedulerModule } from '../index';
 
@@ -54,12 +55,12 @@ describe('a job on demand', () => {
   }
 
   async function ended(app: RunningApp): Promise<object[]> {
-    for (;;) {
+    return waitUntil('no job runs', async () => {
       const rows = await app.database.rows<{ status: string }>(
         sql`select * from job_runs order by job_run_id`,
       );
-      if (rows.every(({ status }) => status !== 'running')) return rows;
-    }
+      return rows.every(({ status }) => status !== 'running') && rows;
+    });
   }
 
   it('runs at once in the process that was asked, scheduled jobs or not, and is in the history', async () => {
@@ -122,10 +123,10 @@ describe('a job on demand', () => {
     await scheduler.runNow('dedup');
     await ended(app);
     // The job is busy for a moment after its row says that it ended: the clock looks again.
-    while (ran < 2) {
-      await new Promise((resolve) => setImmediate(resolve));
+    await waitUntil('the job ran again', async () => {
       await scheduler.tick();
-    }
+      return ran >= 2;
+    });
     expect((await ended(app)).map((run) => (run as { status: string }).status)).toEqual([
       'failure',
       'success',
@@ -189,7 +190,8 @@ describe('a job on demand', () => {
     await scheduler.runNow('digest');
     await scheduler.closeAbandoned();
     await ended(app);
-    while (!(await series()).join().includes('dedup",status="success"} 1'));
+    const isCounted = async () => (await series()).join().includes('dedup",status="success"} 1');
+    await waitUntil('the success is counted', isCounted);
     const failed = ['digest', 'briefing'];
     expect(await series()).toEqual([
       ...named.flatMap((name) =>

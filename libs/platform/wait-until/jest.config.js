@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'wait-until',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,1 @@
+export { waitUntil, WaitTimeout, type WaitOptions } from './wait-until';
