@@ -59,6 +59,14 @@ describe('rules', () => {
     [[asks('text', 'matches', 'cost \\d+\\.\\d{2}')], [1]],
     [[asks('text', 'contains', 'spring')], [2]],
     [[asks('age_days', 'older_than', 10)], [2]],
+    // Fields of several texts: none of them may contain it.
+    [[asks('text', 'not_contains', 'winter')], [0, 2]],
+    [[asks('text', 'not_contains', 'heat pumps')], [1, 2]],
+    [[asks('source', 'not_contains', 'daily')], []],
+    [[asks('source', 'not_contains', 'weekly')], [0, 1, 2]],
+    [[asks('category', 'not_contains', 'energie')], []],
+    [[asks('category', 'not_contains', 'own')], [0, 2]],
+    [[asks('url', 'not_contains', 'sponsored')], [1, 2]],
     [[asks('title', 'contains', 'w'), asks('author', 'contains', 'ada')], []],
   ])('find what they ask for: %j', async (conditions, expected) => {
     const { client, source } = await aReader();

@@ -43,6 +43,17 @@ describe('a search', () => {
     expect(await titles(ada, { q: 'news' })).toEqual([]);
   });
 
+  it('leaves out other forms of an excluded word, in the language of the article', async () => {
+    const ada = await app.signedIn();
+    await articles(
+      ada,
+      { title: 'Tidal batteries', language: 'en' },
+      { title: 'Tidal power', language: 'en' },
+      { title: 'Tidal: neue Häuser', language: 'de' },
+    );
+    expect(await titles(ada, { q: 'tidal -battery -Haus' })).toEqual(['Tidal power']);
+  });
+
   it.each(['"', '-', '*', "'", '\\', '& | ! ( )', ':*', '<->', 'a:b', '""', '- - -', "it's", '%'])(
     'takes %j as it comes',
     async (q) => {
