@@ -1,8 +1,15 @@
 const { globSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
 
+/**
+ * One limit for every test and every hook of every project, since Jest takes it from here alone: a hook that
+ * starts an application takes 4 s on a free machine, and many times that on a busy one.
+ */
+const TEST_TIMEOUT_MS = 120_000;
+
 /** One Jest process over every project: starting one process a lib would cost more than the tests. */
 module.exports = {
+  testTimeout: TEST_TIMEOUT_MS,
   // Half of a spec's time is spent waiting for Postgres: with one worker, two processors are half idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: globSync(['apps/*/jest.config.js', 'libs/**/jest.config.js', 'tools/jest.config.js'], {

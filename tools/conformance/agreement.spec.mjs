@@ -4,7 +4,7 @@ import { loadProduct } from './reader.mjs';
 let agree;
 beforeAll(async () => {
   agree = agreements(await loadProduct());
-}, 60_000);
+});
 
 const entry = (html, text = html.replace(/<[^>]*>/g, '')) => ({ html, text });
 

@@ -32,7 +32,7 @@ describe('a throw-away cluster', () => {
     await cluster.stop();
     await expect(ask(cluster.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
     await expect(readdir(dirname(data))).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 });
 
 describe('a kept cluster', () => {
@@ -74,5 +74,5 @@ describe('a kept cluster', () => {
     const again = await startKeptCluster(name);
     expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await again.stop();
-  }, 60_000);
+  });
 });

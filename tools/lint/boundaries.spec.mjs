@@ -19,7 +19,7 @@ async function rulesBrokenBy(code, file) {
 }
 
 /** The graph that the boundary rule reads. */
-beforeAll(projectImports, 60_000);
+beforeAll(projectImports);
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const IMPORTS = '@typescript-eslint/no-restricted-imports';

@@ -4,7 +4,7 @@ import { answers, freePort, interrupt, start } from './process';
 
 /** A farm of one's own, or another with the same options and routes. */
 const SCRIPT = process.env['E2E_FEED_FARM'] ?? join(__dirname, 'feed-farm.mjs');
-const START_MS = 20_000;
+const START_MS = 100_000;
 
 /** Sites to subscribe to, on loopback. */
 export class FeedFarm {

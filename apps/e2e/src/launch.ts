@@ -6,8 +6,8 @@ import { ADMIN } from './service';
 
 export type App = 'api' | 'ingest-worker' | 'greader-gateway' | 'mailer' | 'newsletter-poller';
 
-const START_MS = 60_000;
-const STOP_MS = 25_000;
+const START_MS = 120_000;
+const STOP_MS = 60_000;
 
 export interface Running {
   readonly child: ChildProcess;

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { Terminal } from './terminal';
 
 const run = promisify(execFile);
-const COMMAND_MS = 30_000;
+const COMMAND_MS = 120_000;
 
 const MISSING = 'No newsboat is installed, which this test syncs with: sudo apt-get install newsboat';
 

@@ -23,7 +23,7 @@ export const test = plain.extend<object, Running>({
       await use(farm);
       await farm.stop();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   world: ['shared', { scope: 'worker', option: true }],
   service: [
@@ -33,7 +33,7 @@ export const test = plain.extend<object, Running>({
       await use(service);
       await service.remove();
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

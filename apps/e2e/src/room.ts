@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { FeedFarm } from './feed-farm';
 import { ADMIN, type Service } from './service';
 
-const RUN_MS = 60_000;
+const RUN_MS = 180_000;
 
 interface Login {
   readonly username: string;

@@ -138,7 +138,6 @@ async function withoutTables(
 }
 
 test('a token is in no log, no metric and no report of an error', async () => {
-  test.setTimeout(120_000);
   const database = (await ownDatabase()) ?? '';
   const sink = new Sink();
   const env = { LOG_LEVEL: 'trace', METRICS_ENABLED: 'true', ERROR_DSN: await sink.listen() };

@@ -8,7 +8,7 @@ import { answers, freePort, interrupt, start } from './process';
 
 const START_SCRIPT = join(__dirname, '../../../tools/start.mjs');
 /** A first start may build everything and make its database. */
-const START_MS = 170_000;
+const START_MS = 270_000;
 
 export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
 

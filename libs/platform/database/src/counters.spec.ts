@@ -159,7 +159,7 @@ describe('the counts of articles and of what is read', () => {
     );
     await Promise.all(work);
     expect([await articleCount(one), await articleCount(two)]).toEqual([50, 50]);
-  }, 20_000);
+  });
 
   it('are exact when users, sources and articles go while others read', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => aUser()));
@@ -176,5 +176,5 @@ describe('the counts of articles and of what is read', () => {
     // Who reads what is being deleted may be refused; nothing may be miscounted.
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/foreign key|deadlock/);
-  }, 20_000);
+  });
 });

@@ -138,5 +138,5 @@ describe('the database', () => {
     release();
     await full;
     expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
-  }, 10_000);
+  });
 });

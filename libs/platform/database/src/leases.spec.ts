@@ -134,7 +134,7 @@ describe('a lease', () => {
       const holders = (await Promise.all(tried)).filter((held) => held !== null);
       expect(holders).toHaveLength(1);
     }
-  }, 30_000);
+  });
 
   it('does not stand in the way of another', async () => {
     const { end, ended } = await holding(one, freshName());
@@ -165,7 +165,7 @@ describe('a lease', () => {
     child.kill('SIGKILL');
     await exited;
     await waitUntil('the lease is free', async () => (await gets(name)) !== undefined);
-  }, 20_000);
+  });
 
   it('is taken over from a holder that froze, which then writes nothing', async () => {
     const name = freshName();

@@ -99,7 +99,7 @@ describe('the listener', () => {
       await restarted.close();
       await server.remove();
     }
-  }, 30_000);
+  });
 
   it('says when it cannot listen at all, and can later', async () => {
     const server = await startTestServer();
@@ -116,5 +116,5 @@ describe('the listener', () => {
       await cut.close();
       await server.remove();
     }
-  }, 30_000);
+  });
 });

@@ -40,7 +40,7 @@ describe('preparing a database', () => {
     expect(await Promise.all(five.map(exitOf))).toEqual([0, 0, 0, 0, 0]);
     const names = (await migrations()).map(({ name }) => name);
     expect(names).toEqual(MIGRATIONS.map((migration) => new migration().name));
-  }, 60_000);
+  });
 
   it('changes nothing the second time', async () => {
     const config = testConfig({ DATABASE_URL: database.url });
@@ -80,7 +80,7 @@ describe('a server without pgvector', () => {
     } finally {
       await server.remove();
     }
-  }, 30_000);
+  });
 });
 
 describe('a server that starts late', () => {
@@ -94,5 +94,5 @@ describe('a server that starts late', () => {
     } finally {
       await server.remove();
     }
-  }, 30_000);
+  });
 });

@@ -133,5 +133,5 @@ describe('a database that is restarted under the running service', () => {
       await app.close();
       await server.remove();
     }
-  }, 40_000);
+  });
 });

@@ -134,5 +134,5 @@ describe('a process', () => {
       setImmediate(() => { throw new Error('oh'); });
       return () => new Promise(() => undefined);`);
     expect([code, lines.length]).toEqual([1, 1]);
-  }, 15_000);
+  });
 });

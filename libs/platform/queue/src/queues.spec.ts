@@ -77,7 +77,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     await log.reached(1_500);
     expect(log.entries.map(({ data }) => data.n)).toEqual(jobs.map(({ data }) => data.n));
     expect(log.entries[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
-  }, 60_000);
+  });
 
   it('share their jobs among processes, and none runs more at once than it wants', async () => {
     const database = await createTestDatabase();
@@ -238,7 +238,7 @@ describe('queues on Postgres', () => {
     } finally {
       await app.close();
     }
-  }, 20_000);
+  });
 
   it('add although every connection in the pool has ended unnoticed', async () => {
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
@@ -253,7 +253,7 @@ describe('queues on Postgres', () => {
     } finally {
       await app.close();
     }
-  }, 20_000);
+  });
 
   it('give the job of a dead worker to another', async () => {
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
@@ -270,7 +270,7 @@ describe('queues on Postgres', () => {
     } finally {
       await app.close();
     }
-  }, 20_000);
+  });
 
   it('outlive a restart of the database, and fail to add while it is away', async () => {
     const server = await startTestServer();
@@ -295,5 +295,5 @@ describe('queues on Postgres', () => {
       await app.close();
       await server.remove();
     }
-  }, 40_000);
+  });
 });

@@ -110,7 +110,7 @@ describe('any sequence of changes and undoings', () => {
     let unread = 0;
     for (const slug of ['own-at-once', 'shared-at-once']) unread += await unreadOf(ada, slug);
     expect(unread).toBe(after.filter(({ read }) => !read).length);
-  }, 60_000);
+  });
 
   it('take turns: what a bulk change finds is what the change before it left', async () => {
     const ada = await app.signedIn();

@@ -48,5 +48,5 @@ describe('a page that is nothing without its scripts', () => {
     expect(Object.values(extractors).sort()).toEqual(['browser', 'static']);
     expect(extractors[pages[0] ?? '']).toBe('browser');
     expect(new Set(proxy.asked)).toEqual(new Set([site.host]));
-  }, 60_000);
+  });
 });

@@ -95,7 +95,7 @@ describe('a program that makes Markdown of pages', () => {
       `#!${process.execPath}\nconst kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1));`,
     );
     expect(await withProgram(hungry).markdownOf('page')).toBeNull();
-  }, 30_000);
+  });
 
   it('is told nothing of how the service is set up', async () => {
     const env = await program('env', '#!/bin/sh\n/usr/bin/env');

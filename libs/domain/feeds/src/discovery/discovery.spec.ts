@@ -146,8 +146,6 @@ describe('what else a page says', () => {
 
 // Half a second when each repetition is read once; hours when each looks back at all before it.
 const MINUTE_US = 60_000_000;
-jest.setTimeout(90_000);
-
 describe('a hostile page', () => {
   it.each([
     '<a "',
