@@ -101,6 +101,17 @@ describe('the progress of a run', () => {
     expect(text).not.toContain(`"${theirs.slug}"`);
   });
 
+  it('names private sources to no administrator, and counts them in the totals', async () => {
+    const [ada, admin] = [await app.signedIn(), await app.signedIn('admin')];
+    const [hers, shared] = [await aSource(ada, site, [{}]), await aSource(admin, site, [{}])];
+    const read = await watch(admin, finished);
+    await ada.post('/api/ingest', { sources: [hers.slug, shared.slug] });
+    const events = await read();
+    const sources = events.filter(({ event }) => event === 'source_finished');
+    expect(sources.map(({ data }) => data['slug'])).toEqual([shared.slug]);
+    expect(events.at(-1)).toMatchObject({ event: 'run_finished', data: { sources_total: 2 } });
+  });
+
   it('may be watched in three places at once', async () => {
     const ada = await app.signedIn();
     const open = await Promise.all(

@@ -161,6 +161,17 @@ describe('ingestion', () => {
     expect((await outsider.get<{ total: number }>('/api/ingest/runs')).body.total).toBe(0);
   });
 
+  it('names private sources to no administrator, and counts them in the totals', async () => {
+    const [ada, admin] = [await app.signedIn(), await app.admin()];
+    const [good, bad] = [await imported(ada), await imported(ada)];
+    site.page(good.path, rss('Feed', [{ guid: 'private' }]));
+    site.page(bad.path, { status: 500 });
+    const { run_id: id } = await ingest(ada);
+    const { body } = await admin.get<WireRun>(`/api/ingest/runs/${id}`);
+    expect(body).toMatchObject({ sources_total: 2, sources_ok: 1, sources_failed: 1, articles_new: 1 });
+    expect(body.sources).toEqual([]);
+  });
+
   it('does not know the sources of others', async () => {
     const [ada, bob] = await app.twoUsers();
     const { slug } = await imported(ada);

@@ -8,7 +8,7 @@ export type Trigger = 'schedule' | 'manual' | 'startup';
 export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
 export type SourceStatus = 'ok' | 'not_modified' | 'error';
 
-/** A run as its viewer may know it: the numbers count sources that the viewer sees. */
+/** A run as a user may know it: see `runs` for what the numbers count. */
 export interface RunRow {
   readonly run_id: number;
   readonly trigger: Trigger;
@@ -36,7 +36,7 @@ export interface FinishedSource {
   readonly total: number;
 }
 
-/** Whose part in runs a user sees: administrators oversee every source. */
+/** Which sources a user may start a run for: administrators all of them, without seeing private ones. */
 export function overseenBy(user: User): Sql {
   return user.isAdmin ? sql`true` : visibleTo(user);
 }
@@ -46,8 +46,8 @@ const ownNumbers = sql`
   r.sources_not_modified, r.sources_failed, r.articles_new, r.articles_updated, r.error`;
 
 /**
- * An administrator sees every run whole; a user sees the share that covers their sources, and no run without
- * one.
+ * An administrator sees the totals of every run; a user sees the share that covers their sources, and no run
+ * without one. The sources of a run are named to those who see them, administrators included.
  */
 function runs(user: User): Sql {
   if (user.isAdmin) return sql`select ${ownNumbers} from ingest_runs r where true`;
@@ -114,13 +114,13 @@ export class RunHistory {
   /** Sources in the order in which they finished, after a position. */
   finished(user: User, runId: number, after = 0): Promise<FinishedSource[]> {
     const done = sql`select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
-    // Who sees all of them need not count them: the position is the count.
+    // An administrator's totals cover every source, so the position is the count.
     if (user.isAdmin)
       return this.database.rows(sql`
         ${done}, x.position as done, r.sources_total as total
         from ingest_run_sources x join sources s on s.source_id = x.source_id
         join ingest_runs r on r.run_id = x.run_id
-        where x.run_id = ${runId} and x.position > ${after} order by x.position`);
+        where x.run_id = ${runId} and x.position > ${after} and ${visibleTo(user)} order by x.position`);
     return this.database.rows(sql`
       select * from (
         ${done}, row_number() over (order by x.position nulls last)::integer as done,

@@ -1,0 +1,193 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { SignedIn, TestApp } from '@reader/accounts/testing';
+import type { Route } from '@reader/http';
+import { sql } from '@reader/database';
+import { rss, type WireSource } from '@reader/sources/testing';
+import type { Answer, WebSite } from '@reader/testing';
+
+/** Every text that belongs to the owner alone contains it. */
+const MARK = 'zqx';
+/** Stands in the same texts, so that a search for it would find them. */
+const WORD = 'plesiosaur';
+
+export function leaksIn(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(new RegExp(`${MARK}\\w*`, 'g')))];
+}
+
+/** What a user has that no other account may learn of, and the ids by which requests name it. */
+export interface Planted {
+  readonly slug: string;
+  readonly articleId: string;
+  readonly otherUrl: string;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** A private feed that works, one that fails, and one object of each kind that names them. */
+export async function plantPrivateData(app: TestApp, site: WebSite, owner: SignedIn): Promise<Planted> {
+  const item = { guid: `${MARK}guid`, title: `${WORD} ${MARK}article`, html: `<p>${WORD} ${MARK}text</p>` };
+  const feed = rss(`${WORD} ${MARK}title`, [{ ...item, link: `https://${MARK}link.test/` }]);
+  const add = async (path: string) =>
+    bodyOf<WireSource>(
+      await owner.post('/api/sources', { url: site.page(path, feed), category: `${MARK}category` }),
+    );
+  const { slug } = await add(`/${MARK}address`);
+  const failing = await add(`/${MARK}failing`);
+  site.page(`/${MARK}failing`, { status: 500 });
+  const list = await owner.get(`/api/articles?source=${slug}`);
+  const articleId = String(bodyOf<{ items: { article_id: number }[] }>(list).items[0]?.article_id);
+  const ids = await plantObjects(owner, slug, Number(articleId));
+  const { operation_id } = bodyOf<Record<string, string>>(
+    await owner.post('/api/articles/mark-read', { source: failing.slug }),
+  );
+  const page = { headers: { 'content-type': 'text/html' }, body: `<title>${MARK}page</title><p>${WORD}</p>` };
+  bodyOf(await owner.post('/api/articles/save-url', { url: site.page(`/${MARK}page`, page) }));
+  await app.app.database.run(sql`
+    update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
+    from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
+  const otherUrl = site.page('/other', rss('Other', [{}]));
+  return { slug, articleId, otherUrl, ids: { slug, operation_id: String(operation_id), ...ids } };
+}
+
+async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
+  const make = async (path: string, input: object): Promise<Record<string, unknown>> =>
+    bodyOf(await owner.post(path, input));
+  const article = `/api/articles/${id}`;
+  bodyOf(await owner.patch(`${article}/star`, { starred: true }));
+  bodyOf(await owner.patch(`${article}/state`, { state: 'read' }));
+  const condition = { field: 'title', op: 'contains', value: `${MARK}condition` };
+  const made = {
+    ...(await make('/api/tags', { name: `${MARK}tag` })),
+    ...(await make('/api/reading-list', { article_id: id, note: `${MARK}note` })),
+    ...(await make('/api/watchlists', { name: `${MARK}watch`, keywords: [WORD], sources: [slug] })),
+    ...(await make('/api/rules', {
+      name: `${MARK}rule`,
+      conditions: [condition],
+      actions: [{ type: 'star' }],
+    })),
+    ...(await make('/api/search/saved', { name: `${MARK}search`, query: WORD })),
+    ...(await make('/api/users/me/greader-tokens', { name: `${MARK}token` })),
+    ...(await make(`${article}/highlights`, { quote: WORD, note: `${MARK}highlight` })),
+  };
+  bodyOf(await owner.post(`${article}/tags`, { tag_id: made['tag_id'] }));
+  const ids = Object.entries(made).filter(([name]) => name.endsWith('_id'));
+  return { ...Object.fromEntries(ids.map(([name, value]) => [name, String(value)])), article_id: String(id) };
+}
+
+function bodyOf<T>({ status, body }: Answer<unknown>): T {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+export interface Request {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly form?: URLSearchParams;
+}
+
+/** Names what the owner has, in the body of each route that takes one. */
+const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<string, object>> => {
+  const [id, text] = [Number(articleId), 'Mine'];
+  const conditions = [{ field: 'title', op: 'contains', value: WORD }];
+  const rule = { name: text, conditions, actions: [{ type: 'star' }] };
+  return {
+    'POST /api/sources': { url: otherUrl },
+    'POST /api/sources/preview': { url: otherUrl },
+    'POST /api/sources/newsletter/preview': { url: otherUrl },
+    'POST /api/sources/cleanup': { actions: [{ slug, action: 'disable' }] },
+    'PATCH /api/sources/{slug}': { title: text },
+    'PATCH /api/sources/{slug}/enabled': { enabled: false },
+    'PATCH /api/sources/{slug}/priority': { priority: 1 },
+    'POST /api/ingest': { sources: [slug] },
+    'POST /api/articles/mark-read': { article_ids: [id] },
+    'POST /api/articles/archive': { source: slug },
+    'PATCH /api/articles/{article_id}/state': { state: 'saved' },
+    'PATCH /api/articles/{article_id}/star': { starred: true },
+    'PATCH /api/articles/{article_id}/later': { later: true },
+    'PATCH /api/articles/{article_id}/status': { status: 'done' },
+    'POST /api/articles/save-url': { url: otherUrl },
+    'POST /api/articles/{article_id}/tags': { name: text },
+    'POST /api/articles/{article_id}/highlights': { quote: WORD },
+    'PATCH /api/articles/{article_id}/highlights/{highlight_id}': { note: text },
+    'POST /api/reading-list': { article_id: id },
+    'PATCH /api/reading-list/{item_id}': { note: text },
+    'POST /api/reading-list/reorder': { item_ids: [Number(ids['item_id'])] },
+    'POST /api/reading-list/import': { article_ids: [id] },
+    'POST /api/tags': { name: text },
+    'PATCH /api/tags/{tag_id}': { name: text },
+    'POST /api/watchlists': { name: text, keywords: [WORD] },
+    'POST /api/watchlists/preview': { keywords: [WORD] },
+    'PATCH /api/watchlists/{watchlist_id}': { name: text },
+    'POST /api/rules': rule,
+    'POST /api/rules/preview': rule,
+    'PATCH /api/rules/{rule_id}': { name: text },
+    'POST /api/search/saved': { name: text, query: WORD, filters: { sources: [slug] } },
+    'PATCH /api/search/saved/{search_id}': { name: text },
+    'POST /api/events': { events: [{ type: 'article_dwell', article_id: id, duration_ms: 60_000 }] },
+    'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
+    'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
+    'POST /api/users/me/greader-tokens': { name: text },
+    'POST /api/users/me/password': { current_password: 'wrong', new_password: 'a new password' },
+    'PATCH /api/users/me/settings': { theme: 'dark' },
+    'POST /api/users': { username: 'newcomer', password: 'a long enough password' },
+    'PATCH /api/users/{user_id}': {},
+    'POST /api/scheduler/interval': { interval_minutes: 60 },
+    'POST /auth/login': { username: 'nobody', password: 'nothing' },
+  };
+};
+
+/** Ends the session of the client that goes through the routes, or the account whose data is planted. */
+const NOT_SENT = ['POST /auth/logout', 'DELETE /api/users/{user_id}'];
+
+/** At least one request for each route, whoever may call it; streams are listened to apart. */
+export function requestsOf(routes: readonly Route[], document: OpenAPIObject, planted: Planted): Request[] {
+  const sent = routes.filter((route) => !NOT_SENT.includes(nameOf(route)) && !route.path.endsWith('/stream'));
+  const isSync = ({ path }: Route) => path.startsWith('/api/greader');
+  return sent.flatMap((route) =>
+    isSync(route) ? syncRequests(route, planted) : restRequests(route, document, planted),
+  );
+}
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+function restRequests(route: Route, document: OpenAPIObject, planted: Planted): Request[] {
+  const name = nameOf(route);
+  const { method } = route;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, id: string) => planted.ids[id] ?? '1');
+  const operation = document.paths[route.path]?.[method.toLowerCase() as 'get'];
+  const body = bodies(planted)[name];
+  if (operation?.requestBody !== undefined && body === undefined && name !== 'POST /api/sources/import')
+    throw new Error(`${name} takes a body: add one that names the planted data`);
+  const values: Record<string, string> = {
+    ...{ source: planted.slug, sources: planted.slug, ids: planted.articleId, q: WORD, limit: '100' },
+    tag_id: planted.ids['tag_id'] ?? '',
+  };
+  const taken = (operation?.parameters ?? []).flatMap((each) =>
+    'in' in each && each.in === 'query' ? each.name : [],
+  );
+  const queries = taken.flatMap((each) => (values[each] === undefined ? [] : `?${each}=${values[each]}`));
+  return ['', ...queries].map((query) => ({
+    ...{ name: name + query, method, path: path + query },
+    ...(body === undefined ? {} : { body }),
+  }));
+}
+
+/** Item ids of the sync API begin behind 10¹⁵. */
+const ITEM_ID_OFFSET = 10 ** 15;
+
+function syncRequests(route: Route, { slug, articleId }: Planted): Request[] {
+  const streams = [`feed/${slug}`, 'user/-/state/com.google/reading-list', 'user/-/state/com.google/starred'];
+  const methods = route.method === 'ALL' ? ['GET', 'POST'] : [route.method];
+  return methods.flatMap((method) =>
+    streams.map((stream) => {
+      const path = route.path.replace(/\*\w+/, stream).replace(/\{\w+\}/g, '1');
+      const form = new URLSearchParams({
+        ...{ s: stream, i: String(ITEM_ID_OFFSET + Number(articleId)), n: '100', output: 'json' },
+        a: 'user/-/state/com.google/starred',
+      });
+      const named = { name: `${method} ${path}`, method };
+      return method === 'GET' ? { ...named, path: `${path}?${String(form)}` } : { ...named, path, form };
+    }),
+  );
+}
