@@ -1,10 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { testApp } from '@reader/accounts/testing';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { webSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { rss, type WireSource } from '../testing';
 import { SLUG_FORM, SLUG_LENGTH_MAX, slugOf, withSuffix } from './slug';
+
+const SUFFIXED = /^rare-orchids-[0-9a-f]{6}$/;
 
 /** First segments below /api/sources that are names, and could be slugs, as the controllers have them. */
 const NAMES = [
@@ -47,6 +49,25 @@ describe('a slug', () => {
     expect(NAMES).toContain('health');
     expect(NAMES.filter((name) => slugOf(name, null) === name)).toEqual([]);
   });
+
+  it('of a private source tells nothing of the sources that others have', async () => {
+    const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
+    const url = site.page('/private-slug', rss('Rare Orchids', []));
+    const add = async (client: typeof ada) =>
+      (await client.post<WireSource>('/api/sources', { url })).body.slug;
+    expect([await add(ada), await add(bob)]).toEqual(Array(2).fill(expect.stringMatching(SUFFIXED)));
+    const [imported = ''] = await importFeeds(ada, 'Rare Orchids');
+    expect(imported).toMatch(SUFFIXED);
+    expect(await add(admin)).toBe('rare-orchids');
+  });
+
+  async function importFeeds(client: SignedIn, title: string): Promise<string[]> {
+    const raw = `<opml><body><outline text="${title}" xmlUrl="https://orchids.test/feed"/></body></opml>`;
+    const headers = { 'content-type': 'text/x-opml' };
+    type Imported = { results: { slug: string }[] };
+    const { body } = await client.post<Imported>('/api/sources/import', undefined, { raw, headers });
+    return body.results.map(({ slug }) => slug);
+  }
 
   it.each(NAMES)('leads to its source, although there is a route of its name: %s', async (title) => {
     const ada = await app.signedIn();

@@ -28,7 +28,7 @@ export function slugOf(title: string, url: string | null): string {
   return RESERVED.includes(stem) ? `${stem}-${NAMELESS}` : stem;
 }
 
-/** The same, made unique. */
+/** The slug with a random suffix: for a slug that is taken, and for every private source. */
 export function withSuffix(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`;
 }

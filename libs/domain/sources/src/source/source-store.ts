@@ -56,7 +56,8 @@ export class SourceStore {
     const named = new Map<string, NewSource>();
     for (const [index, wish] of wishes.entries()) {
       const stem = stems[index] ?? '';
-      let slug = stem;
+      // Without a suffix, the slug of a private source would tell whether another user has one of this title.
+      let slug = wish.ownerId === null ? stem : withSuffix(stem);
       while (taken.has(slug) || named.has(slug)) slug = withSuffix(stem);
       named.set(slug, wish);
     }
