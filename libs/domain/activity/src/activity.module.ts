@@ -5,6 +5,7 @@ import { EventsQueries } from './event/events.queries';
 import { EventsService } from './event/events.service';
 import { ReadingService } from './reading/reading.service';
 import { ReadingsQueries } from './reading/readings.queries';
+import { RecordingPolicy } from './recording-policy';
 
 @Module({
   providers: [
@@ -14,6 +15,7 @@ import { ReadingsQueries } from './reading/readings.queries';
     EventsService,
     ReadingService,
     ReadingsQueries,
+    RecordingPolicy,
   ],
   exports: [AchievementsService, EventsService, ReadingService],
 })

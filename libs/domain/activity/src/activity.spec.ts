@@ -47,6 +47,14 @@ describe('activity', () => {
   const send = (client: SignedIn, events: readonly object[]) =>
     client.post<{ accepted: number; dropped: number }>('/api/events', { events });
   const streakOf = async (client: SignedIn) => (await client.get<WireStreak>('/api/users/me/streak')).body;
+  const dnaOf = async (client: SignedIn) => (await client.get('/api/users/me/reading-dna')).body;
+  const firstArticle = async (client: SignedIn) => {
+    const { body } = await client.get<{ items: WireAchievement[] }>('/api/users/me/achievements');
+    return body.items.find(({ key }) => key === 'first_article');
+  };
+  const readingsOf = ({ id }: SignedIn) =>
+    app.app.database.rows(sql`
+      select article_id, from_dwell from readings where user_id = ${id} order by article_id`);
   const eventsOf = ({ id }: SignedIn) =>
     app.app.database.rows(sql`select type, article_id, route from user_events where user_id = ${id}`);
 
@@ -84,6 +92,39 @@ describe('activity', () => {
     expect([status, body]).toEqual([202, { accepted: 0, dropped: 2 }]);
     expect(await eventsOf(client)).toEqual([]);
     expect((await streakOf(client)).read_today).toBe(false);
+  });
+
+  it('derives nothing from articles that a user who opted out marks as read', async () => {
+    const { client, ids } = await aReader();
+    await read(client, [ids[0]]);
+    expect(await readingsOf(client)).toEqual([{ article_id: ids[0], from_dwell: false }]);
+    await client.patch('/api/users/me/settings', { analytics_opt_out: true });
+    await read(client, [ids[1]]);
+    await client.patch(`/api/articles/${ids[2]}/state`, { state: 'saved' });
+    expect(await readingsOf(client)).toHaveLength(1);
+    expect(await streakOf(client)).toMatchObject({ current_days: 0, longest_days: 0, last_read_on: null });
+    expect(await dnaOf(client)).toMatchObject({ articles_read: 0, by_source: [], topics: [] });
+    expect(await firstArticle(client)).toMatchObject({ progress: 0, unlocked_at: null });
+    await client.patch('/api/users/me/settings', { analytics_opt_out: false });
+    await read(client, [ids[3]]);
+    expect(await readingsOf(client)).toHaveLength(2);
+  });
+
+  it('deletes readings with the dwell events that they come from, and keeps marked ones', async () => {
+    const { client, ids } = await aReader();
+    await send(client, [dwell(ids[0], 0), dwell(ids[1], 0)]);
+    await read(client, ids.slice(1, 3));
+    const { retentionDays } = app.app.get<Config>(CONFIG).analytics;
+    await app.app.database.run(sql`
+      update readings set read_at = read_at - ${retentionDays + 1} * interval '1 day'
+      where user_id = ${client.id}`);
+    await app.app.get(EventsService).forget();
+    expect(await readingsOf(client)).toEqual(
+      ids
+        .slice(1, 3)
+        .toSorted((a, b) => a - b)
+        .map((id) => ({ article_id: id, from_dwell: false })),
+    );
   });
 
   it('older than what is kept is dropped, and forgotten where it was kept', async () => {
@@ -137,10 +178,7 @@ describe('activity', () => {
 
   it('unlocks achievements once, and keeps them', async () => {
     const { client, ids } = await aReader();
-    const first = async () => {
-      const { body } = await client.get<{ items: WireAchievement[] }>('/api/users/me/achievements');
-      return body.items.find(({ key }) => key === 'first_article');
-    };
+    const first = () => firstArticle(client);
     expect(await first()).toMatchObject({ progress: 0, target: 1, unlocked_at: null });
     await read(client, [ids[0]]);
     const unlocked = (await first())?.unlocked_at;

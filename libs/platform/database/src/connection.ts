@@ -34,10 +34,21 @@ export function poolOptions(config: Config) {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    // Compiling a plan takes longer than any of our queries may, whatever the planner fears they cost.
-    // And articles are answered with pictures from us, where the process is configured so.
-    options: `-c jit=off -c reader.image_proxy=${config.images.proxy ? 'on' : 'off'}`,
+    options: sessionSettings(config),
   };
+}
+
+/**
+ * Compiling a plan takes longer than any query of ours may, so `jit` is off. The settings `reader.*` tell
+ * views and triggers how this process is configured.
+ */
+function sessionSettings({ images, analytics }: Config): string {
+  const set = (name: string, isOn: boolean) => `-c ${name}=${isOn ? 'on' : 'off'}`;
+  return [
+    '-c jit=off',
+    set('reader.image_proxy', images.proxy),
+    set('reader.analytics', analytics.enabled),
+  ].join(' ');
 }
 
 /** A connection of its own, outside the pool: for what belongs to a session (advisory locks, LISTEN). */

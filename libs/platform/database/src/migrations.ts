@@ -29,6 +29,7 @@ import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
 import { RememberBatches } from './migrations/1763672400032-arrival-batches';
 import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
+import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   RememberBatches,
   TagImportant,
   FindViewers,
+  RespectReadingPrivacy,
 ] as const;

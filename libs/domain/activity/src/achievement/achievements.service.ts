@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ReadingService } from '../reading/reading.service';
-import { ReadingsQueries } from '../reading/readings.queries';
 import { ACHIEVEMENTS, type Achievement, type Feats } from './achievements';
 import { AchievementsQueries } from './achievements.queries';
 
@@ -15,7 +14,6 @@ export interface Progress {
 export class AchievementsService {
   constructor(
     private readonly reading: ReadingService,
-    private readonly readings: ReadingsQueries,
     private readonly achievements: AchievementsQueries,
   ) {}
 
@@ -35,7 +33,7 @@ export class AchievementsService {
 
   private async feats(user: User): Promise<Feats> {
     const [ever, streak, marked] = await Promise.all([
-      this.readings.ever(user),
+      this.reading.ever(user),
       this.reading.streak(user),
       this.achievements.marked(user),
     ]);

@@ -28,9 +28,9 @@ export class EventsQueries {
 
   async addReadings(tx: Transaction, user: User, events: readonly RecordedEvent[]): Promise<void> {
     await tx.run(sql`
-      insert into readings (user_id, read_at, article_id, source_id, category, word_count)
+      insert into readings (user_id, read_at, article_id, source_id, category, word_count, from_dwell)
       select ${user.id}::bigint, date_bin('15 minutes', to_timestamp(e.at / 1000.0), 'epoch'), a.article_id,
-             a.source_id, coalesce(a.category, s.category), a.word_count
+             a.source_id, coalesce(a.category, s.category), a.word_count, true
       from ${asRecords(events)}
       join articles a on a.article_id = e.article_id join sources s on s.source_id = a.source_id
       where e.type = 'article_dwell' and e.duration_ms >= ${READING_MS_MIN} and ${readableBy(user)}

@@ -2,27 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { evenness, topicsOf } from './reading-dna';
 import { minutesOf, type ReadingDnaView, toCategoryShare, toSourceShare } from './reading.view';
+import { RecordingPolicy } from '../recording-policy';
 import { ReadingsQueries } from './readings.queries';
 import { dayIn, type Streak, streakOf } from './streak';
 
 /** As many as a plot can name; the score is of all. */
 const SOURCES_SHOWN = 12;
+const NOTHING_READ = [[], [], [], { read: [], others: [] }] satisfies [[], [], [], object];
 
 @Injectable()
 export class ReadingService {
-  constructor(private readonly readings: ReadingsQueries) {}
+  constructor(
+    private readonly readings: ReadingsQueries,
+    private readonly policy: RecordingPolicy,
+  ) {}
 
   async streak(user: User): Promise<Streak> {
-    return streakOf(await this.readings.runs(user), dayIn(user.settings.timezone, new Date()));
+    const runs = this.policy.isOnFor(user) ? await this.readings.runs(user) : [];
+    return streakOf(runs, dayIn(user.settings.timezone, new Date()));
+  }
+
+  /** How many different articles, and of how many sources, ever. */
+  async ever(user: User): Promise<{ articles: number; sources: number }> {
+    return this.policy.isOnFor(user) ? this.readings.ever(user) : { articles: 0, sources: 0 };
   }
 
   async dna(user: User, days: number): Promise<ReadingDnaView> {
-    const [categories, sources, hours, titles] = await Promise.all([
-      this.readings.categories(user, days),
-      this.readings.sources(user, days),
-      this.readings.hours(user, days),
-      this.readings.titles(user, days),
-    ]);
+    const [categories, sources, hours, titles] = this.policy.isOnFor(user)
+      ? await this.readSince(user, days)
+      : NOTHING_READ;
     const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
     const countOf = (isCounted: (time: (typeof hours)[number]) => boolean): number =>
       sum(hours.filter(isCounted).map(({ articles }) => articles));
@@ -37,5 +45,14 @@ export class ReadingService {
       topics: topicsOf(titles.read, titles.others),
       diversity_score: evenness(sources),
     };
+  }
+
+  private readSince(user: User, days: number) {
+    return Promise.all([
+      this.readings.categories(user, days),
+      this.readings.sources(user, days),
+      this.readings.hours(user, days),
+      this.readings.titles(user, days),
+    ]);
   }
 }

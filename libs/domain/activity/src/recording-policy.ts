@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { CONFIG, type Config } from '@reader/config';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whose reading is recorded, and for how long. What is off is neither written nor shown. */
+@Injectable()
+export class RecordingPolicy {
+  private readonly isEnabled: boolean;
+  private readonly retentionMs: number;
+
+  constructor(@Inject(CONFIG) { analytics }: Config) {
+    this.isEnabled = analytics.enabled;
+    this.retentionMs = analytics.retentionDays * DAY_MS;
+  }
+
+  isOnFor(user: User): boolean {
+    return this.isEnabled && !user.settings.analytics_opt_out;
+  }
+
+  /** Events before this moment are not kept, nor are readings that come from them. */
+  keptSince(now = Date.now()): Date {
+    return new Date(now - this.retentionMs);
+  }
+}
