@@ -172,6 +172,14 @@ describe('the api', () => {
     }
   });
 
+  it('sends HSTS for a year and for this host only, where the operator switched it on', async () => {
+    const other = new TestApp();
+    await other.startWhole((config) => AppModule.with(config), { ENABLE_HSTS: 'true' });
+    const { headers } = await other.anyone().get('/api/live');
+    await other.stop();
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
   it('keeps a sane request id, and replaces another', async () => {
     const idFor = async (id: string) =>
       (await app.anyone().get('/api/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id');

@@ -37,7 +37,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
     helmet({
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
-      hsts: config.http.hsts ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+      hsts: config.http.hsts ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {

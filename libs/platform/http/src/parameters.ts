@@ -1,6 +1,12 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { Matches, type ValidationOptions } from 'class-validator';
+import {
+  applyDecorators,
+  type ArgumentMetadata,
+  Injectable,
+  type PipeTransform,
+  type Type as Class,
+} from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsObject, Matches, ValidateNested, type ValidationOptions } from 'class-validator';
 import { NotFound } from './problem';
 
 /**
@@ -13,10 +19,18 @@ export function WholeNumber(): PropertyDecorator {
   );
 }
 
-/** `true` and `false` and nothing else; a JSON body's own booleans pass as they are. */
+const BOOLEAN_WORDS: ReadonlyMap<unknown, boolean> = new Map([
+  ...['true', 't', '1', 'yes', 'y', 'on'].map((word) => [word, true] as const),
+  ...['false', 'f', '0', 'no', 'n', 'off'].map((word) => [word, false] as const),
+]);
+
+/**
+ * A boolean of a query as people and HTML forms write it: `true`, `1`, `yes` or `on`, and their contraries, in
+ * any case. Anything else fails its check; a JSON body's own booleans pass as they are.
+ */
 export function Flag(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    value === 'true' ? true : value === 'false' ? false : value,
+    typeof value === 'string' ? (BOOLEAN_WORDS.get(value.toLowerCase()) ?? value) : value,
   );
 }
 
@@ -24,6 +38,16 @@ export function Flag(): PropertyDecorator {
 export function Repeatable(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     value === undefined || Array.isArray(value) ? value : [value],
+  );
+}
+
+/** A list of objects, each checked by its class. `ValidateNested` alone takes `[[]]` for a list of objects. */
+export function ObjectsOf(type: () => Class): PropertyDecorator {
+  return applyDecorators(
+    Type(type),
+    IsArray(),
+    IsObject({ each: true, message: 'each value in $property must be an object' }),
+    ValidateNested({ each: true }),
   );
 }
 

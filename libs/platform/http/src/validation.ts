@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { type FieldError, NotFound, Unprocessable } from './problem';
+import { type FieldError, invalidField, NotFound, Unprocessable } from './problem';
+import { findTextFault } from './text';
 
 function fieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
@@ -30,8 +31,8 @@ const queries = new ValidationPipe(options);
 export class RequestValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'custom') return value;
-    if (metadata.type === 'param') return nameable(value);
-    refuseUnstorable(value);
+    if (metadata.type === 'param') return refuseImpossibleName(value);
+    refuseFaultyText(value);
     if (metadata.type === 'body') return bodies.transform(asObject(value ?? {}), metadata);
     if (metadata.type !== 'query') return value;
     refuseArraySyntax(value);
@@ -39,9 +40,9 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** What cannot be stored was never given as a name. */
-function nameable(value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new NotFound('resource');
+/** A name that cannot be stored names nothing. */
+function refuseImpossibleName(value: unknown): unknown {
+  if (typeof value === 'string' && findTextFault(value) !== null) throw new NotFound('resource');
   return value;
 }
 
@@ -68,11 +69,22 @@ function asObject(body: unknown): unknown {
  */
 const DEPTH_MAX = 32;
 
-/** Postgres cannot store U+0000, and no honest client sends it. */
-function refuseUnstorable(value: unknown, depth = 0): void {
+/**
+ * Checks every text of a body or a query, the names of its fields included, however deep it lies.
+ * @param field where the value lies, as `conditions.0.value`; empty for the whole
+ * @throws Unprocessable that names the field
+ */
+function refuseFaultyText(value: unknown, field = '', depth = 0): void {
   if (depth > DEPTH_MAX) throw new Unprocessable(`The body is nested deeper than ${DEPTH_MAX} levels.`);
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new Unprocessable('The request contains a NUL character.');
+  if (typeof value === 'string') refuseFault(field, findTextFault(value));
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  for (const inner of Object.values(value)) refuseUnstorable(inner, depth + 1);
+  for (const [name, inner] of Object.entries(value)) {
+    const fault = findTextFault(name);
+    refuseFault(field, fault && `has a name that ${fault}`);
+    refuseFaultyText(inner, field === '' ? name : `${field}.${name}`, depth + 1);
+  }
+}
+
+function refuseFault(field: string, fault: string | null): void {
+  if (fault !== null) throw invalidField(field || 'The request', fault);
 }

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { ObjectsOf } from '@reader/http';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  IsArray,
   IsIn,
   IsInt,
   IsISO8601,
@@ -12,7 +11,6 @@ import {
   Length,
   Max,
   Min,
-  ValidateNested,
 } from 'class-validator';
 
 export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
@@ -64,11 +62,9 @@ export class NewEvent {
 
 export class NewEvents {
   @ApiProperty({ type: [NewEvent], minItems: 1, maxItems: EVENTS_MAX })
-  @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(EVENTS_MAX)
-  @ValidateNested({ each: true })
-  @Type(() => NewEvent)
+  @ObjectsOf(() => NewEvent)
   events!: NewEvent[];
 }
 

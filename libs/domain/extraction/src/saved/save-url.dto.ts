@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { URL_LENGTH_MAX } from '@reader/html';
 import { Visible } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, Length } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 
 /** As long as titles of feeds may be. */
 const TITLE_LENGTH_MAX = 1000;
@@ -27,7 +27,7 @@ export class SaveUrl {
     maxItems: TAGS_MAX,
     description: 'By name; made when there is none.',
   })
-  @IsOptional()
+  @ValidateIf((_, value) => value !== undefined)
   @IsArray()
   @ArrayMaxSize(TAGS_MAX)
   @IsString({ each: true })

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { ObjectsOf, Visible } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -15,7 +15,6 @@ import {
   Max,
   Min,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { Written } from './written';
 import { ACTION_TYPES, type ActionType, type Field, FIELDS, type Match, MATCHES, type Op, OPS } from './rule';
@@ -93,14 +92,12 @@ export class CreateRule {
 
   @ApiProperty({ type: [ConditionDto], minItems: 1, maxItems: CONDITIONS_MAX })
   @Several(CONDITIONS_MAX)
-  @ValidateNested({ each: true })
-  @Type(() => ConditionDto)
+  @ObjectsOf(() => ConditionDto)
   conditions!: ConditionDto[];
 
   @ApiProperty({ type: [ActionDto], minItems: 1, maxItems: ACTIONS_MAX })
   @Several(ACTIONS_MAX)
-  @ValidateNested({ each: true })
-  @Type(() => ActionDto)
+  @ObjectsOf(() => ActionDto)
   actions!: ActionDto[];
 }
 
@@ -124,7 +121,6 @@ export class PreviewRule extends OmitType(CreateRule, ['name', 'actions']) {
   @ifGiven
   @IsArray()
   @ArrayMaxSize(ACTIONS_MAX)
-  @ValidateNested({ each: true })
-  @Type(() => ActionDto)
+  @ObjectsOf(() => ActionDto)
   actions?: ActionDto[];
 }

@@ -1,14 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { ObjectsOf } from '@reader/http';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
-  IsArray,
   IsIn,
   IsString,
   Length,
-  ValidateNested,
 } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '../source/slug';
 import { type Action, ACTIONS } from './suggestions';
@@ -23,13 +21,11 @@ export class CleanupAction {
 
 export class Cleanup {
   @ApiProperty({ type: [CleanupAction], minItems: 1, maxItems: CLEANUP_ACTIONS_MAX })
-  @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(CLEANUP_ACTIONS_MAX)
   @ArrayUnique((action: CleanupAction | null) => action?.slug, {
     message: 'actions must not name a source twice',
   })
-  @ValidateNested({ each: true })
-  @Type(() => CleanupAction)
+  @ObjectsOf(() => CleanupAction)
   actions!: CleanupAction[];
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { clientOf } from '../login/client';
-import { wishOf } from '../wire/form';
+import { uncheckedWishOf } from '../wire/form';
 import type { LoginForm } from './app-name';
 import { deliversArticles, endpointOf } from './endpoint';
 
@@ -52,7 +52,7 @@ export function callerOf(
 }
 
 function loginOf(request: Request): LoginForm {
-  const wish = wishOf(request);
+  const wish = uncheckedWishOf(request);
   return {
     isMultipart: /^multipart\//i.test(request.get('content-type') ?? ''),
     wantsJson: wish.one('output') === 'json',

@@ -32,8 +32,18 @@ export function forms(): RequestHandler[] {
   ];
 }
 
-/** What the request asks for, once its form was read. */
-export function wishOf(request: Request & WithWish): Wish {
+/**
+ * What the request asks for, once its form was read.
+ * @throws BadRequest for a text that cannot be stored
+ */
+export function wishOf(request: Request): Wish {
+  const wish = uncheckedWishOf(request);
+  wish.refuseFaultyTexts();
+  return wish;
+}
+
+/** The same, whatever is in it: for the call log, which never fails. */
+export function uncheckedWishOf(request: Request & WithWish): Wish {
   return (request.wish ??= Wish.of(queryOf(request)));
 }
 

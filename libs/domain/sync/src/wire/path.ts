@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { refuseFaultyText } from './wish';
 
 /** Also with what some apps add by themselves to the address that they are given. */
 const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
@@ -21,11 +22,17 @@ export function straightened(url: string): string {
   return query === undefined ? meant : `${meant}?${query}`;
 }
 
-/** The stream that the path names. */
+/**
+ * The stream that the path names.
+ * @throws BadRequest for a name that cannot be stored
+ */
 export function pathStreamOf({ params }: Request): string | undefined {
-  const stream: string | string[] | undefined = params['stream'];
+  const written: string | string[] | undefined = params['stream'];
+  if (written === undefined) return undefined;
   // One slash too many before it is none of its own.
-  return stream === undefined ? undefined : [stream].flat().join('/').replace(/^\/+/, '');
+  const stream = [written].flat().join('/').replace(/^\/+/, '');
+  refuseFaultyText('stream', stream);
+  return stream;
 }
 
 function splitAt(text: string, mark: string): [string, string | undefined] {

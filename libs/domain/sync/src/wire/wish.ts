@@ -1,4 +1,8 @@
+import { BadRequest, findTextFault } from '@reader/http';
 import type { Request } from 'express';
+
+/** Characters of a parameter's name that an error repeats. */
+const NAME_SHOWN_MAX = 40;
 
 /**
  * What a client sent, of the address and of the body alike: some put everything into one, some into the
@@ -16,6 +20,11 @@ export class Wish {
         else values.set(name, [value]);
       }
     return new Wish(values);
+  }
+
+  /** @throws BadRequest for a text that cannot be stored */
+  refuseFaultyTexts(): void {
+    for (const [name, values] of this.values) for (const text of [name, ...values]) refuseFaultyText(name, text);
   }
 
   all(name: string): readonly string[] {
@@ -37,4 +46,11 @@ export class Wish {
 export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
   const mark = originalUrl.indexOf('?');
   return new URLSearchParams(mark < 0 ? '' : originalUrl.slice(mark + 1));
+}
+
+/** @throws BadRequest that names the parameter */
+export function refuseFaultyText(parameter: string, text: string): void {
+  const fault = findTextFault(text);
+  if (fault === null) return;
+  throw new BadRequest('malformed_text', `${JSON.stringify(parameter.slice(0, NAME_SHOWN_MAX))} ${fault}.`);
 }
