@@ -5,6 +5,8 @@ import multer from 'multer';
 
 const XML_TYPES = /^(?:text\/x-opml|(?:application|text)\/(?:[\w.-]+\+)?xml)\b/i;
 const FIELD = 'file';
+/** What a form adds to its one file: boundaries and the headers of the part. */
+const FORM_BYTES_MAX = 8 * 1024;
 
 const form = multer({
   storage: multer.memoryStorage(),
@@ -12,17 +14,24 @@ const form = multer({
 }).single(FIELD);
 
 /**
- * The uploaded document: the multipart field `file`, or the body itself as XML. Over the limit it is refused
- * while reading.
+ * The uploaded document: the multipart field `file`, or the body itself as XML. A body over the limit is
+ * refused by its announced length, before any of it is read, or where it announces none as soon as the limit
+ * is passed.
  */
 export async function uploadedOpml(request: Request, response: Response): Promise<Uint8Array> {
   const type = request.headers['content-type'] ?? '';
   // Packed, five MiB could be five thousand.
   if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
     throw new UnsupportedMediaType('the document without Content-Encoding');
-  if (Number(request.headers['content-length'] ?? 0) > OPML_BYTES_MAX * 2) throw tooLarge();
-  if (/^multipart\/form-data\b/i.test(type)) return fromForm(request, response);
-  if (XML_TYPES.test(type)) return fromBody(request);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (/^multipart\/form-data\b/i.test(type)) {
+    if (announced > OPML_BYTES_MAX + FORM_BYTES_MAX) throw tooLarge();
+    return fromForm(request, response);
+  }
+  if (XML_TYPES.test(type)) {
+    if (announced > OPML_BYTES_MAX) throw tooLarge();
+    return fromBody(request);
+  }
   throw new UnsupportedMediaType('multipart/form-data with a field "file", or the document as text/x-opml');
 }
 
@@ -32,6 +41,12 @@ function tooLarge(): TooLarge {
 
 function fromForm(request: Request, response: Response): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    // The form's own limit answers only when the whole request has arrived.
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > OPML_BYTES_MAX + FORM_BYTES_MAX) reject(tooLarge());
+    });
     form(request, response, (error: unknown) => {
       const code = (error as { code?: string } | undefined)?.code;
       if (code === 'LIMIT_FILE_SIZE') reject(tooLarge());
@@ -46,7 +61,8 @@ function fromForm(request: Request, response: Response): Promise<Uint8Array> {
 async function fromBody(request: Request): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // The connection must stay, for the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > OPML_BYTES_MAX) throw tooLarge();
     chunks.push(chunk);
