@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Pool, type PoolClient, types } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Sql, StatementNames } from './sql';
+import { isConflict } from './violations';
 
 /** What can be asked of the database, inside a transaction or outside. */
 export interface Queries {
@@ -70,6 +72,10 @@ export class Transaction extends ClientQueries {
   }
 }
 
+/** The server lets one of two that are in each other's way through: after so many it is not chance. */
+const TRANSACTION_ATTEMPTS = 4;
+const CONFLICT_PAUSE_MS = 40;
+
 /** Hand-written SQL on the pool that the entities use too. */
 @Injectable()
 export class Database extends ClientQueries {
@@ -82,8 +88,24 @@ export class Database extends ClientQueries {
     return (this.source.driver as unknown as { master: Pool }).master;
   }
 
-  /** All or nothing. An error thrown by the work rolls back and is passed on. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * All or nothing. An error thrown by the work rolls back and is passed on. Where the server ended the
+   * transaction because of another one (a deadlock, a serialization failure) the whole work is done again, so
+   * what it changes outside the transaction must bear that.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.runOnce(work);
+      } catch (error) {
+        if (attempt === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
+        // Two that met in step must not meet again in step.
+        await sleep(Math.random() * CONFLICT_PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  private runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction(async (entities) => {
       const client = (await entities.queryRunner?.connect()) as PoolClient;
       return work(new Transaction(client, entities));

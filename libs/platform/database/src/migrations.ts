@@ -30,6 +30,7 @@ import { RememberBatches } from './migrations/1763672400032-arrival-batches';
 import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
+import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   TagImportant,
   FindViewers,
   RespectReadingPrivacy,
+  ReadTriageRecord,
 ] as const;

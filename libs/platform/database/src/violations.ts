@@ -7,9 +7,18 @@ interface PostgresError {
   readonly constraint?: string;
 }
 
+/** serialization_failure and deadlock_detected: the server ended one transaction for another's sake. */
+const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
+
+const causeOf = (error: unknown): PostgresError | null =>
+  (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
+
+/** Whether the same transaction may succeed when it is tried again. */
+export const isConflict = (error: unknown): boolean => CONFLICTS.includes(causeOf(error)?.code);
+
 /** Whether the database refused a write because of this very constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  const cause = (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
+  const cause = causeOf(error);
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
 

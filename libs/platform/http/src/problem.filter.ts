@@ -16,10 +16,21 @@ const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
     new Problem(400, 'malformed_request', 'The body is not as long as announced.'),
 };
 
-/** SQLSTATE classes and socket errors that mean "the database is not there right now". */
-const DATABASE_DOWN = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const DATABASE_DOWN_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
+/**
+ * SQLSTATEs that pass by themselves or with an operator's help, and are nobody's mistake: connection failures
+ * (08), a shutdown (57P), a full disk, memory or connections (53), a deadlock and a conflict of transactions
+ * (40), a cancelled statement (57014), a lock that was not had in time (55P03), a standby (25006), an idle
+ * transaction (25P03), an I/O error (58030). And socket errors.
+ */
+const DATABASE_UNAVAILABLE = new RegExp(
+  '^(08...|57P0[1-5]|53...|40...|57014|55P03|25006|25P03|58030' +
+    '|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$',
+);
+/** Of `pg`, whose own errors have no code. */
+const DATABASE_UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection|Query read timeout/;
+/** Long enough for a restart of the database to have begun, short enough for a person who waits. */
+const DATABASE_RETRY_SECONDS = 5;
 
 /** The parts by which libraries' errors are told apart. */
 interface Failure {
@@ -48,8 +59,9 @@ function fromBody({ type, code }: Failure): Problem | undefined {
 }
 
 function fromDatabase({ code = '', message = '' }: Failure): Problem | undefined {
-  if (!DATABASE_DOWN.test(code) && !DATABASE_DOWN_MESSAGE.test(message)) return undefined;
-  return new Unavailable('The database does not answer right now.', 'database_unavailable');
+  if (!DATABASE_UNAVAILABLE.test(code) && !DATABASE_UNAVAILABLE_MESSAGE.test(message)) return undefined;
+  const words = 'The database cannot do this right now. Try again in a moment.';
+  return new Unavailable(words, 'database_unavailable', DATABASE_RETRY_SECONDS);
 }
 
 /** Express and its middleware mark what the client did wrong with a 4xx. */

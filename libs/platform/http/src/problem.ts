@@ -140,7 +140,10 @@ export class UpstreamTimeout extends Problem {
 }
 
 export class Unavailable extends Problem {
-  constructor(detail: string, code = 'unavailable') {
-    super(503, code, detail);
+  /** @param retryAfterSeconds where it is known that it passes: answered as `Retry-After` */
+  constructor(detail: string, code = 'unavailable', retryAfterSeconds?: number) {
+    const headers =
+      retryAfterSeconds === undefined ? {} : { headers: { 'Retry-After': String(retryAfterSeconds) } };
+    super(503, code, detail, headers);
   }
 }

@@ -70,14 +70,19 @@ const tables = (user: User) => sql`
 /**
  * An article as a change of the user's record leaves it, in the statement that makes the change: what a
  * statement reads is as it was before, so what the change returns (state, read, starred, status) comes first.
+ * @param record the user's record as it is when nothing is changed
  */
-export const articleAfter = (user: User, id: number, change: Sql): Sql => sql`
+export const articleAfter = (
+  user: User,
+  id: number,
+  { change, record }: { readonly change: Sql; readonly record: Sql },
+): Sql => sql`
   with changed as (${change})
   select ${columns(user)}
   from articles a
   join sources s on s.source_id = a.source_id
-  left join article_states o on o.article_id = a.article_id and o.user_id = ${user.id}
   left join changed c on true
+  cross join ${record} o
   cross join lateral (
     select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
            coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status) t

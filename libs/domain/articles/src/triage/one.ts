@@ -10,21 +10,21 @@ import { allTriages, next, sameTriage, type TriageChange, UNTOUCHED } from './tr
  * need not wait for one another.
  */
 
-/**
- * Always true, once nobody changes many of the user's records, who must not see them change meanwhile. A
- * statement looks at it before anything else, because nothing in it depends on a row.
- */
-const besideNoSweep = (user: Reader): Sql =>
-  sql`(select pg_advisory_xact_lock_shared(hashtextextended('triage', ${user.id}))) is not null`;
-
 /** Which articles (`a`) of sources (`s`) a user may read: one of the two predicates of visibility. */
 export type Reading = (user: Reader) => Sql;
 
-/** The article, where the user may read it. */
+/** The user's record `t` once no bulk change is under way; its columns are null where there is none. */
+export const triageRecord = (user: Reader, articleId: number): Sql =>
+  sql`triage_record(${user.id}::bigint, ${articleId}::bigint)`;
+
+/**
+ * The article, where the user may read it, and the user's record of it as it was found (`f`). No bulk change
+ * of the user's records is under way from here to the end of the transaction.
+ */
 const its = (user: Reader, articleId: number, reading: Reading = readableBy): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
-  where a.article_id = ${articleId} and ${reading(user)}
-    and ${fromAskingClient()} and ${besideNoSweep(user)}`;
+  cross join ${triageRecord(user, articleId)} f
+  where a.article_id = ${articleId} and ${reading(user)} and ${fromAskingClient()}`;
 
 /** The event for one article. The text is the same for every event, so a plan of it is kept. */
 export function appliedToOne(
@@ -39,16 +39,12 @@ export function appliedToOne(
     set (state, read, starred) = (${becomes}), operation_id = null, changed_at = now()`;
   const isChanged = sql`(t.state, t.read, t.starred) <> (${becomes})`;
   // A record that would say what its absence says is not made.
-  if (sameTriage(first, UNTOUCHED))
-    return sql`
-      update article_states t ${change}
-      where t.user_id = ${user.id} and t.article_id = ${articleId} and ${isChanged}
-        and exists (select ${its(user, articleId, reading)})`;
+  const isMade = !sameTriage(first, UNTOUCHED);
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
     select ${user.id}::bigint, a.article_id, a.source_id,
            ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
-    ${its(user, articleId, reading)}
+    ${its(user, articleId, reading)} and (${isMade}::boolean or f.user_id is not null)
     on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 

@@ -55,12 +55,12 @@ export class TriageController {
 
   @Patch(':article_id/star')
   @ApiOkResponse({ type: ArticleView })
-  async star(
+  star(
     @CurrentUser() user: User,
     @Param('article_id', Id) id: number,
-    @Body() wish: SetStarred,
+    @Body() { starred }: SetStarred,
   ): Promise<ArticleView> {
-    const starred = wish.starred ?? !(await this.get(user, id)).starred;
+    if (starred === undefined) return this.change(user, id, 'toggle_star');
     return this.change(user, id, starred ? 'star' : 'unstar');
   }
 
@@ -98,10 +98,6 @@ export class TriageController {
   /** What the user cannot see is not touched, and then not found. */
   private async change(user: User, id: number, event: TriageEvent): Promise<ArticleView> {
     return toArticleView((await this.triage.change(user, event, id)) ?? notFound('article'));
-  }
-
-  private async get(user: User, id: number) {
-    return (await this.articles.one(user, id)) ?? notFound('article');
   }
 
   /** One that is not there spoils the whole request: nothing is marked by half. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import { articleAfter, type ArticleRow } from '../article/articles.queries';
-import { appliedToOne, forgotten, type Reading, statusOfOne } from './one';
+import { appliedToOne, forgotten, type Reading, statusOfOne, triageRecord } from './one';
 import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
 import type { TriageChange } from './triage';
 
@@ -78,7 +78,8 @@ export class TriageService {
 
   private changed(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
     const change = sql`${statement} returning t.state, t.read, t.starred, t.status`;
-    return this.database.row(articleAfter(user, articleId, change).prepared());
+    const after = { change, record: triageRecord(user, articleId) };
+    return this.database.row(articleAfter(user, articleId, after).prepared());
   }
 
   /**

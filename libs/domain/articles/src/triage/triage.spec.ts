@@ -61,6 +61,7 @@ describe('triage', () => {
     for (const from of allTriages()) {
       expect(next(from, 'star')).toEqual({ ...from, starred: true });
       expect(next(from, 'unstar')).toEqual({ ...from, starred: false });
+      expect(next(from, 'toggle_star')).toEqual({ ...from, starred: !from.starred });
       expect(next(from, 'mark_read').starred).toBe(from.starred);
     }
     expect(UNTOUCHED).toEqual({ state: 'new', read: false, starred: false });

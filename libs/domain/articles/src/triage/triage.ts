@@ -21,6 +21,7 @@ export type TriageEvent =
   | 'archive'
   | 'star'
   | 'unstar'
+  | 'toggle_star'
   /** Exactly this state, from any other: what a person chose by name. */
   | { readonly set: TriageState };
 
@@ -38,6 +39,7 @@ const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
   archive: () => ({ state: 'archived', read: true }),
   star: () => ({ starred: true }),
   unstar: () => ({ starred: false }),
+  toggle_star: ({ starred }) => ({ starred: !starred }),
 };
 
 /** Choosing `new` makes an article unread; choosing `saved` says nothing about reading. */

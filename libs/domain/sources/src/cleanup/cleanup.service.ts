@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Transaction } from '@reader/database';
+import { Database } from '@reader/database';
 import type { Found, Page } from '@reader/http';
 import { SourceChanges } from '../source/changes.service';
 import type { CleanupAction } from './cleanup.dto';
 import type { CleanupReport } from './cleanup.view';
 import { LookedAtQueries } from './looked-at.queries';
 import { type Suggestion, suggestionsFor } from './suggestions';
-
-const DEADLOCK = '40P01';
-/** A run that writes the same sources in another order may hold us up, and Postgres then ends one of us. */
-const TRIES = 3;
 
 @Injectable()
 export class CleanupService {
@@ -32,7 +28,8 @@ export class CleanupService {
   async apply(user: User, actions: readonly CleanupAction[]): Promise<CleanupReport> {
     // Two who clean up at once take the sources in the same order, so neither waits for the other in turn.
     const inOrder = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    await this.again(async (tx) => {
+    // A run that writes the same sources in another order may hold this up: the transaction is then done again.
+    await this.database.transaction(async (tx) => {
       for (const { slug, action } of inOrder)
         if (action === 'delete') await this.changes.removeIn(tx, user, slug);
         else await this.changes.disableIn(tx, user, slug);
@@ -44,16 +41,5 @@ export class CleanupService {
       status: action === 'delete' ? ('deleted' as const) : ('disabled' as const),
     }));
     return { results };
-  }
-
-  private async again(work: (tx: Transaction) => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.database.transaction(work);
-      } catch (error) {
-        const { code } = error as { code?: string };
-        if (code !== DEADLOCK || attempt === TRIES) throw error;
-      }
-    }
   }
 }

@@ -1,0 +1,84 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SourcesHttpModule } from '@reader/sources';
+import { ArticlesHttpModule } from '../articles.http.module';
+import { aShelf, type WireArticle } from '../testing';
+import { TriageService } from './triage.service';
+
+/** Looks at the server's locks; each look takes a few milliseconds. */
+const LOOKS_MAX = 5_000;
+
+describe('changes of one article at the same time', () => {
+  const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
+  let shelves = 0;
+
+  async function aReader(): Promise<{ client: SignedIn; path: string }> {
+    const client = await app.signedIn();
+    const [article] = await aShelf(app.app.database, client.id, { slug: `one-${(shelves += 1)}`, count: 1 });
+    return { client, path: `/api/articles/${article?.article_id}` };
+  }
+
+  const triageOf = ({ state, read, starred, status }: WireArticle) => ({ state, read, starred, status });
+
+  async function waitForWaiting(): Promise<void> {
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      const waiting = await app.app.database.row(sql`
+        select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`);
+      if (waiting !== null) return;
+    }
+    throw new Error('no request waits for the bulk change');
+  }
+
+  /** Marks everything read, and sends the request before that is committed. */
+  async function duringMarkAllRead<T>({ id }: SignedIn, request: () => Promise<T>): Promise<T> {
+    let answer: Promise<T> | undefined;
+    await app.app.database.transaction(async (tx) => {
+      const change = { kind: 'mark_read', selection: sql`true` } as const;
+      await app.app.get(TriageService).sweep({ id }, change, tx);
+      answer = request();
+      await waitForWaiting();
+    });
+    if (answer === undefined) throw new Error('nothing was sent');
+    return answer;
+  }
+
+  const UNREAD = { state: 'new', read: false };
+  it.each([
+    ['state', { state: 'new' }, UNREAD],
+    ['state', { state: 'read' }, { state: 'read', read: true }],
+    ['state', { state: 'archived' }, { state: 'archived', read: true }],
+    ['star', { starred: true }, { state: 'read', read: true, starred: true }],
+    ['star', { starred: false }, { state: 'read', read: true, starred: false }],
+    ['star', {}, { state: 'read', read: true, starred: true }],
+    ['later', { later: true }, { state: 'saved', read: true }],
+    ['later', { later: false }, { state: 'read', read: true }],
+    ['status', { status: 'done' }, { state: 'read', read: true, status: 'done' }],
+    ['status', { status: 'inbox' }, { state: 'read', read: true, status: 'inbox' }],
+  ])('answers the state that it left when it waited for a bulk change: %s %j', async (verb, body, after) => {
+    for (const hasRecord of [false, true]) {
+      const { client, path } = await aReader();
+      if (hasRecord)
+        for (const state of ['read', 'new']) await client.patch(`${path}/state`, { state });
+      const answer = await duringMarkAllRead(client, () => client.patch<WireArticle>(`${path}/${verb}`, body));
+      expect([hasRecord, answer.status, triageOf(answer.body)]).toMatchObject([hasRecord, 200, after]);
+      expect(triageOf((await client.get<WireArticle>(path)).body)).toEqual(triageOf(answer.body));
+    }
+  });
+
+  it('ends toggles of a star in the right parity, and answers each of them once', async () => {
+    const { client, path } = await aReader();
+    const toggle = () => client.patch<WireArticle>(`${path}/star`, {});
+    for (const [count, isStarred] of [
+      [21, true],
+      [20, true],
+      [7, false],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: count }, toggle));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const before = answers.filter(({ body }) => body.starred).length;
+      expect([before, count - before].sort()).toEqual([Math.floor(count / 2), Math.ceil(count / 2)]);
+      expect((await client.get<WireArticle>(path)).body.starred).toBe(isStarred);
+    }
+  });
+});
