@@ -139,4 +139,45 @@ describe('the database', () => {
     await full;
     expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
   });
+
+  it('does the work of a deadlock again, of which the server ended one', async () => {
+    await database.run(sql`create table accounts_of_test (id integer primary key, amount integer)`);
+    await database.run(sql`insert into accounts_of_test values (1, 0), (2, 0)`);
+    const arrived: (() => void)[] = [];
+    let attempts = 0;
+    /** Both have their first row before either takes its second. */
+    const meet = (): Promise<void> =>
+      new Promise((resolve) => {
+        arrived.push(resolve);
+        if (arrived.length === 2) for (const go of arrived) go();
+        else if (arrived.length > 2) resolve();
+      });
+    const add = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        attempts += 1;
+        await tx.run(sql`update accounts_of_test set amount = amount + 1 where id = ${first}`);
+        await meet();
+        await tx.run(sql`update accounts_of_test set amount = amount + 1 where id = ${second}`);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(attempts).toBe(3);
+    expect(await database.rows(sql`select amount from accounts_of_test`)).toEqual([
+      { amount: 2 },
+      { amount: 2 },
+    ]);
+  });
+
+  it('gives a conflict up after some attempts, and tries nothing else again', async () => {
+    let attempts = 0;
+    const failing = (code: string) =>
+      database.transaction(async (tx) => {
+        attempts += 1;
+        await tx.run(sql`select 1`);
+        throw Object.assign(new Error('planned'), { code });
+      });
+    await expect(failing('40001')).rejects.toThrow('planned');
+    expect(attempts).toBe(4);
+    await expect(failing('53100')).rejects.toThrow('planned');
+    expect(attempts).toBe(5);
+  });
 });

@@ -1,0 +1,91 @@
+import { type SignedIn, TestApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { AppModule } from './app.module';
+
+describe('a database that cannot do what it is asked', () => {
+  const app = new TestApp();
+  let ada: SignedIn;
+
+  beforeAll(async () => {
+    await app.startWhole((config) => AppModule.with(config));
+    ada = await app.signedIn();
+    await app.app.database.run(sql`create table failure (code text, times integer)`);
+    await app.app.database.run(sql`create sequence attempts`);
+    // A sequence keeps what a transaction that was rolled back took of it.
+    await app.app.database.run(sql`
+      create function fail() returns trigger language plpgsql as $$
+      declare planned failure;
+      begin
+        select * into planned from failure;
+        if found and nextval('attempts') <= planned.times then
+          raise exception using errcode = planned.code, message = 'planned';
+        end if;
+        return new;
+      end $$`);
+    await app.app.database.run(
+      sql`create trigger fail before insert on tags for each row execute function fail()`,
+    );
+  });
+  afterAll(() => app.stop());
+
+  async function failWith(code: string, times: number): Promise<void> {
+    await app.app.database.run(sql`delete from failure`);
+    await app.app.database.run(sql`alter sequence attempts restart`);
+    await app.app.database.run(sql`insert into failure values (${code}, ${times})`);
+  }
+
+  it.each([
+    ['disk full', '53100'],
+    ['out of memory', '53200'],
+    ['too many connections', '53300'],
+    ['deadlock', '40P01'],
+    ['serialization failure', '40001'],
+    ['statement timeout', '57014'],
+    ['admin shutdown', '57P01'],
+    ['crash shutdown', '57P02'],
+    ['cannot connect now', '57P03'],
+    ['read-only transaction', '25006'],
+    ['lock not available', '55P03'],
+  ])('answers 503 with Retry-After: %s (%s)', async (_, code) => {
+    await failWith(code, 1_000);
+    const answer = await ada.post<{ code: string }>('/api/tags', { name: `Tag ${code}` });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  });
+
+  it('answers 500 for an error that is a mistake of ours', async () => {
+    await failWith('42804', 1_000);
+    expect(await ada.post('/api/tags', { name: 'Mistake' })).toMatchObject({ status: 500 });
+  });
+
+  it.each(['40P01', '40001'])('does the work again after a conflict of transactions (%s)', async (code) => {
+    await failWith(code, 2);
+    expect((await ada.post('/api/tags', { name: `Again ${code}` })).status).toBe(201);
+    await failWith('53100', 1);
+    expect((await ada.post('/api/tags', { name: `Once ${code}` })).status).toBe(503);
+  });
+
+  it('answers 503 to changes, and lists to readers, while it is a read-only standby', async () => {
+    await app.app.database.run(sql`delete from failure`);
+    const { pool } = app.app.database;
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    const admin = await pool.connect();
+    try {
+      await admin.query(`alter database "${rows[0]?.name}" set default_transaction_read_only = on`);
+      // Connections keep the setting with which they began.
+      await admin.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      const answers = await Promise.all([
+        ada.post('/api/tags', { name: 'Standby' }),
+        ada.patch('/api/users/me/settings', { theme: 'dark' }),
+        ada.get('/api/tags'),
+        ada.get('/api/articles'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
+    } finally {
+      await admin.query(`alter database "${rows[0]?.name}" reset default_transaction_read_only`);
+      admin.release();
+    }
+  });
+});
