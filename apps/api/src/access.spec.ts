@@ -209,6 +209,20 @@ describe('the api', () => {
     expect(answer.headers.get('content-type')).toMatch(/problem\+json/);
   });
 
+  it('returns 401 without reading the body of a client that is not signed in', async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const raw of ['{bad json', '['.repeat(100_000), `"${'x'.repeat(1024 * 1024)}"`]) {
+      const { status } = await app.anyone().post('/api/users/me/greader-tokens', undefined, { raw, headers });
+      expect(status).toBe(401);
+    }
+  });
+
+  it('reads no more than 8 KiB of a body from a client that is not signed in', async () => {
+    const login = (username: string) => app.anyone().post('/auth/login', { username, password: 'x' });
+    expect((await login('x'.repeat(8 * 1024))).status).toBe(413);
+    expect((await login('x'.repeat(7 * 1024))).status).toBe(422);
+  });
+
   it('takes no prototype from a body', async () => {
     const raw = '{"name":"x","__proto__":{"polluted":true}}';
     const headers = { 'content-type': 'application/json' };

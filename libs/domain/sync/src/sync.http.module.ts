@@ -12,7 +12,6 @@ import { SubscriptionsController } from './subscription/subscriptions.controller
 import { SyncModule } from './sync.module';
 import { AnythingElseController } from './wire/anything-else.controller';
 import { fromAnywhere } from './wire/cors';
-import { forms } from './wire/form';
 import { straighten } from './wire/path';
 
 /** Reader apps, in the protocol that most of them speak. What is not known is answered last. */
@@ -38,6 +37,6 @@ export class SyncHttpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     // Before any route is looked for, and on the whole address: a mounted one sees a part of it.
     this.host.httpAdapter.use(straighten);
-    consumer.apply(noteCalls(this.calls), fromAnywhere, ...forms()).forRoutes('api/greader{/*path}');
+    consumer.apply(noteCalls(this.calls), fromAnywhere).forRoutes('api/greader{/*path}');
   }
 }

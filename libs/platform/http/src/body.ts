@@ -1,30 +1,60 @@
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { raw } from 'express';
+import { parseJson } from './json';
 import { UnsupportedMediaType } from './problem';
 
-/** JSON bodies; what needs more (OPML) has a parser of its own. */
+/** Largest JSON body of a signed-in user; OPML, which needs more, has a parser of its own. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 
+/** Largest body from a client that has not signed in: a name and a password, each escaped in JSON. */
+export const PUBLIC_BODY_MAX_BYTES = 8 * 1024;
+
 /**
- * JSON and nothing else: a form or text/plain body could be sent by another site without asking first (a
- * "simple request" of the Fetch standard). Routes that read another type are listed by path.
+ * Refuses other types than JSON before anything is read: another site could send a form or text/plain body
+ * without asking first (a "simple request" of the Fetch standard). Routes that read another type are listed
+ * by path.
  */
-export function jsonBodies(except: RegExp): RequestHandler[] {
-  const parse = json({ limit: JSON_BODY_MAX_BYTES, strict: false, type: isJson });
-  const expectsJson = (request: Request) => !except.test(request.path);
-  return [
-    (request: Request, _: Response, next: NextFunction) => {
-      const hasBody =
-        request.headers['transfer-encoding'] !== undefined ||
-        Number(request.headers['content-length'] ?? 0) > 0;
-      next(
-        hasBody && expectsJson(request) && !isJson(request)
-          ? new UnsupportedMediaType('application/json')
-          : undefined,
-      );
-    },
-    (request: Request, response: Response, next: NextFunction) =>
-      expectsJson(request) ? parse(request, response, next) : next(),
-  ];
+export function onlyJson(except: RegExp): RequestHandler {
+  return (request: Request, _: Response, next: NextFunction) =>
+    next(
+      hasBody(request) && !except.test(request.path) && !isJson(request)
+        ? new UnsupportedMediaType('application/json')
+        : undefined,
+    );
+}
+
+/** Whether the client announces a body (RFC 9112 §6.3). */
+export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Reads a whole body, decompressed. Call it after the guards: nobody who is not let in makes us read megabytes.
+ * @throws an error that `toProblem` turns into 400, 413 or 415
+ */
+export function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: unknown) => {
+      const body: unknown = request.body;
+      if (error instanceof Error) reject(error);
+      else resolve(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    };
+    readerFor(maxBytes)(request, response, settle);
+  });
+}
+
+/** Reads a JSON body into `request.body`; a body of no bytes is an empty object. */
+export async function readJson(request: Request, response: Response, maxBytes: number): Promise<void> {
+  const bytes = await readBytes(request, response, maxBytes);
+  request.body = bytes.length === 0 ? {} : parseJson(bytes);
+}
+
+const readers = new Map<number, RequestHandler>();
+
+function readerFor(maxBytes: number): RequestHandler {
+  const known = readers.get(maxBytes) ?? raw({ limit: maxBytes, type: () => true });
+  readers.set(maxBytes, known);
+  return known;
 }
 
 /** RFC 8259 §8.1: JSON between systems is UTF-8. */

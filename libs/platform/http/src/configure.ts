@@ -5,11 +5,12 @@ import type { Config } from '@reader/config';
 import type { NextFunction, Request, Response } from 'express';
 import { accessLog } from './access-log';
 import { rememberClient } from './asking-client';
-import { jsonBodies } from './body';
+import { onlyJson } from './body';
 import { corsForDevelopment, crossSiteGuard } from './cross-site';
 import { configureDocs } from './docs';
 import { frontEnd } from './front-end';
 import { securityHeaders } from './headers';
+import { JsonBodyInterceptor } from './json-body.interceptor';
 import { routesOf } from './routes';
 import { ProblemFilter, sendProblem } from './problem.filter';
 import { requestId } from './request-id';
@@ -59,7 +60,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
     ...securityHeaders(config),
     corsForDevelopment(config),
     guardExceptSync,
-    ...jsonBodies(OTHER_BODIES),
+    onlyJson(OTHER_BODIES),
   );
   if (config.http.apiDocs) configureDocs(express, config);
   // Errors of the middleware above never reach Nest's filters.
@@ -68,6 +69,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
   );
   if (faces.frontEnd !== undefined) for (const handler of frontEnd(faces.frontEnd)) express.use(handler);
 
+  express.useGlobalInterceptors(new JsonBodyInterceptor(OTHER_BODIES));
   express.useGlobalPipes(new RequestValidation());
   express.useGlobalFilters(new ProblemFilter());
   const server = express.getHttpServer();

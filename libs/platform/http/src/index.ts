@@ -1,6 +1,6 @@
 export { ClientConfigModule } from './client-config';
 export { ApiCollection } from './answers';
-export { JSON_BODY_MAX_BYTES } from './body';
+export { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
 export {
   collection,
   type Collection,

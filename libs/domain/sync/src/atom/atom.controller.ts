@@ -1,4 +1,4 @@
-import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -10,6 +10,7 @@ import { choiceOf, placeOf, sizeOf } from '../stream/choice';
 import { CONTENTS_SIZES } from '../stream/sizes';
 import { StreamsService } from '../stream/streams.service';
 import { wishOf } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
 import { pathStreamOf } from '../wire/path';
 import { RefusalFilter } from '../wire/refusal.filter';
 import { atomOf } from './atom';
@@ -20,6 +21,7 @@ import { AtomQueries } from './atom.queries';
 @ByToken()
 @UseGuards(SyncAccess)
 @UseFilters(RefusalFilter)
+@UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/atom')
 export class AtomController {
   constructor(

@@ -1,9 +1,10 @@
-import { All, Controller, HttpCode, Ip, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, HttpCode, Ip, Req, Res, UseFilters, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SyncTokensService } from '@reader/accounts';
 import { Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { wishOf } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
 import { Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
 import { admit } from './client';
@@ -13,6 +14,7 @@ import { LoginLimit } from './login-limit';
 @ApiExcludeController()
 @Public()
 @UseFilters(RefusalFilter)
+@UseInterceptors(FormInterceptor)
 @Controller('api/greader')
 export class ClientLoginController {
   constructor(

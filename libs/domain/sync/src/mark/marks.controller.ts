@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -11,6 +11,7 @@ import { StreamsService } from '../stream/streams.service';
 import { articleIdOf } from '../item/item-id';
 import { sendOk } from '../wire/answer';
 import { wishOf } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
 import { malformed, readOnly, Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
 import { timeOf } from '../wire/time';
@@ -22,6 +23,7 @@ import { MarksService } from './marks.service';
 @ByToken()
 @UseGuards(SyncAccess)
 @UseFilters(RefusalFilter)
+@UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0')
 export class MarksController {
   constructor(

@@ -1,4 +1,4 @@
-import { All, Controller, HttpCode, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { All, Controller, HttpCode, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -10,6 +10,7 @@ import { SyncAccess } from '../login/sync-access.guard';
 import { type LongText, sendJson, streamText } from '../wire/answer';
 import { stateTag } from '../wire/dialect';
 import { wishOf } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
 import { pathStreamOf } from '../wire/path';
 import { nothingHere, Refusal } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
@@ -22,6 +23,7 @@ import { StreamsService } from './streams.service';
 @ByToken()
 @UseGuards(SyncAccess)
 @UseFilters(RefusalFilter)
+@UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0/stream')
 export class StreamsController {
   constructor(

@@ -1,4 +1,15 @@
-import { All, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  All,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -6,6 +17,7 @@ import { AskingClient, type Client } from '../login/client';
 import { SyncAccess } from '../login/sync-access.guard';
 import { sendJson } from '../wire/answer';
 import { wishOf } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
 import { AppPictures } from '../picture/app-pictures';
 import { readOnly } from '../wire/refusal';
 import { RefusalFilter } from '../wire/refusal.filter';
@@ -18,6 +30,7 @@ import { SubscriptionsQueries } from './subscriptions.queries';
 @ByToken()
 @UseGuards(SyncAccess)
 @UseFilters(RefusalFilter)
+@UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0')
 export class SubscriptionsController {
   constructor(

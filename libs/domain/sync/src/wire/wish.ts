@@ -1,5 +1,6 @@
 import { BadRequest, findTextFault } from '@reader/http';
 import type { Request } from 'express';
+import { type Pair, parseForm } from './form-pairs';
 
 /** Characters of a parameter's name that an error repeats. */
 const NAME_SHOWN_MAX = 40;
@@ -43,9 +44,10 @@ export class Wish {
 }
 
 /** The query of an address as it was sent: repeated names stay. */
-export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
+export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): Pair[] {
   const mark = originalUrl.indexOf('?');
-  return new URLSearchParams(mark < 0 ? '' : originalUrl.slice(mark + 1));
+  // Node gives the bytes of the request line one character each.
+  return mark < 0 ? [] : parseForm(Buffer.from(originalUrl.slice(mark + 1), 'latin1'));
 }
 
 /** @throws BadRequest that names the parameter */

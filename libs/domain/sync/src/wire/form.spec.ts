@@ -1,0 +1,63 @@
+import { testApp } from '@reader/accounts/testing';
+import { SyncHttpModule } from '../sync.http.module';
+import { aSyncClient, SyncClient } from '../testing';
+import { FORM_MAX_BYTES } from './form';
+
+const LOGIN = '/accounts/ClientLogin';
+const EDIT = '/reader/api/0/edit-tag';
+/** What sync clients with a token may send at once, of nothing but short fields. */
+const FIELDS = 'a&'.repeat(FORM_MAX_BYTES / 2);
+const LOGIN_MAX_BYTES = 8 * 1024;
+
+/** A form in parts, one of them with this name. */
+function parts(name: string, value = 'x', count = 1): FormData {
+  const form = new FormData();
+  for (let at = 0; at < count; at++) form.append(name, value);
+  return form;
+}
+
+describe('the body of a sync request', () => {
+  const app = testApp([SyncHttpModule]);
+  const stranger = () => new SyncClient(app.app.url, 'rdr_unknown');
+
+  it('returns 401 without reading the form of a client that has no token', async () => {
+    const tooLong = 'i='.padEnd(FORM_MAX_BYTES + 1, '1');
+    for (const body of [FIELDS, tooLong, parts('i', '1', 2_000)])
+      expect((await stranger().ask('POST', EDIT, body)).status).toBe(401);
+  });
+
+  it('returns 413 for a login that is longer than a login', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    const login = `Email=ada&Passwd=${client.token}&pad=`;
+    const exact = login.padEnd(LOGIN_MAX_BYTES, 'x');
+    expect((await stranger().ask('POST', LOGIN, exact)).status).toBe(200);
+    for (const body of [`${exact}x`, FIELDS, parts('pad', 'x'.repeat(LOGIN_MAX_BYTES))])
+      expect((await stranger().ask('POST', LOGIN, body)).status).toBe(413);
+  });
+
+  it('returns 413 for two megabytes of short fields', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    expect(await client.ask('POST', EDIT, FIELDS)).toMatchObject({
+      status: 413,
+      text: expect.stringContaining('fields'),
+    });
+  });
+
+  it.each(['a[999999999]', 'a[b]', 'a[]', '__proto__', 'a[b][c][d]'])(
+    'takes the name %s of a form in parts as it is written',
+    async (name) => {
+      const client = await aSyncClient(await app.signedIn());
+      expect((await stranger().ask('POST', LOGIN, parts(name))).status).toBe(401);
+      expect(await client.ask('POST', EDIT, parts(name))).toMatchObject({ status: 200, text: 'OK' });
+    },
+  );
+
+  it('returns 413 for parts that are too many or too long, and for files', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    const file = new FormData();
+    file.append('i', new Blob(['1']), 'ids.txt');
+    for (const body of [parts('i', '1', 1_001), parts('i', 'x'.repeat(4_097)), file])
+      expect((await client.ask('POST', EDIT, body)).status).toBe(413);
+    expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_096)))).status).toBe(200);
+  });
+});

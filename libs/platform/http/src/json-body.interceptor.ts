@@ -1,0 +1,31 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJson } from './body';
+import { accessOf } from './marks';
+
+/**
+ * Reads JSON bodies. Interceptors run after all guards and before the pipes that validate the body, so a
+ * client that is not let in never makes us parse one.
+ */
+@Injectable()
+export class JsonBodyInterceptor implements NestInterceptor {
+  private readonly reflector = new Reflector();
+
+  /** @param otherBodies paths of routes that read another type themselves */
+  constructor(private readonly otherBodies: RegExp) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (hasBody(request) && !this.otherBodies.test(request.path))
+      await readJson(request, http.getResponse<Response>(), this.limitOf(context));
+    return next.handle() as Observable<unknown>;
+  }
+
+  private limitOf(context: ExecutionContext): number {
+    const access = accessOf(this.reflector, context.getHandler(), context.getClass());
+    return access === 'public' ? PUBLIC_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES;
+  }
+}

@@ -1,0 +1,36 @@
+import { JSON_DEPTH_MAX, JSON_VALUES_MAX, parseJson } from './json';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const MIB = 1024 * 1024;
+
+describe('a JSON body', () => {
+  it.each([
+    '{}',
+    '"a,[{]}\\",\\\\"',
+    '{"a":[1,2,{"b":null}],"c":"\\ud83c\\udf0a – é"}',
+    `${'['.repeat(JSON_DEPTH_MAX)}${']'.repeat(JSON_DEPTH_MAX)}`,
+    JSON.stringify(Array.from({ length: JSON_VALUES_MAX }, (_, at) => at)),
+    JSON.stringify({ note: ',[{"'.repeat(MIB / 8) }),
+  ])('is read as it is written: %.40s', (text) => {
+    expect(parseJson(bytes(text))).toEqual(JSON.parse(text));
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(parseJson(bytes('\uFEFF{"a":1}'))).toEqual({ a: 1 });
+  });
+
+  it.each(['{', '{"a":}', '"\\', '[1,]', 'undefined', '"a', '\0'])('returns 400 for %j', (text) => {
+    expect(() => parseJson(bytes(text))).toThrow(expect.objectContaining({ code: 'malformed_json' }));
+  });
+
+  it.each([
+    ['nested deeper', '['.repeat(MIB)],
+    ['nested deeper', '{"a":'.repeat(MIB / 5)],
+    ['values', `[${'{},'.repeat(MIB / 3)}{}]`],
+    ['values', `[${'0,'.repeat(MIB / 2)}0]`],
+    ['values', `{${'"":0,'.repeat(MIB / 5)}"":0}`],
+  ])('returns 422 before it is parsed: %s', (words, text) => {
+    const refused = expect.objectContaining({ status: 422, detail: expect.stringContaining(words) });
+    expect(() => parseJson(bytes(text))).toThrow(refused);
+  });
+});
