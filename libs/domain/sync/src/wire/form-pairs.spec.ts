@@ -7,21 +7,7 @@ import { FORM_FIELDS_MAX, type Pair, parseForm } from './form-pairs';
  */
 const PIECES = [
   ...['a', 'b', 'i', '1', '&', '&', '&&', '=', '=', '==', '+', ' ', '%', '%2', '%20', '%26', '%3D', '%zz'],
-  ...[
-    '%C3%A9',
-    '%c3',
-    '%A9',
-    '%F0%9F%8C%8A',
-    '%E0%A4%A',
-    '%00',
-    '%EF%BB%BF',
-    '%FF',
-    'é',
-    '🌊',
-    ';',
-    '#',
-    '?',
-  ],
+  ...['%C3%A9', '%c3', '%A9', '%F0%9F%8C%8A', '%E0%A4%A', '%00', '%EF%BB%BF', '%FF', ';', '#', '?'],
 ];
 const SEEDS = Array.from({ length: 3_000 }, (_, seed) => seed + 1);
 
