@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ExtractionModule } from '@reader/extraction';
+import { AnchoringBacklog } from './anchoring/anchoring-backlog';
+import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
+import { AnchoringThreads } from './anchoring/anchoring-threads';
 import { HighlightsExport } from './highlights-export';
 import { HighlightsQueries } from './highlights.queries';
 import { HighlightsService } from './highlights.service';
@@ -7,7 +10,15 @@ import { Reanchoring } from './reanchoring';
 
 @Module({
   imports: [ExtractionModule],
-  providers: [HighlightsService, HighlightsQueries, HighlightsExport, Reanchoring],
+  providers: [
+    AnchoringBacklog,
+    AnchoringTasksQueries,
+    AnchoringThreads,
+    HighlightsExport,
+    HighlightsQueries,
+    HighlightsService,
+    Reanchoring,
+  ],
   exports: [HighlightsService, HighlightsQueries, HighlightsExport],
 })
 export class HighlightsModule {}

@@ -17,6 +17,12 @@ export interface HighlightRow extends Kept {
   readonly resolution: Resolution;
 }
 
+/** A highlight that must be looked for in the article's text. */
+export interface PendingRow extends Kept {
+  /** Changes whenever there is a new text, so that what was found in an older one is not written down. */
+  readonly anchoring_due_at: Date | null;
+}
+
 export interface FoundRow extends HighlightRow {
   readonly title: string;
   readonly url: string | null;
@@ -40,10 +46,20 @@ const columns = rawSql(`
   h.highlight_id, h.article_id, h.quote, h.prefix, h.suffix, h.made_at, h.start_at, h.end_at, h.is_repeated,
   h.color, h.note, h.created_at, h.resolution`);
 
+export const pendingColumns = sql`${columns}, h.anchoring_due_at`;
+
 /** Orphans come after what stands in the text, in the order in which they stood. */
 const place = rawSql(
   `(case when h.resolution = 'orphaned' then 1073741824 else 0 end + coalesce(h.start_at, 0))`,
 );
+
+/** As exact as a JavaScript date, which it is compared with. */
+const now = rawSql(`date_trunc('milliseconds', clock_timestamp())`);
+
+/** Rows of `n` that nobody touched since they were read; in one order, so that two writers never deadlock. */
+export const lockUnchanged = rawSql(`
+  select h.highlight_id from highlights h join n using (highlight_id)
+  where h.anchoring_due_at is not distinct from n.due_at order by h.highlight_id for update of h`);
 
 const readable = (user: Reader): Sql => sql`
   highlights h join articles a on a.article_id = h.article_id join sources s on s.source_id = a.source_id
@@ -76,16 +92,12 @@ export class HighlightsQueries {
       where h.user_id = ${user.id} and h.article_id = ${articleId} order by ${place}, h.highlight_id`);
   }
 
-  /** Those that were looked for in another text than this one; everybody's, or a reader's own. */
-  outdated(
-    articleId: number,
-    hash: Buffer,
-    { user, queries = this.database, limit }: { user?: Reader; queries?: Queries; limit: number },
-  ): Promise<Kept[]> {
-    const whose = user === undefined ? rawSql('true') : sql`h.user_id = ${user.id}`;
-    return queries.rows(sql`
-      select ${columns} from highlights h
-      where h.article_id = ${articleId} and ${whose} and h.text_hash is distinct from ${hash}
+  /** A reader's own that were not looked for in this text yet. */
+  pending(user: Reader, articleId: number, hash: Buffer, limit: number): Promise<PendingRow[]> {
+    return this.database.rows(sql`
+      select ${pendingColumns} from highlights h
+      where h.article_id = ${articleId} and h.user_id = ${user.id}
+        and (h.anchoring_due_at is not null or h.text_hash is distinct from ${hash})
       order by h.highlight_id limit ${limit}`);
   }
 
@@ -101,32 +113,42 @@ export class HighlightsQueries {
     return row ?? { all: 0, here: 0 };
   }
 
+  /** @param hash of the text in which it was looked for; null: that must still be done */
   async add(
-    { user, articleId, hash }: { user: Reader; articleId: number; hash: Buffer },
+    { user, articleId, hash }: { user: Reader; articleId: number; hash: Buffer | null },
     made: Made,
     { color, note }: { color: string; note: string | null },
     tx: Transaction,
   ): Promise<number> {
     const row = await tx.row<{ highlight_id: number }>(sql`
       insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
-                              resolution, text_hash, is_repeated, color, note)
+                              resolution, text_hash, anchoring_due_at, is_repeated, color, note)
       values (${user.id}, ${articleId}, ${made.quote}, ${made.prefix}, ${made.suffix}, ${made.made_at},
-              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash}, ${made.is_repeated}, ${color},
-              ${note})
+              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash}, ${hash === null ? now : rawSql('null')},
+              ${made.is_repeated}, ${color}, ${note})
       returning highlight_id`);
     return row?.highlight_id ?? 0;
   }
 
-  /** All in one statement; they are noted as looked for in this text. */
-  async settle(hash: Buffer, all: readonly Resolved[], queries: Queries = this.database): Promise<void> {
+  /**
+   * Notes in one statement where highlights stand in this text, but for those whose article got a newer text
+   * meanwhile.
+   */
+  async settle(hash: Buffer, pending: readonly PendingRow[], all: readonly Resolved[]): Promise<void> {
     if (all.length === 0) return;
-    await queries.run(sql`
+    const due = new Map(pending.map((one) => [one.highlight_id, one.anchoring_due_at]));
+    await this.database.run(sql`
+      with n as (
+        select * from unnest(${all.map((one) => one.highlight_id)}::bigint[],
+                             ${all.map((one) => one.start_at)}::int[], ${all.map((one) => one.end_at)}::int[],
+                             ${all.map((one) => one.resolution)}::text[],
+                             ${all.map((one) => due.get(one.highlight_id) ?? null)}::timestamptz[])
+          as n (highlight_id, start_at, end_at, resolution, due_at)
+      ), mine as (${lockUnchanged})
       update highlights h
-      set start_at = n.start_at, end_at = n.end_at, resolution = n.resolution, text_hash = ${hash}
-      from unnest(${all.map((one) => one.highlight_id)}::bigint[], ${all.map((one) => one.start_at)}::int[],
-                  ${all.map((one) => one.end_at)}::int[], ${all.map((one) => one.resolution)}::text[])
-        n (highlight_id, start_at, end_at, resolution)
-      where h.highlight_id = n.highlight_id`);
+      set start_at = n.start_at, end_at = n.end_at, resolution = n.resolution, text_hash = ${hash},
+          anchoring_due_at = null
+      from n join mine using (highlight_id) where h.highlight_id = n.highlight_id`);
   }
 
   /** Newest first, keyset on highlight_id (highlights_newest). */

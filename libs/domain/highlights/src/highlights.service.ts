@@ -2,38 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Bodies } from '@reader/extraction';
 import { invalidField, LimitReached, notFound } from '@reader/http';
-import { Anchoring } from './anchoring/anchor';
+import { AnchoringBacklog } from './anchoring/anchoring-backlog';
+import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
+import { AnchoringThreads } from './anchoring/anchoring-threads';
+import { PersonQueue } from './anchoring/person-queue';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
 import { type HighlightRow, HighlightsQueries, type Reader } from './highlights.queries';
-import { hashOf, made, resolved } from './resolve';
+import { hashOf, notLookedFor } from './resolve';
 
 @Injectable()
 export class HighlightsService {
+  private readonly queue = new PersonQueue();
+
   constructor(
     private readonly database: Database,
     private readonly queries: HighlightsQueries,
     private readonly bodies: Bodies,
+    private readonly threads: AnchoringThreads,
+    private readonly tasks: AnchoringTasksQueries,
+    private readonly backlog: AnchoringBacklog,
   ) {}
 
   /**
    * As they stand in the text that the reader has now. A feed may have changed an article's text without
-   * anybody being told: what was looked for in another text is looked for again.
+   * anybody being told: what was looked for in another text is looked for again. What there is no time for
+   * counts as orphaned until the background has found it.
    */
   async ofArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
     const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
     const hash = hashOf(text);
-    const old = await this.queries.outdated(articleId, hash, { user, limit: PER_ARTICLE_MAX });
-    if (old.length > 0) await this.queries.settle(hash, resolved(new Anchoring(text), old));
-    return this.queries.ofArticle(user, articleId);
+    const isSettled = (await this.queries.pending(user, articleId, hash, 1)).length === 0;
+    const unsettled = isSettled
+      ? new Set()
+      : await this.queue.run(user.id, () => this.settle(user, articleId, { text, hash }));
+    const rows = await this.queries.ofArticle(user, articleId);
+    return rows.map((row) => (unsettled.has(row.highlight_id) ? { ...row, resolution: 'orphaned' } : row));
   }
 
-  async create(user: Reader, articleId: number, wish: CreateHighlight): Promise<HighlightRow> {
-    const { start, end } = wish;
+  async create(user: Reader, articleId: number, input: CreateHighlight): Promise<HighlightRow> {
+    const { start, end } = input;
     if (start !== undefined && end !== undefined && end <= start)
       throw invalidField('end', 'A highlight ends after its start.');
     const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
-    const highlight = made(new Anchoring(text), wish);
+    const made = await this.queue.run(user.id, () => this.threads.make(text, input));
     const id = await this.database.transaction(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
       const { all, here } = await this.queries.counts(user, articleId, tx);
@@ -41,9 +53,11 @@ export class HighlightsService {
         throw new LimitReached(`An article has ${PER_ARTICLE_MAX} highlights at most: remove one first.`);
       if (all >= PER_USER_MAX)
         throw new LimitReached(`You have ${PER_USER_MAX} highlights: remove one first.`);
-      const look = { color: wish.color ?? COLOR_DEFAULT, note: wish.note ?? null };
-      return this.queries.add({ user, articleId, hash: hashOf(text) }, highlight, look, tx);
+      const look = { color: input.color ?? COLOR_DEFAULT, note: input.note ?? null };
+      const hash = made === null ? null : hashOf(text);
+      return this.queries.add({ user, articleId, hash }, made ?? notLookedFor(input), look, tx);
     });
+    if (made === null) this.backlog.wake();
     return this.get(user, articleId, id);
   }
 
@@ -69,5 +83,21 @@ export class HighlightsService {
 
   async get(user: Reader, articleId: number, id: number): Promise<HighlightRow> {
     return (await this.queries.one(user, articleId, id)) ?? notFound('highlight');
+  }
+
+  /** Looks for what was not looked for in this text. @returns those that there was no time for */
+  private async settle(
+    user: Reader,
+    articleId: number,
+    { text, hash }: { readonly text: string; readonly hash: Buffer },
+  ): Promise<ReadonlySet<number>> {
+    const pending = await this.queries.pending(user, articleId, hash, PER_ARTICLE_MAX);
+    const resolved = await this.threads.resolve(text, pending, 'request');
+    await this.queries.settle(hash, pending, resolved);
+    const done = new Set(resolved.map((one) => one.highlight_id));
+    const rest = pending.filter((one) => !done.has(one.highlight_id));
+    await this.tasks.postpone(rest);
+    if (rest.length > 0) this.backlog.wake();
+    return new Set(rest.map((one) => one.highlight_id));
   }
 }

@@ -34,15 +34,41 @@ export type Made = Omit<Kept, 'highlight_id'>;
 /** Tells one text from another; what was looked for in this one need not be looked for again. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Where the highlights stand in this text. An orphan keeps the place where it stood last. */
-export function resolved(anchoring: Anchoring, highlights: readonly Kept[]): Resolved[] {
-  return highlights.map((kept) => {
-    const { highlight_id, start_at, end_at } = kept;
-    const place = anchoring.find({ ...kept, at: start_at ?? kept.made_at, isRepeated: kept.is_repeated });
-    if (place === null) return { highlight_id, start_at, end_at, resolution: 'orphaned' };
-    const resolution = resolutionOf(anchoring.text, place, kept);
-    return { highlight_id, start_at: place.start, end_at: place.end, resolution };
-  });
+/**
+ * Where the highlights stand in this text: the first one, and the others for as long as there is time. An
+ * orphan keeps the place where it stood last.
+ */
+export function resolveInTime(
+  anchoring: Anchoring,
+  highlights: readonly Kept[],
+  budgetMs: number,
+): Resolved[] {
+  const end = performance.now() + budgetMs;
+  const resolved: Resolved[] = [];
+  for (const kept of highlights) {
+    if (resolved.length > 0 && performance.now() >= end) break;
+    resolved.push(resolve(anchoring, kept));
+  }
+  return resolved;
+}
+
+/** The text does not have it; its place stays the last that is known. */
+export function orphaned({ highlight_id, start_at, end_at }: Kept): Resolved {
+  return { highlight_id, start_at, end_at, resolution: 'orphaned' };
+}
+
+function resolve(anchoring: Anchoring, kept: Kept): Resolved {
+  const { highlight_id, start_at } = kept;
+  const place = anchoring.find({ ...kept, at: start_at ?? kept.made_at, isRepeated: kept.is_repeated });
+  if (place === null) return orphaned(kept);
+  const resolution = resolutionOf(anchoring.text, place, kept);
+  return { highlight_id, start_at: place.start, end_at: place.end, resolution };
+}
+
+/** A new highlight that was not looked for yet. */
+export function notLookedFor({ quote, prefix = '', suffix = '', start }: Wanted): Made {
+  const unknown = { is_repeated: false, start_at: null, end_at: null, resolution: 'orphaned' } as const;
+  return { quote, prefix, suffix, made_at: start ?? null, ...unknown };
 }
 
 /**

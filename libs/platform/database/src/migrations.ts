@@ -31,6 +31,7 @@ import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
+import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   FindViewers,
   RespectReadingPrivacy,
   ReadTriageRecord,
+  NoteAnchoringDue,
 ] as const;

@@ -15,14 +15,18 @@ export type Pair = readonly [name: string, value: string];
  * @throws TooLarge beyond FORM_FIELDS_MAX, before anything is built
  */
 export function parseForm(bytes: Buffer): Pair[] {
-  let fields = 1;
-  for (const byte of bytes) if (byte === AMPERSAND) fields++;
-  if (fields > FORM_FIELDS_MAX) throw new TooLarge(`A form has at most ${FORM_FIELDS_MAX} fields.`);
+  checkFields(bytes);
   // One character a byte: the percent-encoded bytes and those that were sent as they are make UTF-8 together.
   const named = parse(bytes.toString('latin1'), '&', '=', { maxKeys: 0, decodeURIComponent: decodeUtf8 });
   return Object.entries(named).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): Pair => [name, value]),
   );
+}
+
+function checkFields(bytes: Buffer): void {
+  let fields = 1;
+  for (let at = bytes.indexOf(AMPERSAND); at >= 0; at = bytes.indexOf(AMPERSAND, at + 1))
+    if (++fields > FORM_FIELDS_MAX) throw new TooLarge(`A form has at most ${FORM_FIELDS_MAX} fields.`);
 }
 
 /** Percent-decoding of the URL standard: what is no escape stays, bytes that are no UTF-8 become U+FFFD. */
