@@ -3,6 +3,7 @@ import { ExtractionModule } from '@reader/extraction';
 import { AnchoringBacklog } from './anchoring/anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring/anchoring-threads';
+import { RequestAnchoring } from './anchoring/request-anchoring';
 import { HighlightsExport } from './highlights-export';
 import { HighlightsQueries } from './highlights.queries';
 import { HighlightsService } from './highlights.service';
@@ -18,6 +19,7 @@ import { Reanchoring } from './reanchoring';
     HighlightsQueries,
     HighlightsService,
     Reanchoring,
+    RequestAnchoring,
   ],
   exports: [HighlightsService, HighlightsQueries, HighlightsExport],
 })

@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Bodies } from '@reader/extraction';
 import { invalidField, LimitReached, notFound } from '@reader/http';
-import { AnchoringBacklog } from './anchoring/anchoring-backlog';
-import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
-import { AnchoringThreads } from './anchoring/anchoring-threads';
-import { PersonQueue } from './anchoring/person-queue';
+import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
 import { type HighlightRow, HighlightsQueries, type Reader } from './highlights.queries';
@@ -13,15 +10,11 @@ import { hashOf, notLookedFor } from './resolve';
 
 @Injectable()
 export class HighlightsService {
-  private readonly queue = new PersonQueue();
-
   constructor(
     private readonly database: Database,
     private readonly queries: HighlightsQueries,
     private readonly bodies: Bodies,
-    private readonly threads: AnchoringThreads,
-    private readonly tasks: AnchoringTasksQueries,
-    private readonly backlog: AnchoringBacklog,
+    private readonly anchoring: RequestAnchoring,
   ) {}
 
   /**
@@ -31,11 +24,7 @@ export class HighlightsService {
    */
   async ofArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
     const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
-    const hash = hashOf(text);
-    const isSettled = (await this.queries.pending(user, articleId, hash, 1)).length === 0;
-    const unsettled = isSettled
-      ? new Set()
-      : await this.queue.run(user.id, () => this.settle(user, articleId, { text, hash }));
+    const unsettled = await this.anchoring.settle(user, articleId, text);
     const rows = await this.queries.ofArticle(user, articleId);
     return rows.map((row) => (unsettled.has(row.highlight_id) ? { ...row, resolution: 'orphaned' } : row));
   }
@@ -45,7 +34,7 @@ export class HighlightsService {
     if (start !== undefined && end !== undefined && end <= start)
       throw invalidField('end', 'A highlight ends after its start.');
     const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
-    const made = await this.queue.run(user.id, () => this.threads.make(text, input));
+    const made = await this.anchoring.make(user, text, input);
     const id = await this.database.transaction(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
       const { all, here } = await this.queries.counts(user, articleId, tx);
@@ -57,7 +46,7 @@ export class HighlightsService {
       const hash = made === null ? null : hashOf(text);
       return this.queries.add({ user, articleId, hash }, made ?? notLookedFor(input), look, tx);
     });
-    if (made === null) this.backlog.wake();
+    if (made === null) this.anchoring.wake();
     return this.get(user, articleId, id);
   }
 
@@ -83,21 +72,5 @@ export class HighlightsService {
 
   async get(user: Reader, articleId: number, id: number): Promise<HighlightRow> {
     return (await this.queries.one(user, articleId, id)) ?? notFound('highlight');
-  }
-
-  /** Looks for what was not looked for in this text. @returns those that there was no time for */
-  private async settle(
-    user: Reader,
-    articleId: number,
-    { text, hash }: { readonly text: string; readonly hash: Buffer },
-  ): Promise<ReadonlySet<number>> {
-    const pending = await this.queries.pending(user, articleId, hash, PER_ARTICLE_MAX);
-    const resolved = await this.threads.resolve(text, pending, 'request');
-    await this.queries.settle(hash, pending, resolved);
-    const done = new Set(resolved.map((one) => one.highlight_id));
-    const rest = pending.filter((one) => !done.has(one.highlight_id));
-    await this.tasks.postpone(rest);
-    if (rest.length > 0) this.backlog.wake();
-    return new Set(rest.map((one) => one.highlight_id));
   }
 }

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { PER_ARTICLE_MAX } from '../highlight';
+import { HighlightsQueries, type Reader } from '../highlights.queries';
+import { hashOf, type Made, type Wanted } from '../resolve';
+import { AnchoringBacklog } from './anchoring-backlog';
+import { AnchoringTasksQueries } from './anchoring-tasks.queries';
+import { AnchoringThreads } from './anchoring-threads';
+import { PersonQueue } from './person-queue';
+
+/** Looks for a person's highlights while that person waits; the background does what there is no time for. */
+@Injectable()
+export class RequestAnchoring {
+  private readonly queue = new PersonQueue();
+
+  constructor(
+    private readonly threads: AnchoringThreads,
+    private readonly tasks: AnchoringTasksQueries,
+    private readonly queries: HighlightsQueries,
+    private readonly backlog: AnchoringBacklog,
+  ) {}
+
+  /**
+   * Looks for what was not looked for in this text.
+   * @returns the ids of those that there was no time for
+   * @throws TooManyRequests
+   */
+  async settle(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+    const hash = hashOf(text);
+    const isSettled = (await this.queries.pending(user, articleId, hash, 1)).length === 0;
+    return isSettled ? new Set() : this.queue.run(user.id, () => this.settleNow(user, articleId, text));
+  }
+
+  /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
+  make(user: Reader, text: string, wanted: Wanted): Promise<Made | null> {
+    return this.queue.run(user.id, () => this.threads.make(text, wanted));
+  }
+
+  /** A highlight was stored that was not looked for. */
+  wake(): void {
+    this.backlog.wake();
+  }
+
+  private async settleNow(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+    const hash = hashOf(text);
+    const pending = await this.queries.pending(user, articleId, hash, PER_ARTICLE_MAX);
+    const resolved = await this.threads.resolve(text, pending, 'request');
+    await this.queries.settle(hash, pending, resolved);
+    const done = new Set(resolved.map((one) => one.highlight_id));
+    const rest = pending.filter((one) => !done.has(one.highlight_id));
+    await this.tasks.postpone(rest);
+    if (rest.length > 0) this.backlog.wake();
+    return new Set(rest.map((one) => one.highlight_id));
+  }
+}
