@@ -4,6 +4,7 @@ import { FeedsModule } from '@reader/feeds';
 import { HealthDetails } from '@reader/health';
 import { QueueModule } from '@reader/queue';
 import { SafeFetchModule } from '@reader/safe-fetch';
+import { SchedulerSettingsModule } from '@reader/scheduler';
 import { SourcesModule } from '@reader/sources';
 import { ingestMetrics } from './ingestion.metrics';
 import { FetchFeed } from './pipeline/fetch-feed';
@@ -18,14 +19,15 @@ import { OutcomeWriters } from './run/outcome-writer';
 import { toRunView } from './run/run.view';
 import { RunHistory } from './run/run-history';
 import { RunLog } from './run/run-log';
+import { RunScope } from './run/run-scope';
 import { Runner } from './run/runner';
 import { Slices } from './run/slices';
 
 const PIPELINE = [Politeness, FetchFeed, OutcomeStore, FirstFetch];
-const RUN = [Conductor, Runner, RunLog, RunHistory, OutcomeLog, OutcomeWriters, Slices];
+const RUN = [Conductor, Runner, RunLog, RunHistory, RunScope, OutcomeLog, OutcomeWriters, Slices];
 
 @Module({
-  imports: [ArticlesModule, FeedsModule, QueueModule, SafeFetchModule, SourcesModule],
+  imports: [ArticlesModule, FeedsModule, QueueModule, SafeFetchModule, SchedulerSettingsModule, SourcesModule],
   providers: [IngestionService, FanOut, ...PIPELINE, ...RUN, ...ingestMetrics],
   exports: [IngestionService, FanOut, RunHistory],
 })

@@ -8,6 +8,9 @@ export interface WireRun {
   readonly sources_ok: number;
   readonly sources_not_modified: number;
   readonly sources_failed: number;
+  /** Null for a user who sees a share of the run. */
+  readonly sources_not_due: number | null;
+  readonly not_due_reasons: Readonly<Record<string, number>> | null;
   readonly articles_new: number;
   readonly articles_updated: number;
   readonly error: string | null;

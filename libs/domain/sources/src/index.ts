@@ -4,6 +4,7 @@ export { FEED_ACCEPT } from './finding/feed-search';
 export { asProblem } from './finding/problems';
 export { rasterOf } from './icon/raster';
 export { servedIcon } from './icon/served-icon';
+export { dueFromSql } from './polling/due';
 export { Channel, SourceAnnouncements } from './source/announcements';
 export { Source, type SourceType } from './source/source.entity';
 export { type SourceRow, SourcesQueries } from './source/sources.queries';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
+import { SchedulerSettingsModule } from '@reader/scheduler';
 import { ActivityQueries } from './activity/activity.queries';
 import { CleanupService } from './cleanup/cleanup.service';
 import { LookedAtQueries } from './cleanup/looked-at.queries';
@@ -21,7 +22,7 @@ import { SourcesQueries } from './source/sources.queries';
 import { SourcesService } from './source/sources.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule],
+  imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule, SchedulerSettingsModule],
   providers: [
     SourcesService,
     SourceChanges,

@@ -32,6 +32,7 @@ import { FindViewers } from './migrations/1763672400034-viewers';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
+import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   RespectReadingPrivacy,
   ReadTriageRecord,
   NoteAnchoringDue,
+  CheckAtTheInterval,
 ] as const;

@@ -5,5 +5,6 @@ export { Scheduler, SHUTDOWN_PATIENCE_MS } from './job/scheduler';
 export { JobRunView, toJobRunView } from './job-run/job-run.view';
 export { SchedulerHttpModule } from './scheduler.http.module';
 export { SchedulerModule } from './scheduler.module';
+export { SchedulerSettingsModule } from './scheduler-settings.module';
 export { SchedulerSettings } from './settings/scheduler-settings';
 export { SchedulerStatusView } from './settings/scheduler.view';

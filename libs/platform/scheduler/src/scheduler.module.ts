@@ -8,7 +8,7 @@ import { Scheduler } from './job/scheduler';
 import { Ticker } from './job/ticker';
 import { Timetable } from './job/timetable';
 import { JobRunsQueries } from './job-run/job-runs.queries';
-import { SchedulerSettings } from './settings/scheduler-settings';
+import { SchedulerSettingsModule } from './scheduler-settings.module';
 import { SchedulerStatus } from './settings/scheduler-status';
 
 interface SchedulerOptions {
@@ -24,7 +24,7 @@ export class SchedulerModule {
     return {
       module: SchedulerModule,
       global: true,
-      imports: runsJobs ? [ScheduleModule.forRoot()] : [],
+      imports: [SchedulerSettingsModule, ...(runsJobs ? [ScheduleModule.forRoot()] : [])],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Jobs, useValue: new Jobs(runsJobs) },
@@ -32,12 +32,11 @@ export class SchedulerModule {
         JobRunner,
         JobRunsQueries,
         Scheduler,
-        SchedulerSettings,
         SchedulerStatus,
         Timetable,
         ...(runsJobs ? [Ticker] : []),
       ],
-      exports: [Jobs, JobRunsQueries, Scheduler, SchedulerSettings, SchedulerStatus],
+      exports: [Jobs, JobRunsQueries, Scheduler, SchedulerSettingsModule, SchedulerStatus],
     };
   }
 }

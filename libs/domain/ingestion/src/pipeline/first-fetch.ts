@@ -36,7 +36,7 @@ export class FirstFetch implements OnModuleInit {
         notBefore: null,
       } as const;
       const stored = await this.database.transaction((tx) =>
-        this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }]),
+        this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }], null),
       );
       this.metrics.articlesNew(stored(source).created);
     });

@@ -9,6 +9,8 @@ const INTERVAL_UNKNOWN_MINUTES = 60;
 const CHECKS_PER_ARTICLE = 2;
 /** Spreads what would fall due together, as a share of the interval. */
 const JITTER = 0.1;
+/** A source that fails is left alone for this long after its first failure in a row, doubled by each further one. */
+const FAILURE_WAIT_MINUTES = 15;
 /** A feed that had nothing new writes a little less often than we thought. */
 const QUIET_GROWTH = 1.05;
 
@@ -30,6 +32,12 @@ export function nextCheck(now: Date, check: Check, random: () => number = Math.r
   );
   const next = new Date(now.getTime() + minutes * (1 + JITTER * (2 * random() - 1)) * MINUTE_MS);
   return check.notBefore !== null && check.notBefore > next ? check.notBefore : next;
+}
+
+/** How long a failing source is left alone at least, whatever the administrators' interval. */
+export function failureWait(now: Date, consecutiveFailures: number): Date {
+  const minutes = FAILURE_WAIT_MINUTES * 2 ** Math.min(consecutiveFailures - 1, 10);
+  return new Date(now.getTime() + Math.min(minutes, INTERVAL_MAX_MINUTES) * MINUTE_MS);
 }
 
 function intervalOf(cadenceMinutes: number | null): number {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ArticleStore, type Stored } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
 import type { PackedFeed } from '@reader/feeds';
-import { nextCheck, quieter } from './next-check';
+import { later } from './freshness';
+import { failureWait, nextCheck, quieter } from './next-check';
 import type { FeedOutcome, Polled } from './outcome';
 import type { PolledSource } from './polled-source';
 
@@ -18,8 +19,15 @@ const NOTHING: Stored = { created: 0, updated: 0 };
 export class OutcomeStore {
   constructor(private readonly articles: ArticleStore) {}
 
-  /** What was stored, by source. Each source comes once. */
-  async store(tx: Transaction, polled: readonly Polled[]): Promise<(source: PolledSource) => Stored> {
+  /**
+   * What was stored, by source. Each source comes once.
+   * @param runId the run that fetched them; null when none did
+   */
+  async store(
+    tx: Transaction,
+    polled: readonly Polled[],
+    runId: number | null,
+  ): Promise<(source: PolledSource) => Stored> {
     const read = polled.flatMap(({ source: { source_id: sourceId }, outcome }) =>
       outcome.status === 'ok' ? [{ sourceId, feed: outcome.feed, movedTo: outcome.movedTo }] : [],
     );
@@ -28,7 +36,9 @@ export class OutcomeStore {
       read.map(({ sourceId, feed }) => ({ sourceId, entries: feed.entries })),
     );
     const storedFor = ({ source_id: id }: PolledSource) => stored.get(id) ?? NOTHING;
-    await this.keepBooks(tx, polled, storedFor);
+    const now = new Date();
+    const records = polled.map((each) => toRecord(each.source, each.outcome, storedFor(each.source), now));
+    await this.keepBooks(tx, records, runId);
     await this.describe(tx, read);
     await this.move(tx, read);
     return storedFor;
@@ -36,11 +46,9 @@ export class OutcomeStore {
 
   private async keepBooks(
     tx: Transaction,
-    polled: readonly Polled[],
-    stored: (source: PolledSource) => Stored,
+    records: readonly ReturnType<typeof toRecord>[],
+    runId: number | null,
   ): Promise<void> {
-    const now = new Date();
-    const records = polled.map(({ source, outcome }) => toRecord(source, outcome, stored(source), now));
     await tx.run(sql`
       update source_state c set
         last_checked_at = now(),
@@ -51,6 +59,8 @@ export class OutcomeStore {
         failure_count = c.failure_count + (e.status = 'error')::integer,
         not_modified_count = c.not_modified_count + (e.status = 'not_modified')::integer,
         next_check_at = e.next_check_at,
+        not_before = e.not_before,
+        run_started_at = coalesce((select started_at from ingest_runs where run_id = ${runId}), now()),
         retry_after = e.retry_after,
         cadence_minutes = coalesce(e.cadence_minutes, c.cadence_minutes),
         gone_at = case when e.gone then coalesce(c.gone_at, now())
@@ -58,8 +68,8 @@ export class OutcomeStore {
         etag = case when e.status = 'ok' then e.etag else c.etag end,
         last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end
       from json_to_recordset(${JSON.stringify(records)}::json) as e (
-        source_id bigint, status text, error text, next_check_at timestamptz, retry_after timestamptz,
-        cadence_minutes integer, gone boolean, etag text, last_modified text)
+        source_id bigint, status text, error text, next_check_at timestamptz, not_before timestamptz,
+        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text)
       where c.source_id = e.source_id`);
   }
 
@@ -106,13 +116,11 @@ function toRecord(source: PolledSource, outcome: FeedOutcome, stored: Stored, no
   const { source_id, cadence_minutes: before } = source;
   if (outcome.status === 'error') {
     const { error, retryAfter, gone } = outcome;
-    const check = {
-      cadenceMinutes: gone ? Infinity : before,
-      consecutiveFailures: source.consecutive_failures + 1,
-      notBefore: retryAfter,
-    };
-    const next_check_at = nextCheck(now, check);
-    return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at };
+    const consecutiveFailures = source.consecutive_failures + 1;
+    const cadenceMinutes = gone ? Infinity : before;
+    const next_check_at = nextCheck(now, { cadenceMinutes, consecutiveFailures, notBefore: retryAfter });
+    const not_before = gone ? next_check_at : later(retryAfter, failureWait(now, consecutiveFailures));
+    return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at, not_before };
   }
   const cadenceMinutes = cadenceAfter(before, outcome, stored);
   const check = { cadenceMinutes, consecutiveFailures: 0, notBefore: outcome.notBefore };
@@ -121,6 +129,7 @@ function toRecord(source: PolledSource, outcome: FeedOutcome, stored: Stored, no
     status: outcome.status,
     error: outcome.status === 'ok' && outcome.feed.truncated ? CUT_OFF : null,
     next_check_at: nextCheck(now, check),
+    not_before: outcome.notBefore,
     cadence_minutes: cadenceMinutes,
     ...(outcome.status === 'ok' ? { etag: outcome.etag, last_modified: outcome.lastModified } : {}),
   };

@@ -6,7 +6,8 @@ import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { Conductor, type Work } from './conductor';
 import type { Trigger } from './run-history';
-import { INGEST_LEASE, RUN_SOURCES_MAX, RunLog, type Scope } from './run-log';
+import { INGEST_LEASE, RunLog } from './run-log';
+import { RUN_SOURCES_MAX, type Scope } from './run-scope';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -51,15 +52,16 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
    * another run. Answers the last one.
    */
   async runDue(trigger: Trigger, work?: Work): Promise<number> {
-    for (;;) {
-      const run = await this.start(trigger, null, work);
+    for (let firstRunId: number | null = null; ; ) {
+      const run = await this.start(trigger, { firstRunId }, work);
       await run.done;
+      firstRunId ??= run.run_id;
       const more = !run.already_running && (await this.log.size(run.run_id)) >= RUN_SOURCES_MAX;
       if (!more || this.conductor.isStopping) return run.run_id;
     }
   }
 
-  private async start(trigger: Trigger, scope: Scope | null, work?: Work): Promise<StartedRun> {
+  private async start(trigger: Trigger, scope: Scope, work?: Work): Promise<StartedRun> {
     for (let look = 0; look < LOOKS_MAX; look++) {
       const run = (await this.open(trigger, scope, work)) ?? (await this.joinRunning(scope));
       if (run !== null) return run;
@@ -69,7 +71,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Null when another process, or this one, has a run under way. */
-  private async open(trigger: Trigger, scope: Scope | null, work?: Work): Promise<StartedRun | null> {
+  private async open(trigger: Trigger, scope: Scope, work?: Work): Promise<StartedRun | null> {
     const created = Promise.withResolvers<number>();
     const held = this.leases.hold(INGEST_LEASE, async (lease) => {
       await this.log.closeAbandoned();
@@ -86,11 +88,10 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     return { run_id: opened, already_running: false, done: this.current };
   }
 
-  private async joinRunning(scope: Scope | null): Promise<StartedRun | null> {
+  private async joinRunning(scope: Scope): Promise<StartedRun | null> {
     const runId = await this.log.running();
     if (runId === null) return null;
-    const joined = scope === null || (await this.log.join(runId, scope));
-    return joined ? { run_id: runId, already_running: true, done: Promise.resolve() } : null;
+    return (await this.log.join(runId, scope)) ? { run_id: runId, already_running: true, done: Promise.resolve() } : null;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -44,7 +44,7 @@ export class OutcomeLog {
       // go with it: nobody waits for the disk.
       await tx.run(sql`set local synchronous_commit to off`);
       const open = await this.open(tx, runId, polled);
-      const stored = await this.outcomes.store(tx, open);
+      const stored = await this.outcomes.store(tx, open, runId);
       const done = open.map((each) => ({ ...each, stored: stored(each.source) }));
       await this.finish(tx, runId, done);
       const errors = done.filter(({ outcome }) => outcome.status === 'error').length;

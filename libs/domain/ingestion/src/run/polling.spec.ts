@@ -14,6 +14,8 @@ describe('polling', () => {
   const site = webSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+    // Long enough that each source's own pace shows.
+    INGEST_INTERVAL_MINUTES: '1440',
   });
   let feeds = 0;
 
@@ -64,6 +66,19 @@ describe('polling', () => {
     const old = await subscribed(ada, { status: 308, headers: { location: target.url } });
     expect(await ingest(ada)).toMatchObject({ status: 'success', sources_ok: 2 });
     expect((await source(ada, old.slug)).feed_url).toBe(old.url);
+  });
+
+  it('asks conditionally again after a 304 that repeats no validators', async () => {
+    const ada = await app.signedIn();
+    const document = rss('Kept', [{ guid: 'one' }], { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' });
+    const { path } = await subscribed(ada, conditionally(document));
+    await ingest(ada);
+    for (let round = 0; round < 2; round++)
+      expect(await ingest(ada)).toMatchObject({ sources_not_modified: 1 });
+    const requests = site.requests.filter((request) => request.path === path);
+    const sent = requests.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']]);
+    const validators = [document.headers?.['etag'], document.headers?.['last-modified']];
+    expect(sent).toEqual([[undefined, undefined], validators, validators]);
   });
 
   it('notes that a feed was removed for good, asks once a day, and takes it back', async () => {

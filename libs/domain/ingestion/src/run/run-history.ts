@@ -6,6 +6,9 @@ import { visibleTo } from '@reader/sources';
 
 export type Trigger = 'schedule' | 'manual' | 'startup';
 export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
+/** Why a scheduled run left a source out, the first that holds. */
+export const NOT_DUE_REASONS = ['retry_after', 'failing', 'fresh', 'recent'] as const;
+export type NotDueReason = (typeof NOT_DUE_REASONS)[number];
 export type SourceStatus = 'ok' | 'not_modified' | 'error';
 
 /** A run as a user may know it: see `runs` for what the numbers count. */
@@ -19,6 +22,9 @@ export interface RunRow {
   readonly sources_ok: number;
   readonly sources_not_modified: number;
   readonly sources_failed: number;
+  /** Null where only a share of the run is shown. */
+  readonly sources_not_due: number | null;
+  readonly not_due_reasons: Partial<Record<NotDueReason, number>> | null;
   readonly articles_new: number;
   readonly articles_updated: number;
   readonly error: string | null;
@@ -43,7 +49,7 @@ export function overseenBy(user: User): Sql {
 
 const ownNumbers = sql`
   r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok,
-  r.sources_not_modified, r.sources_failed, r.articles_new, r.articles_updated, r.error`;
+  r.sources_not_modified, r.sources_failed, r.sources_not_due, r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
 
 /**
  * An administrator sees the totals of every run; a user sees the share that covers their sources, and no run
@@ -52,7 +58,8 @@ const ownNumbers = sql`
 function runs(user: User): Sql {
   if (user.isAdmin) return sql`select ${ownNumbers} from ingest_runs r where true`;
   return sql`
-    select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error
+    select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error,
+           null::integer as sources_not_due, null::jsonb as not_due_reasons
     from ingest_runs r cross join lateral (
       select count(*)::integer as sources_total,
              count(*) filter (where x.status = 'ok')::integer as sources_ok,

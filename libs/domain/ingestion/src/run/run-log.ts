@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
-import { allOf, Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
+import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
 import type { PolledSource } from '../pipeline/polled-source';
-import { overseenBy, type Trigger } from './run-history';
+import type { Trigger } from './run-history';
+import { RunScope, type Scope } from './run-scope';
 
 /** One run at a time in the whole service. */
 export const INGEST_LEASE = 'ingest';
-
-/** What a run takes up; null stands for "all that is due". */
-export interface Scope {
-  readonly user: User;
-  readonly slugs: readonly string[] | null;
-}
 
 /** Sources taken up at once: what a run covers may be more than a process should hold in memory. */
 const ADDRESSES_AT_ONCE = 2_000;
@@ -20,29 +14,13 @@ const RUNS_KEPT_DAYS = 90;
 const SOURCES_KEPT_DAYS = 7;
 const PRUNED_AT_ONCE = 50_000;
 
-/**
- * Sources that one scheduled run takes up. A run is as long as its slowest host, and whoever joins it waits
- * as long; what is due beyond this is the next run, at once.
- */
-export const RUN_SOURCES_MAX = 20_000;
-
-const pollable = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
-  and (s.owner_id is not null or s.subscribed) and (c.retry_after is null or c.retry_after <= now())`;
-
-/** By hand: due or not. On schedule: what is due, the longest due first. */
-function covered(scope: Scope | null): Sql {
-  if (scope === null)
-    return sql`${pollable} and c.next_check_at <= now() order by c.next_check_at limit ${RUN_SOURCES_MAX}`;
-  const named = scope.slugs === null ? null : sql`s.slug = any(${scope.slugs}::text[])`;
-  return allOf([pollable, overseenBy(scope.user), named]);
-}
-
 /** The record of runs while they are under way. Every change of it is announced, for whoever watches. */
 @Injectable()
 export class RunLog {
   constructor(
     private readonly database: Database,
     private readonly leases: Leases,
+    private readonly scope: RunScope,
   ) {}
 
   /** Runs whose process is gone: whoever takes the lease closes them. */
@@ -55,13 +33,14 @@ export class RunLog {
       select pg_notify('ingest', run_id::text) from closed`);
   }
 
-  create(trigger: Trigger, scope: Scope | null, fence: number): Promise<number> {
+  create(trigger: Trigger, scope: Scope, fence: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const run = await tx.row<{ run_id: number }>(sql`
         insert into ingest_runs (trigger, requested_by, fence)
-        values (${trigger}, ${scope?.user.id ?? null}, ${fence}) returning run_id`);
+        values (${trigger}, ${'user' in scope ? scope.user.id : null}, ${fence}) returning run_id`);
       if (run === null) throw new Error('the run was not written');
       await this.cover(tx, run.run_id, scope);
+      await this.scope.countNotDue(tx, run.run_id, scope);
       return run.run_id;
     });
   }
@@ -76,11 +55,8 @@ export class RunLog {
     });
   }
 
-  private async cover(tx: Transaction, runId: number, scope: Scope | null): Promise<void> {
-    await tx.run(sql`
-      insert into ingest_run_sources (run_id, source_id)
-      select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id
-      where ${covered(scope)} on conflict do nothing`);
+  private async cover(tx: Transaction, runId: number, scope: Scope): Promise<void> {
+    await this.scope.insertSources(tx, runId, scope);
     await tx.run(sql`
       update ingest_runs r
       set sources_total = (select count(*) from ingest_run_sources x where x.run_id = r.run_id)

@@ -1,5 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FinishedSource, RunRow, RunStatus, SourceStatus, Trigger } from './run-history';
+import {
+  type FinishedSource,
+  NOT_DUE_REASONS,
+  type RunRow,
+  type RunStatus,
+  type SourceStatus,
+  type Trigger,
+} from './run-history';
+
+/** Sources that a run left out, by reason. */
+export class NotDueReasonsView {
+  @ApiProperty({ type: 'integer', description: 'The site asked for it with Retry-After.' })
+  readonly retry_after!: number;
+  @ApiProperty({ type: 'integer', description: 'It failed, and is left alone the longer the more often it did.' })
+  readonly failing!: number;
+  @ApiProperty({ type: 'integer', description: 'Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed.' })
+  readonly fresh!: number;
+  @ApiProperty({ type: 'integer', description: 'Checked less than its own pace and less than the interval ago.' })
+  readonly recent!: number;
+}
 
 export class RunView {
   @ApiProperty({ type: 'integer' }) readonly run_id!: number;
@@ -11,6 +30,13 @@ export class RunView {
   @ApiProperty({ type: 'integer' }) readonly sources_ok!: number;
   @ApiProperty({ type: 'integer' }) readonly sources_not_modified!: number;
   @ApiProperty({ type: 'integer' }) readonly sources_failed!: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Enabled sources that the run left out; null where only a share of the run is shown.',
+  })
+  readonly sources_not_due!: number | null;
+  @ApiProperty({ type: NotDueReasonsView, nullable: true }) readonly not_due_reasons!: NotDueReasonsView | null;
   @ApiProperty({ type: 'integer' }) readonly articles_new!: number;
   @ApiProperty({ type: 'integer' }) readonly articles_updated!: number;
   @ApiProperty({ type: String, nullable: true }) readonly error!: string | null;
@@ -42,9 +68,15 @@ export class StartedRunView {
 export function toRunView(row: RunRow): RunView {
   return {
     ...row,
+    not_due_reasons: row.not_due_reasons && toNotDueReasonsView(row.not_due_reasons),
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };
+}
+
+function toNotDueReasonsView(reasons: NonNullable<RunRow['not_due_reasons']>): NotDueReasonsView {
+  const [retry_after = 0, failing = 0, fresh = 0, recent = 0] = NOT_DUE_REASONS.map((name) => reasons[name]);
+  return { retry_after, failing, fresh, recent };
 }
 
 export function toFinishedSourceView({ position: _, ...row }: FinishedSource): FinishedSourceView {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import type { Found, Page } from '@reader/http';
+import { SchedulerSettings } from '@reader/scheduler';
 import { type ByDay, publishedByDay, toDays } from '../activity/by-day';
+import { nextCheckSql } from '../polling/due';
 import { listedFor } from '../source/visibility';
 
 /** From the worst to the best, and last what is not asked at all: the order of the list. */
@@ -41,10 +43,14 @@ const status = sql`case when not ${asked} then 'disabled' when c.last_checked_at
 
 @Injectable()
 export class SourceHealthQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SchedulerSettings,
+  ) {}
 
   /** The feeds that the user manages or reads, worst first, then by title. */
   async list(user: User, page: Page): Promise<Found<HealthRow>> {
+    const nextCheck = nextCheckSql(this.settings.intervalMinutesSql());
     const feeds = sql`${listedFor(user)} and s.type = 'rss'`;
     const [rows, count] = await Promise.all([
       this.database.rows<PolledRow>(sql`
@@ -52,7 +58,7 @@ export class SourceHealthQueries {
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
-               case when ${asked} then c.next_check_at end as next_check_at, c.gone_at as gone_since,
+               case when ${asked} then ${nextCheck} end as next_check_at, c.gone_at as gone_since,
                ${publishedByDay(ACTIVITY_DAYS)} as by_day
         from sources s join source_state c on c.source_id = s.source_id
         where ${feeds}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Queries, sql } from '@reader/database';
+import { Database, type Queries, type Sql, sql } from '@reader/database';
 import type { Found, Page } from '@reader/http';
+import { SchedulerSettings } from '@reader/scheduler';
 import { servedIcon } from '../icon/served-icon';
+import { nextCheckSql } from '../polling/due';
 import { listedFor, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
 
@@ -31,24 +33,28 @@ export interface SourceRow {
   readonly next_check_at: Date;
 }
 
-const columns = (user: User) => sql`
+/** @param nextCheck see nextCheckSql */
+const columns = (user: User, nextCheck: Sql) => sql`
   select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url,
          ${servedIcon} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
          s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
-         c.last_checked_at, c.last_success_at, c.last_error, c.next_check_at
+         c.last_checked_at, c.last_success_at, c.last_error, ${nextCheck} as next_check_at
   from sources s
   join source_state c on c.source_id = s.source_id
   left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}`;
 
 @Injectable()
 export class SourcesQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SchedulerSettings,
+  ) {}
 
   async list(user: User, page: Page): Promise<Found<SourceRow>> {
     const [items, count] = await Promise.all([
       this.database.rows<SourceRow>(sql`
-        ${columns(user)} where ${listedFor(user)}
+        ${this.columns(user)} where ${listedFor(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
       this.database.row<{ n: number }>(sql`select count(*) as n from sources s where ${listedFor(user)}`),
     ]);
@@ -57,7 +63,7 @@ export class SourcesQueries {
 
   /** Null when there is none that the user may know of. */
   bySlug(user: User, slug: string): Promise<SourceRow | null> {
-    return this.database.row(sql`${columns(user)} where s.slug = ${slug} and ${listedFor(user)}`);
+    return this.database.row(sql`${this.columns(user)} where s.slug = ${slug} and ${listedFor(user)}`);
   }
 
   /** The source of this address that the user sees already. */
@@ -87,5 +93,9 @@ export class SourcesQueries {
       select s.title, s.feed_url, s.site_url, s.category from sources s
       where ${visibleTo(user)} and s.enabled and s.type = 'rss'
       order by lower(coalesce(s.category, '')), lower(s.title), s.feed_url`);
+  }
+
+  private columns(user: User): Sql {
+    return columns(user, nextCheckSql(this.settings.intervalMinutesSql()));
   }
 }

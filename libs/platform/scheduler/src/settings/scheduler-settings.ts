@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Database, sql } from '@reader/database';
+import { Database, type Sql, sql } from '@reader/database';
 
 export const INTERVAL_MINUTES_MIN = 1;
 /** A day: whoever wants less than one ingestion a day pauses it. */
@@ -27,6 +27,12 @@ export class SchedulerSettings {
       paused: row?.paused ?? false,
       intervalMinutes: row?.interval_minutes ?? this.config.ingestion.intervalMinutes,
     };
+  }
+
+  /** The interval in minutes, as an expression: a query that uses it follows a change at once. */
+  intervalMinutesSql(): Sql {
+    return sql`coalesce((select interval_minutes from scheduler_settings),
+                        ${this.config.ingestion.intervalMinutes}::integer)`;
   }
 
   async setInterval(minutes: number): Promise<void> {

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { datedItems, rss, type WireSource, withState } from '@reader/sources/testing';
+import { type PageAnswer, webSite } from '@reader/testing';
+import { IngestionHttpModule } from '../ingestion.http.module';
+import { importFeeds, ingest, type WireRun } from '../testing';
+import { IngestionService } from './ingestion.service';
+
+const MINUTE_MS = 60_000;
+/** Ten milliseconds apart: half a minute. */
+const LOOKS_MAX = 3_000;
+
+/** A feed that has not written for months, so that its own pace is once a day. */
+const silent = (extra: Record<string, string> = {}): PageAnswer => rss('Silent', datedItems(3), extra);
+
+describe("the administrators' interval", () => {
+  const site = webSite();
+  const app = testApp(
+    [SchedulerModule.forRoot({ runsJobs: false }), SchedulerHttpModule, SourcesHttpModule, IngestionHttpModule],
+    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
+  );
+  let admin: SignedIn;
+  let feeds = 0;
+
+  beforeEach(async () => {
+    admin = await app.admin();
+    await app.app.database.run(sql`delete from sources`);
+    await setInterval(30);
+  });
+
+  const setInterval = async (minutes: number): Promise<void> => {
+    const answer = await admin.post('/api/scheduler/interval', { interval_minutes: minutes });
+    expect(answer.status).toBe(200);
+  };
+
+  async function subscribed(page: PageAnswer): Promise<{ slug: string; path: string }> {
+    const path = `/interval-${++feeds}`;
+    const [slug = ''] = await importFeeds(admin, [site.page(path, page)]);
+    return { slug, path };
+  }
+
+  async function scheduledRun(): Promise<WireRun> {
+    const runId = await app.app.get(IngestionService).runDue('schedule');
+    return (await admin.get<WireRun>(`/api/ingest/runs/${runId}`)).body;
+  }
+
+  /** As if every run and answer so far had been this much earlier. */
+  const minutesPass = (minutes: number) =>
+    app.app.database.run(sql`
+      update source_state set run_started_at = run_started_at - ${minutes} * interval '1 minute',
+             next_check_at = next_check_at - ${minutes} * interval '1 minute',
+             not_before = not_before - ${minutes} * interval '1 minute',
+             retry_after = retry_after - ${minutes} * interval '1 minute'`);
+
+  const minutesToNext = async (slug: string): Promise<number> => {
+    const { body } = await admin.get<WireSource>(`/api/sources/${slug}`);
+    return (Date.parse(body.next_check_at ?? '') - Date.now()) / MINUTE_MS;
+  };
+
+  it('of one minute has every run fetch every source that asks for nothing', async () => {
+    for (let n = 0; n < 3; n++) await subscribed(silent());
+    await setInterval(1);
+    for (let run = 0; run < 3; run++) {
+      expect(await scheduledRun()).toMatchObject({ sources_total: 3, sources_ok: 3, sources_not_due: 0 });
+      await minutesPass(1);
+    }
+  });
+
+  it('is counted from the start of a run, so that sources read late in one are in the next', async () => {
+    const { slug } = await subscribed(silent());
+    const run = await scheduledRun();
+    const [state] = await app.app.database.rows<{ same: boolean }>(sql`
+      select c.run_started_at = r.started_at as same from source_state c
+      join sources s on s.source_id = c.source_id and s.slug = ${slug}
+      join ingest_runs r on r.run_id = ${run.run_id}`);
+    expect(state).toEqual({ same: true });
+    // Seconds early, as the clock is looked at.
+    await minutesPass(29.5);
+    expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
+  });
+
+  it('does not have a source fetched before it is over, and the run says how many were left out', async () => {
+    await subscribed(silent());
+    await scheduledRun();
+    await minutesPass(20);
+    expect(await scheduledRun()).toMatchObject({
+      sources_total: 0,
+      sources_not_due: 1,
+      not_due_reasons: { retry_after: 0, failing: 0, fresh: 0, recent: 1 },
+    });
+  });
+
+  it('holds at once when it is changed, and the source tells its next check by it', async () => {
+    const { slug } = await subscribed(silent());
+    await scheduledRun();
+    expect(await minutesToNext(slug)).toBeLessThanOrEqual(30);
+    await minutesPass(5);
+    await setInterval(5);
+    expect(await minutesToNext(slug)).toBeLessThanOrEqual(0);
+    expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
+    await setInterval(1440);
+    expect(await minutesToNext(slug)).toBeGreaterThan(60);
+  });
+
+  it('gives way to what the site asks for and to failures, each counted by its reason', async () => {
+    const limited = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
+    const fresh = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
+    const failing = await subscribed({ status: 500 });
+    const open = await subscribed(silent());
+    expect(await scheduledRun()).toMatchObject({ sources_total: 4, sources_not_due: 0 });
+    await setInterval(1);
+    await minutesPass(10);
+    expect(await scheduledRun()).toMatchObject({
+      sources_total: 1,
+      sources_not_due: 3,
+      not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0 },
+    });
+    for (const { path } of [limited, fresh, failing]) expect(site.asked(path)).toBe(1);
+    expect(site.asked(open.path)).toBe(2);
+    // A quarter of an hour after the first failure the source is tried again, and then left alone for longer.
+    await minutesPass(10);
+    expect(await scheduledRun()).toMatchObject({ sources_total: 2, sources_failed: 1 });
+    await minutesPass(20);
+    expect(await scheduledRun()).toMatchObject({ sources_total: 1, not_due_reasons: { failing: 1 } });
+    await minutesPass(90);
+    expect(await scheduledRun()).toMatchObject({ sources_total: 4 });
+  });
+
+  it('leaves what a site asks for with Retry-After out of a run by hand, and counts it', async () => {
+    const { slug } = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
+    await scheduledRun();
+    expect(await ingest(admin, [slug])).toMatchObject({
+      sources_total: 0,
+      sources_not_due: 1,
+      not_due_reasons: { retry_after: 1 },
+    });
+  });
+
+  it('shows the number of sources left out to administrators only', async () => {
+    const ada = await app.signedIn();
+    const [slug = ''] = await importFeeds(ada, [site.page(`/interval-${++feeds}`, silent())]);
+    const run = await ingest(ada, [slug]);
+    expect(run).toMatchObject({ sources_total: 1, sources_not_due: null, not_due_reasons: null });
+  });
+
+  it('of a run that joins one under way adds what is due to that run', async () => {
+    const gate = Promise.withResolvers<void>();
+    const path = `/interval-${++feeds}`;
+    const [slow = ''] = await importFeeds(admin, [
+      site.page(path, async () => {
+        await gate.promise;
+        return silent();
+      }),
+    ]);
+    const other = await subscribed(silent());
+    const running = ingest(admin, [slow]);
+    for (let look = 0; look < LOOKS_MAX && site.asked(path) === 0; look++) await sleep(10);
+    const service = app.app.get(IngestionService);
+    const joined = await service.runDue('schedule');
+    gate.resolve();
+    expect(await running).toMatchObject({ run_id: joined, sources_total: 2, sources_ok: 2 });
+    expect(site.asked(other.path)).toBe(1);
+  });
+
+  it('is forgotten with the rest of its history when a source gets another address', async () => {
+    const { slug } = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
+    await scheduledRun();
+    await admin.patch(`/api/sources/${slug}`, { feed_url: site.page(`/interval-${++feeds}`, silent()) });
+    expect(await scheduledRun()).toMatchObject({ sources_total: 1, sources_ok: 1 });
+  });
+
+  it('does not hold back a source whose own pace is quicker', async () => {
+    const { slug } = await subscribed(silent());
+    await scheduledRun();
+    await setInterval(1440);
+    await withState(app.app.database, slug, { next_check_at: new Date() });
+    expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
+  });
+});

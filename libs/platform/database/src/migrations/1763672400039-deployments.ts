@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What scheduled runs need so that every source is checked at the interval, whatever process runs them. */
+export class CheckAtTheInterval implements MigrationInterface {
+  readonly name = 'CheckAtTheInterval1763672400039';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      alter table source_state
+        -- no scheduled check before: the site asks for it (Retry-After, Cache-Control, ttl), or the source fails
+        add column not_before timestamptz,
+        -- when the run began that checked the source last: the interval counts from here
+        add column run_started_at timestamptz`);
+    await db.query(`
+      update source_state set run_started_at = last_checked_at,
+             not_before = case when consecutive_failures > 0 then next_check_at else retry_after end`);
+    // No query looks for next_check_at alone any more, and without the index its updates stay in their page.
+    await db.query(`drop index source_state_due`);
+    await db.query(`
+      alter table ingest_runs
+        add column sources_not_due integer not null default 0,
+        -- the same by reason
+        add column not_due_reasons jsonb not null default '{}'`);
+    await db.query(`
+      -- what processes counted that ended before anybody read their metrics
+      create table counter_handovers (
+        name   text not null,
+        labels jsonb not null,
+        value  double precision not null,
+        primary key (name, labels)
+      )`);
+  }
+
+  down(): Promise<void> {
+    throw new Error('migrations go forward only');
+  }
+}
