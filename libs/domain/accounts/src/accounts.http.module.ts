@@ -3,6 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from './accounts.module';
 import { AccessGuard } from './session/access.guard';
 import { AuthController } from './session/auth.controller';
+import { SessionsController } from './session/sessions.controller';
+import { UserSessionsController } from './session/user-sessions.controller';
 import { SyncTokensController } from './sync-token/sync-tokens.controller';
 import { MeController } from './user/me.controller';
 import { UsersController } from './user/users.controller';
@@ -10,7 +12,14 @@ import { UsersController } from './user/users.controller';
 /** Brings the guard of every route with it. */
 @Module({
   imports: [AccountsModule],
-  controllers: [AuthController, MeController, SyncTokensController, UsersController],
+  controllers: [
+    AuthController,
+    MeController,
+    SessionsController,
+    SyncTokensController,
+    UserSessionsController,
+    UsersController,
+  ],
   providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AccountsHttpModule {}

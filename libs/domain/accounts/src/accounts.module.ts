@@ -1,16 +1,43 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoginService } from './session/login.service';
+import { SecurityLog } from './session/security-log';
+import { SessionWatch } from './session/session-watch';
 import { Sessions } from './session/sessions';
+import { SessionsQueries } from './session/sessions.queries';
+import { SessionsService } from './session/sessions.service';
+import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
 import { SyncTokensService } from './sync-token/sync-tokens.service';
 import { BootstrapAdmin } from './user/bootstrap-admin';
+import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User, SyncToken])],
-  providers: [UsersService, Sessions, LoginService, SyncTokensService, BootstrapAdmin],
-  exports: [UsersService, Sessions, LoginService, SyncTokensService],
+  providers: [
+    UsersService,
+    PasswordService,
+    Sessions,
+    SessionsQueries,
+    SessionsService,
+    SessionWatch,
+    SecurityLog,
+    SignInNetworks,
+    LoginService,
+    SyncTokensService,
+    BootstrapAdmin,
+  ],
+  exports: [
+    UsersService,
+    PasswordService,
+    Sessions,
+    SessionsService,
+    SessionWatch,
+    SecurityLog,
+    LoginService,
+    SyncTokensService,
+  ],
 })
 export class AccountsModule {}

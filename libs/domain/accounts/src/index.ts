@@ -1,6 +1,8 @@
 export { AccountsHttpModule } from './accounts.http.module';
 export { AccountsModule } from './accounts.module';
-export { Sessions } from './session/sessions';
+export { FailureLimiter, tooManyFailures } from './session/failure-limiter';
+export { SecurityLog } from './session/security-log';
+export { SessionWatch } from './session/session-watch';
 export { SyncToken } from './sync-token/sync-token.entity';
 export { SyncTokenView, toSyncTokenView } from './sync-token/sync-token.view';
 export { SyncTokensService, type TokenHolder } from './sync-token/sync-tokens.service';

@@ -9,10 +9,7 @@ const PUSHED_OUT_RECONNECT_MS = 60_000;
 export class ChangeStream {
   private waiting: (() => void)[] | null = [];
 
-  constructor(
-    readonly sessionId: string,
-    private readonly events: EventStream,
-  ) {}
+  constructor(private readonly events: EventStream) {}
 
   /** @param at every change after this time is told */
   greet(at: Date): void {

@@ -1,5 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Sessions, type User } from '@reader/accounts';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { EventStream } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -14,8 +14,6 @@ import { SourceNews } from './source-news';
  * since it may be what a sleeping laptop left behind.
  */
 export const STREAMS_PER_USER = 10;
-/** A session that ended is told nothing more after this. */
-const SESSIONS_EVERY_MS = 15_000;
 
 /**
  * Who is listening in this process. It hears each announcement once, whichever process made the change, and
@@ -23,16 +21,14 @@ const SESSIONS_EVERY_MS = 15_000;
  */
 @Injectable()
 export class ChangeStreams implements BeforeApplicationShutdown {
-  private readonly log = new Logger(ChangeStreams.name);
   /** The streams of a user, the oldest first. */
   private readonly byUser = new Map<number, Set<ChangeStream>>();
   private readonly sourceNews: SourceNews;
   private listening: Promise<unknown> | null = null;
-  private watch: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly listener: Listener,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionWatch,
     private readonly queries: ChangesQueries,
   ) {
     this.sourceNews = new SourceNews({
@@ -44,24 +40,19 @@ export class ChangeStreams implements BeforeApplicationShutdown {
 
   async open(user: User, request: Request, response: Response): Promise<void> {
     await this.listen();
-    const stream = new ChangeStream(request.sessionID, new EventStream(response));
-    if (stream.isOver) return;
-    response.once('close', () => this.forget(user.id, stream));
+    const stream = new ChangeStream(new EventStream(response));
+    const stopWatching = await this.sessions.watch(user, request, () => stream.end());
+    if (stream.isOver) return stopWatching();
+    response.once('close', () => {
+      stopWatching();
+      this.forget(user.id, stream);
+    });
     this.keep(user.id, stream);
     stream.greet(await this.queries.now());
   }
 
-  /** Ends the streams of sessions that have ended. */
-  async endSignedOut(): Promise<void> {
-    const streams = [...this.byUser.values()].flatMap((each) => [...each]);
-    if (streams.length === 0) return;
-    const open = await this.sessions.stillSignedIn(streams.map(({ sessionId }) => sessionId));
-    for (const stream of streams) if (!open.has(stream.sessionId)) stream.end();
-  }
-
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
-    if (this.watch !== null) clearInterval(this.watch);
     this.sourceNews.stop();
     for (const streams of this.byUser.values()) for (const stream of streams) stream.end();
   }
@@ -77,9 +68,6 @@ export class ChangeStreams implements BeforeApplicationShutdown {
       this.listening = null;
       throw error;
     }
-    this.watch ??= setInterval(() => {
-      this.endSignedOut().catch((error: unknown) => this.log.warn({ err: error }));
-    }, SESSIONS_EVERY_MS);
   }
 
   private keep(userId: number, stream: ChangeStream): void {

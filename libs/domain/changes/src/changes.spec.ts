@@ -7,7 +7,7 @@ import { SourcesHttpModule } from '@reader/sources';
 import { aSource, datedItems, imported, withArticles } from '@reader/sources/testing';
 import { type RunningApp, startApp, webSite, waitUntil } from '@reader/testing';
 import { AccountsHttpModule } from '@reader/accounts';
-import { ChangeStreams, STREAMS_PER_USER } from './change-streams';
+import { STREAMS_PER_USER } from './change-streams';
 import { ChangesHttpModule } from './changes.http.module';
 import { type ServerEvent, Tab } from './listening.testing';
 
@@ -100,7 +100,6 @@ describe('what changes for a reader', () => {
     const [left, gone, stays] = [await listen(ada), await listen(bob), await listen(other)];
     await ada.post('/auth/logout');
     await (await app.admin()).delete(`/api/users/${bob.id}`);
-    await app.app.get(ChangeStreams).endSignedOut();
     expect([await left.ended(), await gone.ended(), stays.hasEnded]).toEqual([true, true, false]);
   });
 

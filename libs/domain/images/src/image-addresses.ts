@@ -7,6 +7,17 @@ import { mapPictures } from '@reader/html';
 const SIGNATURE_BYTES = 18;
 const KEY_BYTES = 32;
 export const IMAGES_PATH = '/api/images';
+/** Apps keep articles for weeks and load their pictures when they are opened. */
+const APP_PERIOD_MS = 30 * 86_400_000;
+
+/** The parts of an app's address. */
+export interface AppImage {
+  readonly tokenId: number;
+  /** The period of 30 days since the epoch at whose beginning the address expires. */
+  readonly until: number;
+  readonly signature: string;
+  readonly address: string;
+}
 
 /** The addresses under which pictures of other sites are had from here. */
 @Injectable()
@@ -18,7 +29,7 @@ export class ImageAddresses {
 
   constructor(@Inject(CONFIG) { secrets, images }: Config) {
     this.key = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy', KEY_BYTES));
-    this.appKey = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy of apps', KEY_BYTES));
+    this.appKey = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy of apps, by token', KEY_BYTES));
     this.all = images.proxy;
   }
 
@@ -40,25 +51,28 @@ export class ImageAddresses {
   }
 
   /**
-   * The end of an address for an app, which has no session: the signature holds for this reader, who pays for
-   * what is fetched by it.
+   * The end of an address for an app, which has no session. The signature holds for this token and for 30 to 60
+   * days; the address stays the same for 30 days at a time, so that apps can cache the picture.
    */
-  pathFor(readerId: number, url: string): string {
-    return `${readerId}/${this.appSignature(readerId, url)}/${Buffer.from(url).toString('base64url')}`;
+  pathFor(tokenId: number, url: string, now: Date = new Date()): string {
+    const until = Math.floor(now.getTime() / APP_PERIOD_MS) + 2;
+    const address = Buffer.from(url).toString('base64url');
+    return `${tokenId}/${until}/${this.appSignature(tokenId, until, url)}/${address}`;
   }
 
-  /** The address that was signed here for this reader; null for any other. */
-  readFor(readerId: number, signature: string, encoded: string): string | null {
-    const url = Buffer.from(encoded, 'base64url').toString();
-    return isSame(signature, this.appSignature(readerId, url)) ? url : null;
+  /** The address that was signed here for this token and has not expired; null for any other. */
+  readFor({ tokenId, until, signature, address }: AppImage, now: Date = new Date()): string | null {
+    const url = Buffer.from(address, 'base64url').toString();
+    const isOurs = isSame(signature, this.appSignature(tokenId, until, url));
+    return isOurs && now.getTime() < until * APP_PERIOD_MS ? url : null;
   }
 
   private signature(url: string): string {
     return signed(this.key, url);
   }
 
-  private appSignature(readerId: number, url: string): string {
-    return signed(this.appKey, `${readerId} ${url}`);
+  private appSignature(tokenId: number, until: number, url: string): string {
+    return signed(this.appKey, `${tokenId} ${until} ${url}`);
   }
 }
 

@@ -33,6 +33,8 @@ import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privac
 import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
 import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
+import { GiveSessionsOwners } from './migrations/1763672400037-sessions';
+import { RememberSignInNetworks } from './migrations/1763672400038-sign-in-networks';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -71,4 +73,6 @@ export const MIGRATIONS = [
   ReadTriageRecord,
   NoteAnchoringDue,
   CheckAtTheInterval,
+  GiveSessionsOwners,
+  RememberSignInNetworks,
 ] as const;

@@ -4,12 +4,17 @@ import type { NextFunction, Request, Response } from 'express';
 /** What a tab calls itself: a random word of its own, so nothing else is taken for one. */
 const CLIENT = /^[A-Za-z0-9-]{8,64}$/;
 
-const clients = new AsyncLocalStorage<string | null>();
+interface RequestOrigin {
+  readonly client: string | null;
+  readonly address: string | null;
+}
 
-/** Keeps the header `X-Reader-Client` at hand for as long as the request is worked on. */
+const origins = new AsyncLocalStorage<RequestOrigin>();
+
+/** Keeps the header `X-Reader-Client` and the client's address at hand while the request is worked on. */
 export function rememberClient(request: Request, _: Response, next: NextFunction): void {
   const name = request.get('x-reader-client') ?? '';
-  clients.run(CLIENT.test(name) ? name : null, next);
+  origins.run({ client: CLIENT.test(name) ? name : null, address: request.ip ?? null }, next);
 }
 
 /**
@@ -17,5 +22,10 @@ export function rememberClient(request: Request, _: Response, next: NextFunction
  * clients that give none. An echo is told by it: it says nothing of who asks, or what they may.
  */
 export function askingClient(): string | null {
-  return clients.getStore() ?? null;
+  return origins.getStore()?.client ?? null;
+}
+
+/** The address of the client whose request is being worked on, as trusted proxies say; null outside one. */
+export function clientAddress(): string | null {
+  return origins.getStore()?.address ?? null;
 }

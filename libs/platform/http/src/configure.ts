@@ -8,6 +8,7 @@ import { rememberClient } from './asking-client';
 import { onlyJson } from './body';
 import { corsForDevelopment, crossSiteGuard } from './cross-site';
 import { configureDocs } from './docs';
+import { warnOfUntrustedProxy } from './forwarded-warning';
 import { frontEnd } from './front-end';
 import { securityHeaders } from './headers';
 import { JsonBodyInterceptor } from './json-body.interceptor';
@@ -57,6 +58,7 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
     requestId,
     rememberClient,
     accessLog(log),
+    warnOfUntrustedProxy(config.http.trustProxyHops, log),
     ...securityHeaders(config),
     corsForDevelopment(config),
     guardExceptSync,

@@ -10,7 +10,8 @@ export {
   PAGE_LIMIT_MAX,
 } from './collection';
 export { configureHttp } from './configure';
-export { askingClient } from './asking-client';
+export { askingClient, clientAddress } from './asking-client';
+export { clientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { openApiDocument } from './docs';
 export { nonceOf } from './headers';

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '@reader/http';
+import { CurrentUser, Public } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
-import { PASSWORD_LENGTH_MAX, USERNAME_LENGTH_MAX } from '../user/user.dto';
+import { PASSWORD_LENGTH_MAX } from '../user/password-rules';
+import { USERNAME_LENGTH_MAX } from '../user/user.dto';
+import { User } from '../user/user.entity';
 import { toUserView, UserView } from '../user/user.view';
 import { LoginService } from './login.service';
+import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
 
 class Credentials {
@@ -26,6 +29,7 @@ export class AuthController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
   ) {}
 
   @Public()
@@ -37,15 +41,22 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const user = await this.logins.login(username, password, request.ip ?? 'unknown');
-    await this.sessions.start(request, response, user.id);
+    const signedInAs = await this.sessions.userOf(request, response);
+    const user = await this.logins.login({ username, password, address: request.ip, signedInAs });
+    await this.sessions.start(request, response, user);
+    this.security.record('sign_in', 'success', { user_id: Number(user.id) });
     return toUserView(user);
   }
 
   @Post('logout')
   @HttpCode(204)
-  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.sessions.end(request, response);
+  async logout(
+    @CurrentUser() user: User,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.sessions.end(request, response);
+    this.security.record('sign_out', 'success', { user_id: user.id });
   }
 
   /** Where the identity provider's flow begins; without one, the form of the application. */

@@ -1,72 +1,87 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
-import { TooManyRequests, Unauthenticated } from '@reader/http';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientNetwork, Unauthenticated } from '@reader/http';
 import { type User, usernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
+import { FailureLimiter, tooManyFailures } from './failure-limiter';
+import { SecurityLog } from './security-log';
+import { SignInNetworks } from './sign-in-networks';
+
+const MINUTE_SECONDS = 60;
+/** On one account from one network: nobody mistypes more often. */
+const PAIR = { name: 'login-pair', failures: 10, seconds: MINUTE_SECONDS };
+/** From one network, whatever the account: a family or an office behind one address. */
+const NETWORK = { name: 'login-address', failures: 60, seconds: MINUTE_SECONDS };
+/** On one account from all networks that it was never signed in to from: 14,400 guesses a day at most. */
+const STRANGERS = { name: 'login-account', failures: 100, seconds: 10 * MINUTE_SECONDS };
+/** Longer than any account name: what is longer is nobody's. */
+const ACCOUNT_KEY_LENGTH_MAX = 100;
+
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  /** As trusted proxies say; undefined when the client has gone. */
+  readonly address: string | undefined;
+  /** Whose session the browser has already, if any. */
+  readonly signedInAs: User | null;
+}
+
+interface Counted {
+  readonly limiter: FailureLimiter;
+  readonly key: string;
+}
 
 /**
- * Failed attempts a minute: on one account from one address; from one address; on one account from anywhere.
- */
-const LIMITS = { pair: 10, address: 60, account: 100 } as const;
-const WINDOW_SECONDS = 60;
-
-type Limit = keyof typeof LIMITS;
-
-/**
- * Guessing is slow for whoever guesses, and the owner of an account is not locked out by a stranger's
- * guesses.
+ * Guessing is slow for whoever guesses, and strangers cannot lock an account: their limit does not count where
+ * its owner has signed in before.
  */
 @Injectable()
 export class LoginService {
-  private readonly limiters: Readonly<Record<Limit, RateLimiterPostgres>>;
+  private readonly pair: FailureLimiter;
+  private readonly network: FailureLimiter;
+  private readonly strangers: FailureLimiter;
 
   constructor(
     private readonly users: UsersService,
+    private readonly networks: SignInNetworks,
+    private readonly security: SecurityLog,
     database: Database,
   ) {
-    const limiter = (name: Limit) =>
-      new RateLimiterPostgres({
-        storeClient: database.pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: `login-${name}`,
-        points: LIMITS[name],
-        duration: WINDOW_SECONDS,
-      });
-    this.limiters = { pair: limiter('pair'), address: limiter('address'), account: limiter('account') };
+    this.pair = new FailureLimiter(database, PAIR);
+    this.network = new FailureLimiter(database, NETWORK);
+    this.strangers = new FailureLimiter(database, STRANGERS);
   }
 
   /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests. */
-  async login(username: string, password: string, address: string): Promise<User> {
-    const account = usernameKey(username).slice(0, 100);
-    const keys: Record<Limit, string> = { pair: `${account} ${address}`, address, account };
-    const counted = await this.count(keys);
-    const user = await this.users.authenticate(username, password);
-    if (user === null) throw new Unauthenticated('The name or the password is wrong.', 'invalid_credentials');
+  async login({ username, password, address, signedInAs }: Attempt): Promise<User> {
+    const name = usernameKey(username);
+    const account = name.slice(0, ACCOUNT_KEY_LENGTH_MAX);
+    const network = clientNetwork(address);
+    const isKnown = signedInAs?.usernameKey === name || (await this.networks.isKnown(name, network));
+    const counted = await this.count([
+      { limiter: this.pair, key: `${account} ${network}` },
+      { limiter: this.network, key: network },
+      ...(isKnown ? [] : [{ limiter: this.strangers, key: account }]),
+    ]);
+    const { user, matches } = await this.users.authenticate(username, password);
+    if (user === null || !matches) {
+      this.security.record('sign_in', 'failure', { user_id: user?.id ?? null });
+      throw new Unauthenticated('The name or the password is wrong.', 'invalid_credentials');
+    }
     // Only failures count: the attempt is given back.
-    await Promise.all(counted.map((limit) => this.limiters[limit].reward(keys[limit], 1)));
+    await Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
+    await this.networks.remember(user.id, network);
     return user;
   }
 
-  /** Counted before the password is looked at, so that many attempts at once do not pass together. */
-  private async count(keys: Record<Limit, string>): Promise<readonly Limit[]> {
-    const limits = Object.keys(LIMITS) as Limit[];
-    const answers = await Promise.allSettled(
-      limits.map((limit) => this.limiters[limit].consume(keys[limit])),
-    );
-    const refused = answers.flatMap((answer) =>
-      answer.status === 'rejected' ? [answer.reason as unknown] : [],
-    );
-    const failure = refused.find((reason) => !(reason instanceof RateLimiterRes));
-    if (failure !== undefined) throw failure as Error;
-    const waits = refused.map((reason) => (reason as RateLimiterRes).msBeforeNext);
-    if (waits.length > 0)
-      throw new TooManyRequests(
-        Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
-        'Too many failed attempts to sign in.',
-      );
+  /** One after the other: what the first refuses is not counted against the others, least of all strangers. */
+  private async count(limits: readonly Counted[]): Promise<readonly Counted[]> {
+    for (const { limiter, key } of limits) {
+      const waitMs = await limiter.count(key);
+      if (waitMs === 0) continue;
+      this.security.record('sign_in', 'limited', { user_id: null });
+      throw tooManyFailures(waitMs, 'Too many failed attempts to sign in.');
+    }
     return limits;
   }
 }

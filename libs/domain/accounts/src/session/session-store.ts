@@ -6,6 +6,8 @@ import { type Role, type Settings, User } from '../user/user.entity';
 
 declare module 'express-session' {
   interface SessionData {
+    /** The id that may be shown; the secret one is in the cookie only. */
+    publicId: number;
     userId: number;
     /** Milliseconds since the epoch. */
     signedInAt: number;
@@ -14,8 +16,11 @@ declare module 'express-session' {
 }
 
 interface OpenedRow {
+  readonly session_id: number;
   readonly sess: SessionData;
-  readonly user_id: number | null;
+  readonly signed_in_at: Date;
+  readonly seen_at: Date;
+  readonly user_id: number;
   readonly username: string;
   readonly username_key: string;
   readonly email: string | null;
@@ -25,21 +30,31 @@ interface OpenedRow {
   readonly created_at: Date;
 }
 
+/** A session that begins, with what signing in was checked against. */
+export interface NewSession {
+  readonly sid: string;
+  readonly user: User;
+  readonly device: string | null;
+  readonly cookie: SessionData['cookie'];
+}
+
 const OWNER = Symbol('the user of a session');
 type WithOwner = SessionData & { [OWNER]?: User };
+type Done = (error?: unknown) => void;
 
 const PRUNE_SECONDS = 3600;
 
 /**
  * Sessions in Postgres. Every request begins here, so a session and its user are one question: what ended or
- * changed, in whatever process, holds from the next request on.
+ * changed, in whatever process, holds from the next request on. Only `insert` makes a row: a request that is
+ * still running when its session ends saves into nothing.
  */
 export class SessionStore extends pgSimple(session) {
   private readonly owners = new WeakMap<Request, User>();
 
   constructor(
     private readonly database: Database,
-    idleMs: number,
+    private readonly idleMs: number,
   ) {
     super({
       pool: database.pool,
@@ -58,11 +73,39 @@ export class SessionStore extends pgSimple(session) {
     return this.owners.get(request) ?? null;
   }
 
+  /**
+   * False when the account was deleted or got another password since `user` was read. The share lock makes a
+   * change of the account that runs at the same time either end this session or be seen here.
+   */
+  async insert({ sid, user, device, cookie }: NewSession): Promise<boolean> {
+    const [sess, expire] = [JSON.stringify({ cookie }), new Date(Date.now() + this.idleMs)];
+    const inserted = await this.database.run(sql`
+      insert into sessions (sid, sess, expire, user_id, device, signed_in_at, seen_at)
+      select ${sid}, ${sess}::json, ${expire}::timestamptz, u.user_id, ${device}, now(), now()
+      from users u
+      where u.user_id = ${user.id} and u.password_hash is not distinct from ${user.passwordHash}
+      for share`);
+    return inserted > 0;
+  }
+
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
     this.open(sid).then(
       (found) => done(null, found),
       (error: unknown) => done(error),
     );
+  }
+
+  /** Changes the row if it is still there. */
+  override set(sid: string, { cookie, seenAt }: SessionData, done: Done = () => undefined): void {
+    const expire = cookie.expires ?? new Date(Date.now() + this.idleMs);
+    const seen = new Date(seenAt);
+    this.database
+      .run(
+        sql`
+          update sessions set sess = ${JSON.stringify({ cookie })}, expire = ${expire}, seen_at = ${seen}
+          where sid = ${sid}`,
+      )
+      .then(() => done(), done);
   }
 
   override createSession(request: Request, data: WithOwner): Session & SessionData {
@@ -74,13 +117,20 @@ export class SessionStore extends pgSimple(session) {
   private async open(sid: string): Promise<WithOwner | null> {
     const row = await this.database.row<OpenedRow>(
       sql`
-        select x.sess, u.user_id, u.username, u.username_key, u.email, u.role, u.password_hash, u.settings,
-               u.created_at
-        from sessions x left join users u on u.user_id = (x.sess ->> 'userId')::bigint
+        select x.session_id, x.sess, x.signed_in_at, x.seen_at, u.user_id, u.username, u.username_key, u.email,
+               u.role, u.password_hash, u.settings, u.created_at
+        from sessions x join users u on u.user_id = x.user_id
         where x.sid = ${sid} and x.expire >= now()`.prepared(),
     );
     if (row === null) return null;
-    return row.user_id === null ? row.sess : { ...row.sess, [OWNER]: toUser(row) };
+    return {
+      ...row.sess,
+      publicId: row.session_id,
+      userId: row.user_id,
+      signedInAt: row.signed_in_at.getTime(),
+      seenAt: row.seen_at.getTime(),
+      [OWNER]: toUser(row),
+    };
   }
 }
 

@@ -1,17 +1,19 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Database, sql } from '@reader/database';
+import { Database, type Queries, sql } from '@reader/database';
+import { Unauthenticated } from '@reader/http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { User } from '../user/user.entity';
+import { describeDevice } from './device';
+import { isOverTls, sessionCookieName } from './session-cookie';
 import { SessionStore } from './session-store';
 
-export const SESSION_COOKIE = 'reader_session';
 const HOUR_MS = 3_600_000;
 /** A session that nobody uses ends after this long, */
 const IDLE_MS = 14 * 24 * HOUR_MS;
 /** and any session after this long. */
-const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+export const SESSION_AGE_MAX_MS = 30 * 24 * HOUR_MS;
 /** Use is noted once an hour: a plain read must not write. */
 const SEEN_EVERY_MS = HOUR_MS;
 
@@ -19,29 +21,24 @@ const SEEN_EVERY_MS = HOUR_MS;
 @Injectable()
 export class Sessions implements OnApplicationShutdown {
   private readonly store: SessionStore;
-  private readonly middleware: RequestHandler;
+  private readonly plain: RequestHandler;
+  private readonly secure: RequestHandler;
 
   constructor(
-    private readonly database: Database,
-    @Inject(CONFIG) config: Config,
+    database: Database,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.store = new SessionStore(database, IDLE_MS);
-    this.middleware = session({
-      name: SESSION_COOKIE,
-      secret: config.secrets.session,
-      store: this.store,
-      resave: false,
-      saveUninitialized: false,
-      // Secure exactly when the request came by TLS, as the trusted proxies say.
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS, path: '/' },
-    });
+    this.plain = this.createMiddleware(false);
+    this.secure = this.createMiddleware(true);
   }
 
   /** Puts `request.session` there, with what the cookie says or empty. */
   open(request: Request, response: Response): Promise<void> {
     if (request.session !== undefined) return Promise.resolve();
+    const middleware = this.isOverTls(request) ? this.secure : this.plain;
     return new Promise((resolve, reject) => {
-      void this.middleware(request, response, (error?: unknown) =>
+      void middleware(request, response, (error?: unknown) =>
         error instanceof Error ? reject(error) : resolve(),
       );
     });
@@ -53,48 +50,71 @@ export class Sessions implements OnApplicationShutdown {
     const { signedInAt = 0, seenAt = 0 } = request.session;
     const user = this.store.ownerOf(request);
     const now = Date.now();
-    if (user === null || now - signedInAt > ABSOLUTE_MS) return null;
+    if (user === null || now - signedInAt > SESSION_AGE_MAX_MS) return null;
     if (now - seenAt > SEEN_EVERY_MS) request.session.seenAt = now;
     return user;
   }
 
-  /** Always under a new id: one that was planted before signing in is worth nothing. */
-  async start(request: Request, response: Response, userId: number): Promise<void> {
+  /**
+   * Always under a new id: one that was planted before signing in is worth nothing.
+   * @param user as read when the password was checked
+   * @throws Unauthenticated when the account has changed since
+   */
+  async start(request: Request, response: Response, user: User): Promise<void> {
     await this.open(request, response);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: Error | null) => (error ? reject(error) : resolve()));
     });
+    const device = describeDevice(request.get('user-agent'));
+    const { sessionID: sid, session } = request;
+    if (!(await this.store.insert({ sid, user, device, cookie: session.cookie })))
+      throw new Unauthenticated('The account was changed just now. Sign in again.', 'invalid_credentials');
     const now = Date.now();
-    Object.assign(request.session, { userId, signedInAt: now, seenAt: now });
-    await new Promise<void>((resolve, reject) => {
-      request.session.save((error: Error | null) => (error ? reject(error) : resolve()));
-    });
+    // What differs from an empty session is what makes express-session send the cookie.
+    Object.assign(session, { userId: user.id, signedInAt: now, seenAt: now });
   }
 
   async end(request: Request, response: Response): Promise<void> {
+    const isSecure = this.isOverTls(request);
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: Error | null) => (error ? reject(error) : resolve()));
     });
-    response.clearCookie(SESSION_COOKIE, { path: '/' });
+    response.clearCookie(sessionCookieName(isSecure), { path: '/', secure: isSecure });
   }
 
-  /** Every session of the user, but for the one to keep. */
-  async endAll(userId: number, keep: string | null = null): Promise<void> {
-    await this.database.run(
-      sql`delete from sessions where sess ->> 'userId' = ${String(userId)} and sid is distinct from ${keep}`,
-    );
-  }
-
-  /** Of these sessions, those in which somebody is signed in still: for answers that last. */
-  async stillSignedIn(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.rows<{ sid: string }>(sql`
-      select x.sid from sessions x join users u on u.user_id = (x.sess ->> 'userId')::bigint
-      where x.sid = any(${ids}::text[]) and x.expire >= now()
-        and (x.sess ->> 'signedInAt')::bigint > ${Date.now() - ABSOLUTE_MS}::bigint`);
-    return new Set(rows.map(({ sid }) => sid));
+  /**
+   * Every session of the user, but for the one to keep.
+   * @param queries the transaction of the change for which they end
+   */
+  async endAll(queries: Queries, userId: number, keep: string | null = null): Promise<number> {
+    return queries.run(sql`delete from sessions where user_id = ${userId} and sid is distinct from ${keep}`);
   }
 
   onApplicationShutdown(): void {
     void this.store.close();
+  }
+
+  private isOverTls(request: Request): boolean {
+    return isOverTls(request, this.config.http.publicUrl);
+  }
+
+  private createMiddleware(isSecure: boolean): RequestHandler {
+    return session({
+      name: sessionCookieName(isSecure),
+      secret: this.config.secrets.session,
+      store: this.store,
+      resave: false,
+      saveUninitialized: false,
+      // Which of the two a request takes was decided by then (`isOverTls`).
+      proxy: isSecure,
+      // One store makes the cookies of both, so the request decides here again.
+      cookie: (request: Request) => ({
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.isOverTls(request),
+        maxAge: IDLE_MS,
+        path: '/',
+      }),
+    });
   }
 }

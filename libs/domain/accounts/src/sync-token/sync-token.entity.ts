@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Queries, sql } from '@reader/database';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a token begins with, so that people and secret scanners know one when they see it. */
@@ -40,4 +41,15 @@ export class SyncToken {
 
 export function hashToken(plaintext: string): Buffer {
   return createHash('sha256').update(plaintext).digest();
+}
+
+/**
+ * Every active token of the user, the one of a running check included.
+ * @param queries the transaction of the change for which they end
+ * @returns how many there were
+ */
+export function revokeAllTokens(queries: Queries, userId: number): Promise<number> {
+  return queries.run(
+    sql`update sync_tokens set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
+  );
 }

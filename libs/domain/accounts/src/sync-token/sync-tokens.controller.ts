@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
 import type { Response } from 'express';
+import { CurrentSession, type OwnSession } from '../session/current-session';
 import { User } from '../user/user.entity';
 import { CreateSyncToken, NewSyncTokenView, SyncTokenView, toSyncTokenView } from './sync-token.view';
 import { SyncTokensService } from './sync-tokens.service';
@@ -22,9 +23,10 @@ export class SyncTokensController {
   async create(
     @CurrentUser() user: User,
     @Body() { name }: CreateSyncToken,
+    @CurrentSession() { sid }: OwnSession,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewSyncTokenView> {
-    const { token, plaintext } = await this.tokens.create(user, name);
+    const { token, plaintext } = await this.tokens.create(user, name, sid);
     response.location(`/api/users/me/greader-tokens/${token.id}`).set('Cache-Control', 'no-store');
     return { ...toSyncTokenView(token), token: plaintext };
   }

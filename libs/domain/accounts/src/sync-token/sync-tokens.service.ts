@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, InTurns, sql } from '@reader/database';
-import { Conflict, type Found, LimitReached, notFound, type Page } from '@reader/http';
+import { Conflict, type Found, LimitReached, notFound, type Page, Unauthenticated } from '@reader/http';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { SecurityLog } from '../session/security-log';
 import { User } from '../user/user.entity';
 import { hashToken, SyncToken } from './sync-token.entity';
 
@@ -10,6 +11,8 @@ export const ACTIVE_TOKENS_MAX = 10;
 /** `last_used_at` tells a person which apps are alive: minutes are exact enough. */
 export const USE_NOTED_EVERY_MS = 60_000;
 const TRIAL_NAME = 'Trial';
+
+const IS_ACTIVE = sql`t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
 
 /** Who a token speaks for. */
 export interface TokenHolder {
@@ -40,6 +43,7 @@ export class SyncTokensService {
   constructor(
     @InjectRepository(SyncToken) private readonly tokens: Repository<SyncToken>,
     private readonly database: Database,
+    private readonly security: SecurityLog,
   ) {}
 
   async of(user: User, page: Page): Promise<Found<SyncToken>> {
@@ -52,10 +56,17 @@ export class SyncTokensService {
     return { items, total };
   }
 
-  /** The user's row is locked while counting, so that no number of requests at once makes an eleventh. */
-  create(user: User, name: string): Promise<{ token: SyncToken; plaintext: string }> {
-    return this.tokens.manager.transaction(async (tx) => {
+  /**
+   * The user's row is locked while counting, so that no number of requests at once makes an eleventh.
+   * @param sid the secret id of the session that asks
+   * @throws Unauthenticated when that session ended while the request ran, such as by a change of password
+   */
+  async create(user: User, name: string, sid: string): Promise<{ token: SyncToken; plaintext: string }> {
+    const created = await this.database.transaction(async (transaction) => {
+      const tx = transaction.entities;
       await lockUser(tx, user);
+      if ((await transaction.row(sql`select 1 from sessions where sid = ${sid}`)) === null)
+        throw new Unauthenticated();
       const active = await tx.countBy(SyncToken, {
         userId: user.id,
         revokedAt: IsNull(),
@@ -69,6 +80,9 @@ export class SyncTokensService {
       const plaintext = token.issue();
       return { token: await tx.save(token), plaintext };
     });
+    const details = { user_id: user.id, token_id: Number(created.token.id) };
+    this.security.record('token_creation', 'success', details);
+    return created;
   }
 
   /** A token that the person made: another's and none at all are the same, not found. */
@@ -102,7 +116,9 @@ export class SyncTokensService {
   async revoke(user: User, id: number): Promise<SyncToken> {
     const token = await this.own(user, id);
     token.revoke(new Date());
-    return this.tokens.save(token);
+    const revoked = await this.tokens.save(token);
+    this.security.record('token_revocation', 'success', { user_id: user.id, token_id: Number(token.id) });
+    return revoked;
   }
 
   /** Whose active token this is, or null. That it was used is noted. */
@@ -117,6 +133,14 @@ export class SyncTokensService {
     };
   }
 
+  /** The user whose token this is, if it is active. */
+  async findActiveUserId(tokenId: number): Promise<number | null> {
+    const row = await this.database.row<{ user_id: number }>(
+      sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.prepared(),
+    );
+    return row?.user_id ?? null;
+  }
+
   private holdersOf(hashes: readonly string[]): Promise<HolderRow[]> {
     const keys = hashes.map((hash) => Buffer.from(hash, 'hex'));
     return this.database.rows<HolderRow>(
@@ -124,8 +148,7 @@ export class SyncTokensService {
         select t.token_hash, t.token_id, t.last_used_at, u.user_id, u.username, u.email,
                t.expires_at is not null as is_trial
         from sync_tokens t join users u on u.user_id = t.user_id
-        where t.token_hash = any(${keys}::bytea[]) and t.revoked_at is null
-          and (t.expires_at is null or t.expires_at > now())`.prepared(),
+        where t.token_hash = any(${keys}::bytea[]) and ${IS_ACTIVE}`.prepared(),
     );
   }
 

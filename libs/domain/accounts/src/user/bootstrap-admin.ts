@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 import { hashPassword } from './password';
+import { passwordFault } from './password-rules';
 import { usernameKey } from './user.entity';
 
 /** Any constant: of several processes that start on an empty database, one makes the account. */
@@ -26,6 +27,9 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       );
       return;
     }
+    // It stays the password of an administrator, so it obeys the rules of every other one.
+    const fault = passwordFault(admin.password);
+    if (fault !== null) throw new Error(`BOOTSTRAP_ADMIN_PASSWORD ${fault}.`);
     const hash = await hashPassword(admin.password);
     const created = await this.database.transaction(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);

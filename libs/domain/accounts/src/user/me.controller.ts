@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@reader/http';
-import type { Request } from 'express';
+import { CurrentSession, type OwnSession } from '../session/current-session';
+import { PasswordService } from './password.service';
 import { ChangePassword, UpdateSettings } from './user.dto';
 import { User } from './user.entity';
 import { toUserView, UserView } from './user.view';
@@ -10,7 +11,10 @@ import { UsersService } from './users.service';
 @ApiTags('users')
 @Controller('api/users/me')
 export class MeController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: PasswordService,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: UserView })
@@ -29,8 +33,8 @@ export class MeController {
   changePassword(
     @CurrentUser() user: User,
     @Body() change: ChangePassword,
-    @Req() request: Request,
+    @CurrentSession() session: OwnSession,
   ): Promise<void> {
-    return this.users.changePassword(user, change, request.sessionID);
+    return this.passwords.change(user, change, session);
   }
 }

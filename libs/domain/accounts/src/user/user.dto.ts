@@ -12,13 +12,11 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
+import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
 import { ArePreferences } from './preferences';
 import { ROLES, type Role, type Settings } from './user.entity';
 
 export const USERNAME_LENGTH_MAX = 64;
-/** Long passwords cost nothing (they are hashed), endless ones do. */
-export const PASSWORD_LENGTH_MAX = 256;
-export const PASSWORD_LENGTH_MIN = 8;
 
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
@@ -40,9 +38,12 @@ export class CreateUser extends Email {
   @Matches(/^[^\s\p{C}]+$/u, { message: 'username must not contain spaces or control characters' })
   username!: string;
 
-  @ApiProperty({ minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX })
-  @IsString()
-  @Length(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX)
+  @ApiProperty({
+    minLength: PASSWORD_LENGTH_MIN,
+    maxLength: PASSWORD_LENGTH_MAX,
+    description: 'The most used passwords are refused.',
+  })
+  @IsNewPassword()
   password!: string;
 
   @ApiPropertyOptional({ enum: ROLES, default: 'user' })
@@ -59,10 +60,18 @@ export class ChangePassword {
   @Length(1, PASSWORD_LENGTH_MAX)
   current_password!: string;
 
-  @ApiProperty({ minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX })
-  @IsString()
-  @Length(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX)
+  @ApiProperty({
+    minLength: PASSWORD_LENGTH_MIN,
+    maxLength: PASSWORD_LENGTH_MAX,
+    description: 'The most used passwords are refused.',
+  })
+  @IsNewPassword()
   new_password!: string;
+
+  @ApiPropertyOptional({ default: false, description: 'Also revokes the sync tokens of all reader apps.' })
+  @notNull
+  @IsBoolean()
+  sign_out_apps?: boolean;
 }
 
 export class UpdateSettings extends Email {

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, collection, type Collection, Id, Page } from '@reader/http';
+import { Admin, ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
 import type { Response } from 'express';
 import { CreateUser, UpdateUser } from './user.dto';
+import { User } from './user.entity';
 import { toUserView, UserView } from './user.view';
 import { UsersService } from './users.service';
 
@@ -21,23 +22,28 @@ export class UsersController {
   @Post()
   @ApiCreatedResponse({ type: UserView })
   async create(
+    @CurrentUser() admin: User,
     @Body() account: CreateUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const user = await this.users.create(account);
+    const user = await this.users.create(admin, account);
     response.location(`/api/users/${user.id}`);
     return toUserView(user);
   }
 
   @Patch(':user_id')
   @ApiOkResponse({ type: UserView })
-  async update(@Param('user_id', Id) id: number, @Body() change: UpdateUser): Promise<UserView> {
-    return toUserView(await this.users.update(id, change));
+  async update(
+    @CurrentUser() admin: User,
+    @Param('user_id', Id) id: number,
+    @Body() change: UpdateUser,
+  ): Promise<UserView> {
+    return toUserView(await this.users.update(admin, id, change));
   }
 
   @Delete(':user_id')
   @HttpCode(204)
-  remove(@Param('user_id', Id) id: number): Promise<void> {
-    return this.users.remove(id);
+  remove(@CurrentUser() admin: User, @Param('user_id', Id) id: number): Promise<void> {
+    return this.users.remove(admin, id);
   }
 }

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { onUniqueViolation } from '@reader/database';
+import { Database, onUniqueViolation, type Transaction } from '@reader/database';
 import { AlreadyExists, Conflict, type Found, invalidField, notFound, type Page } from '@reader/http';
 import { Repository } from 'typeorm';
+import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
+import { revokeAllTokens } from '../sync-token/sync-token.entity';
 import { hashPassword, passwordMatches } from './password';
 import { merged } from './preferences';
-import type { ChangePassword, CreateUser, UpdateSettings, UpdateUser } from './user.dto';
+import type { CreateUser, UpdateSettings, UpdateUser } from './user.dto';
 import { User, usernameKey } from './user.entity';
 
 @Injectable()
 export class UsersService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly database: Database,
     private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
   ) {}
 
   async list(page: Page): Promise<Found<User>> {
@@ -29,13 +33,13 @@ export class UsersService {
     return this.users.findOneBy({ id });
   }
 
-  /** The account of this name and password; null, after the same time, when either is wrong. */
-  async authenticate(username: string, password: string): Promise<User | null> {
+  /** The account of this name, and whether the password is its; takes the same time for an unknown name. */
+  async authenticate(username: string, password: string): Promise<{ user: User | null; matches: boolean }> {
     const user = await this.users.findOneBy({ usernameKey: usernameKey(username) });
-    return (await passwordMatches(password, user?.passwordHash ?? null)) ? user : null;
+    return { user, matches: await passwordMatches(password, user?.passwordHash ?? null) };
   }
 
-  async create(account: CreateUser): Promise<User> {
+  async create(admin: User, account: CreateUser): Promise<User> {
     const user = this.users.create({
       email: account.email ?? null,
       role: account.role ?? 'user',
@@ -43,76 +47,107 @@ export class UsersService {
     });
     user.rename(account.username);
     user.passwordHash = await hashPassword(account.password);
-    return this.save(user);
-  }
-
-  /**
-   * A new password or another role ends the account's sessions: they were opened by somebody else's right.
-   */
-  async update(id: number, change: UpdateUser): Promise<User> {
-    const user = (await this.find(id)) ?? notFound('user');
-    if (change.role === 'user' && user.isAdmin) await this.keepAnAdmin(user);
-    const ends = change.password !== undefined || (change.role !== undefined && change.role !== user.role);
-    const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
-    const saved = await this.change(id, (account) => {
-      account.describe(change);
-      if (passwordHash !== null) account.passwordHash = passwordHash;
-    });
-    if (ends) await this.sessions.endAll(id);
+    const saved = await this.save(user);
+    const whose = { user_id: Number(saved.id), by_user_id: admin.id };
+    this.security.record('user_creation', 'success', { ...whose, role: saved.role });
     return saved;
   }
 
-  async remove(id: number): Promise<void> {
-    const user = (await this.find(id)) ?? notFound('user');
-    if (user.isAdmin) await this.keepAnAdmin(user);
-    await this.users.delete({ id });
-    await this.sessions.endAll(id);
+  /**
+   * A new password or another role ends the account's sessions, in the same transaction: they were opened by
+   * somebody else's right. A new password also revokes the tokens of its apps.
+   */
+  async update(admin: User, id: number, change: UpdateUser): Promise<User> {
+    const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
+    let roleBefore: User['role'] | null = null;
+    const saved = await this.database.transaction(async (tx) => {
+      if (change.role === 'user') await checkAnAdminRemains(tx, id);
+      const user = await lockUser(tx, id);
+      roleBefore = user.role;
+      user.describe(change);
+      if (passwordHash !== null) user.passwordHash = passwordHash;
+      const changed = await this.save(user, tx);
+      if (passwordHash !== null) await revokeAllTokens(tx, id);
+      if (passwordHash !== null || user.role !== roleBefore) await this.sessions.endAll(tx, id);
+      return changed;
+    });
+    const whose = { user_id: id, by_user_id: admin.id };
+    if (passwordHash !== null) this.security.record('password_reset', 'success', whose);
+    if (saved.role !== roleBefore)
+      this.security.record('role_change', 'success', { ...whose, role: saved.role });
+    return saved;
+  }
+
+  /** Sessions, tokens and all else go with the account. */
+  async remove(admin: User, id: number): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await checkAnAdminRemains(tx, id);
+      await lockUser(tx, id);
+      await tx.entities.delete(User, { id });
+    });
+    this.security.record('user_deletion', 'success', { user_id: id, by_user_id: admin.id });
   }
 
   /** Two at once, from two tabs, both count: each adds what it names to what is there by then. */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    return this.change(id, (user) => {
+    return this.database.transaction(async (tx) => {
+      const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
       const preferences = settings.preferences && merged(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
       user.choose(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
-    });
-  }
-
-  /** The session that changed the password stays, all others end. */
-  async changePassword(user: User, change: ChangePassword, keepSession: string): Promise<void> {
-    if (!(await passwordMatches(change.current_password, user.passwordHash)))
-      throw invalidField('current_password', 'This is not your current password.');
-    const passwordHash = await hashPassword(change.new_password);
-    await this.change(user.id, (account) => void (account.passwordHash = passwordHash));
-    await this.sessions.endAll(user.id, keepSession);
-  }
-
-  /**
-   * Without one nobody could ever administer the instance again. Two at once cannot both pass: the row is
-   * locked.
-   */
-  private async keepAnAdmin(leaving: User): Promise<void> {
-    const others = await this.users.manager.transaction(async (tx) => {
-      const admins = await tx.find(User, { where: { role: 'admin' }, lock: { mode: 'pessimistic_write' } });
-      return admins.filter(({ id }) => id !== leaving.id).length;
-    });
-    if (others === 0)
-      throw new Conflict('last_admin', 'The last administrator cannot be removed or demoted.');
-  }
-
-  /** Upon what the account says now, and nobody else's change in between: its row is locked. */
-  private change(id: number, apply: (user: User) => void): Promise<User> {
-    return this.users.manager.transaction(async (tx) => {
-      const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (user === null) notFound('user');
-      apply(user);
       return this.save(user, tx);
     });
   }
 
-  private save(user: User, manager = this.users.manager): Promise<User> {
-    const taken = () => new AlreadyExists(`There is a user named ${user.username} already.`);
-    return manager.save(user).catch(onUniqueViolation('users_username', taken));
+  /**
+   * Replaces the password that `user` was read with.
+   * @param keepSession the secret id of the session that stays; all others end
+   * @throws Unprocessable when the password was changed meanwhile
+   */
+  replacePassword(
+    user: User,
+    passwordHash: string,
+    keepSession: string,
+    signOutApps: boolean,
+  ): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const account = await lockUser(tx, user.id);
+      if (account.passwordHash !== user.passwordHash) throw wrongCurrentPassword();
+      account.passwordHash = passwordHash;
+      await this.save(account, tx);
+      if (signOutApps) await revokeAllTokens(tx, user.id);
+      await this.sessions.endAll(tx, user.id, keepSession);
+    });
   }
+
+  private save(user: User, tx?: Transaction): Promise<User> {
+    const taken = () => new AlreadyExists(`There is a user named ${user.username} already.`);
+    return (tx?.entities ?? this.users.manager).save(user).catch(onUniqueViolation('users_username', taken));
+  }
+}
+
+export function wrongCurrentPassword(): Error {
+  return invalidField('current_password', 'This is not your current password.');
+}
+
+/** Nobody else changes the account until the transaction ends. @throws NotFound */
+async function lockUser(tx: Transaction, id: number): Promise<User> {
+  const user = await tx.entities.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return user ?? notFound('user');
+}
+
+/**
+ * Without an administrator nobody could ever administer the instance again. The rows stay locked until the
+ * change is done, always in the same order, so that of two changes at once the second sees what the first did.
+ * @throws Conflict when `leavingId` is the only one
+ */
+async function checkAnAdminRemains(tx: Transaction, leavingId: number): Promise<void> {
+  const admins = await tx.entities.find(User, {
+    where: { role: 'admin' },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (admins.length === 1 && admins[0]?.id === leavingId)
+    throw new Conflict('last_admin', 'The last administrator cannot be removed or demoted.');
 }

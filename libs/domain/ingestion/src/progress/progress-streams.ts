@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { EventStream, TooManyRequests } from '@reader/http';
 import type { Request, Response } from 'express';
@@ -22,6 +22,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
   constructor(
     private readonly listener: Listener,
     private readonly runs: RunHistory,
+    private readonly sessions: SessionWatch,
   ) {}
 
   async open(user: User, request: Request, response: Response): Promise<void> {
@@ -30,13 +31,18 @@ export class ProgressStreams implements BeforeApplicationShutdown {
       throw new TooManyRequests(RETRY_SECONDS, 'You are watching in too many places.');
     const stream = new ProgressStream(user, this.runs, new EventStream(response));
     this.open_.set(user.id, streams.add(stream));
-    const stop = await this.listener.on('ingest', () => void this.look(stream));
-    response.on('close', () => {
-      stop();
+    const stops: (() => void)[] = [];
+    const release = () => {
+      for (const stop of stops.splice(0)) stop();
       stream.end();
       streams.delete(stream);
       if (streams.size === 0) this.open_.delete(user.id);
-    });
+    };
+    response.on('close', release);
+    stops.push(await this.listener.on('ingest', () => void this.look(stream)));
+    stops.push(await this.sessions.watch(user, request, () => stream.end()));
+    // The browser may have left meanwhile.
+    if (response.closed) return release();
     await stream.begin(request.get('last-event-id') ?? '');
   }
 

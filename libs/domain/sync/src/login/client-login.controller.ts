@@ -1,6 +1,6 @@
 import { All, Controller, HttpCode, Ip, Req, Res, UseFilters, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { SyncTokensService } from '@reader/accounts';
+import { SecurityLog, SyncTokensService } from '@reader/accounts';
 import { Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { wishOf } from '../wire/form';
@@ -20,6 +20,7 @@ export class ClientLoginController {
   constructor(
     private readonly tokens: SyncTokensService,
     private readonly limit: LoginLimit,
+    private readonly security: SecurityLog,
   ) {}
 
   @HttpCode(200)
@@ -32,7 +33,10 @@ export class ClientLoginController {
     const holder = await this.limit.guarded(address, async () =>
       isNamed && token !== '' ? this.tokens.holderOf(token) : null,
     );
-    if (holder === null) throw new Refusal(401, 'Error=BadAuthentication');
+    if (holder === null) {
+      this.security.record('app_sign_in', 'failure', { user_id: null });
+      throw new Refusal(401, 'Error=BadAuthentication');
+    }
     admit(request, { ...holder, token, dialect: 'com.google' });
     response.set('Cache-Control', 'no-store');
     if (wish.one('output') === 'json') response.json({ SID: token, LSID: token, Auth: token });

@@ -13,7 +13,7 @@ interface Item {
 
 /**
  * Pictures as apps are given them: with the image proxy from here, else from their publishers. Apps have no
- * session and no base, so the addresses are whole and say by a signature whose app it is.
+ * session and no base, so the addresses are whole and carry a signature for the app's token.
  */
 @Injectable()
 export class AppPictures {
@@ -28,9 +28,9 @@ export class AppPictures {
     this.publicUrl = http.publicUrl;
   }
 
-  of(url: string, { user, origin }: Client): string {
+  of(url: string, { tokenId, origin }: Client): string {
     if (!this.isOn || !/^https?:/i.test(url)) return url;
-    return `${this.publicUrl ?? origin}/${PICTURES_PATH}/${this.addresses.pathFor(user.id, url)}`;
+    return `${this.publicUrl ?? origin}/${PICTURES_PATH}/${this.addresses.pathFor(tokenId, url)}`;
   }
 
   inHtml(html: string, client: Client): string {

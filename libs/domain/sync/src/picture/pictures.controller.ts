@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { SyncTokensService } from '@reader/accounts';
 import { Id, notFound, Public } from '@reader/http';
 import { ImageAddresses, Images, sendImage } from '@reader/images';
 import type { Response } from 'express';
@@ -15,17 +16,21 @@ export class PicturesController {
   constructor(
     private readonly addresses: ImageAddresses,
     private readonly images: Images,
+    private readonly tokens: SyncTokensService,
   ) {}
 
-  @Get(':reader_id/:signature/:address')
+  /** As long as the token that the address was made for is active, and the address has not expired. */
+  @Get(':token_id/:until/:signature/:address')
   async picture(
-    @Param('reader_id', Id) readerId: number,
+    @Param('token_id', Id) tokenId: number,
+    @Param('until', Id) until: number,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
-    const url = this.addresses.readFor(readerId, signature, address) ?? notFound('picture');
-    const image = await this.images.fetch(url, { id: readerId });
+    const url = this.addresses.readFor({ tokenId, until, signature, address }) ?? notFound('picture');
+    const userId = (await this.tokens.findActiveUserId(tokenId)) ?? notFound('picture');
+    const image = await this.images.fetch(url, { id: userId });
     // Apps that are made of a browser show it on a page of their own.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(response, image);

@@ -1,0 +1,49 @@
+import type { Database } from '@reader/database';
+import { TooManyRequests } from '@reader/http';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface FailureLimit {
+  /** Names the counters in the table `rate_limits`. */
+  readonly name: string;
+  readonly failures: number;
+  readonly seconds: number;
+}
+
+/** Counts failed attempts a key, in whatever process. */
+export class FailureLimiter {
+  private readonly counter: RateLimiterPostgres;
+
+  constructor(database: Database, { name, failures, seconds }: FailureLimit) {
+    this.counter = new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: failures,
+      duration: seconds,
+    });
+  }
+
+  /**
+   * Counts before the attempt, so that many at once do not pass together; `giveBack` undoes it.
+   * @returns milliseconds to wait; 0 when the attempt may be made
+   */
+  async count(key: string): Promise<number> {
+    try {
+      await this.counter.consume(key);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, refused.msBeforeNext);
+    }
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.counter.reward(key, 1);
+  }
+}
+
+export function tooManyFailures(waitMs: number, detail: string): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)), detail);
+}

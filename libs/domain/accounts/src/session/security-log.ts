@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { clientAddress } from '@reader/http';
+
+export type SecurityEvent =
+  | 'sign_in'
+  | 'app_sign_in'
+  | 'sign_out'
+  | 'password_change'
+  | 'password_reset'
+  | 'role_change'
+  | 'user_creation'
+  | 'user_deletion'
+  | 'token_creation'
+  | 'token_revocation'
+  | 'session_end';
+
+/** `limited`: refused by a rate limit before anything was checked. */
+export type SecurityOutcome = 'success' | 'failure' | 'limited';
+
+export interface SecurityDetails {
+  /** Whose account it is about; null when the name is nobody's. The name itself may be a mistyped password. */
+  readonly user_id: number | null;
+  /** The administrator who did it, where it was not the account's owner. */
+  readonly by_user_id?: number;
+  readonly session_id?: number;
+  readonly token_id?: number;
+  readonly role?: string;
+  /** How many sessions or tokens an event about all of them ended. */
+  readonly count?: number;
+}
+
+/** One structured line for each event that an operator may have to trace later; never a secret. */
+@Injectable()
+export class SecurityLog {
+  private readonly log = new Logger('security');
+
+  record(event: SecurityEvent, outcome: SecurityOutcome, details: SecurityDetails): void {
+    const line = { event, outcome, address: clientAddress(), ...details };
+    if (outcome === 'success') this.log.log(line);
+    else this.log.warn(line);
+  }
+}

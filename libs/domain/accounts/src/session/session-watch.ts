@@ -1,0 +1,79 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Listener } from '@reader/database';
+import type { User } from '../user/user.entity';
+import type { Request } from 'express';
+import { SessionsQueries } from './sessions.queries';
+
+/** Sessions that end by idling or by age are not announced, so they are looked for this often. */
+const CHECK_EVERY_MS = 15_000;
+
+interface Watched {
+  readonly userId: number;
+  readonly sid: string;
+  readonly end: () => void;
+}
+
+/** Ends what lasts longer than a request (event streams) when its session has ended, in any process. */
+@Injectable()
+export class SessionWatch implements BeforeApplicationShutdown {
+  private readonly log = new Logger(SessionWatch.name);
+  private readonly watched = new Set<Watched>();
+  private listening: Promise<unknown> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly queries: SessionsQueries,
+  ) {}
+
+  /**
+   * Calls `end` once when the session of the request has ended; at once if it has already.
+   * @returns a function that stops watching
+   */
+  async watch(user: Pick<User, 'id'>, request: Request, end: () => void): Promise<() => void> {
+    const watched: Watched = { userId: user.id, sid: request.sessionID, end };
+    await this.listen();
+    this.watched.add(watched);
+    // The session may have ended between the guard and here.
+    await this.check([watched]);
+    return () => void this.watched.delete(watched);
+  }
+
+  /** Ends what belongs to sessions that have ended. */
+  async checkAll(): Promise<void> {
+    await this.check([...this.watched]);
+  }
+
+  beforeApplicationShutdown(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+  }
+
+  private async check(watched: readonly Watched[]): Promise<void> {
+    if (watched.length === 0) return;
+    const open = await this.queries.findOpen(watched.map(({ sid }) => sid));
+    for (const each of watched) if (!open.has(each.sid) && this.watched.delete(each)) each.end();
+  }
+
+  /** For the first that is watched; after a failure the next one tries again. */
+  private async listen(): Promise<void> {
+    try {
+      await (this.listening ??= this.listener.on('sessions', this.hear));
+    } catch (error) {
+      this.listening = null;
+      throw error;
+    }
+    this.timer ??= setInterval(() => this.checkInBackground([...this.watched]), CHECK_EVERY_MS);
+  }
+
+  /** @param payload the user whose sessions ended; empty after a lost connection, when it could be anybody */
+  private readonly hear = (payload: string): void => {
+    const concerned = [...this.watched].filter(
+      ({ userId }) => payload === '' || String(userId) === payload,
+    );
+    this.checkInBackground(concerned);
+  };
+
+  private checkInBackground(watched: readonly Watched[]): void {
+    this.check(watched).catch((error: unknown) => this.log.warn({ err: error }));
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SessionRow } from './sessions.queries';
+
+export class SessionView {
+  @ApiProperty({ type: 'integer', description: 'Not the secret in the cookie: good for ending it only.' })
+  readonly session_id!: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Browser and system as signed in with; null when the browser did not say.',
+    example: 'Firefox on Linux',
+  })
+  readonly device!: string | null;
+
+  @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty({ format: 'date-time', description: 'Noted once an hour.' }) readonly last_seen_at!: string;
+  @ApiProperty({ description: 'Whether it is the session of this request.' }) readonly current!: boolean;
+}
+
+/** @param currentId the session of the request */
+export function toSessionView(row: SessionRow, currentId: number): SessionView {
+  return {
+    session_id: row.session_id,
+    device: row.device,
+    created_at: row.signed_in_at.toISOString(),
+    last_seen_at: row.seen_at.toISOString(),
+    current: row.session_id === currentId,
+  };
+}

@@ -1,0 +1,37 @@
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { User } from '../user/user.entity';
+import { CurrentSession, type OwnSession } from './current-session';
+import { SessionView, toSessionView } from './session.view';
+import { SessionsService } from './sessions.service';
+
+@ApiTags('users')
+@Controller('api/users/me/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  @ApiCollection(SessionView)
+  async list(
+    @CurrentUser() user: User,
+    @Query() page: Page,
+    @CurrentSession() { publicId }: OwnSession,
+  ): Promise<Collection<SessionView>> {
+    const found = await this.sessions.listFor(user, page);
+    return collection(page, found, (row) => toSessionView(row, publicId));
+  }
+
+  @Delete(':session_id')
+  @HttpCode(204)
+  end(@CurrentUser() user: User, @Param('session_id', Id) id: number): Promise<void> {
+    return this.sessions.end(user, id);
+  }
+
+  /** Ends all sessions of the caller but the one of this request. */
+  @Delete()
+  @HttpCode(204)
+  endOthers(@CurrentUser() user: User, @CurrentSession() { sid }: OwnSession): Promise<void> {
+    return this.sessions.endOthers(user, sid);
+  }
+}

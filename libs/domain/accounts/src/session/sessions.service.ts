@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import { type Found, notFound, type Page } from '@reader/http';
+import type { User } from '../user/user.entity';
+import { SecurityLog } from './security-log';
+import { Sessions } from './sessions';
+import { type SessionRow, SessionsQueries } from './sessions.queries';
+
+/** What people and administrators can see of sessions, and ending them. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly queries: SessionsQueries,
+    private readonly security: SecurityLog,
+  ) {}
+
+  listFor(user: Pick<User, 'id'>, page: Page): Promise<Found<SessionRow>> {
+    return this.queries.listFor(user.id, page);
+  }
+
+  /** Another user's session and none at all are the same: not found. */
+  async end(user: Pick<User, 'id'>, sessionId: number): Promise<void> {
+    if (!(await this.queries.end(user.id, sessionId))) notFound('session');
+    this.security.record('session_end', 'success', { user_id: user.id, session_id: sessionId });
+  }
+
+  /** @param sid the secret id of the session that stays */
+  async endOthers(user: Pick<User, 'id'>, sid: string): Promise<void> {
+    const count = await this.sessions.endAll(this.database, user.id, sid);
+    this.security.record('session_end', 'success', { user_id: user.id, count });
+  }
+
+  async listForAdmin(userId: number, page: Page): Promise<Found<SessionRow>> {
+    await this.checkExists(userId);
+    return this.queries.listFor(userId, page);
+  }
+
+  async endForAdmin(admin: User, userId: number, sessionId: number): Promise<void> {
+    if (!(await this.queries.end(userId, sessionId))) notFound('session');
+    const whose = { user_id: userId, by_user_id: admin.id };
+    this.security.record('session_end', 'success', { ...whose, session_id: sessionId });
+  }
+
+  async endAllForAdmin(admin: User, userId: number): Promise<void> {
+    await this.checkExists(userId);
+    const count = await this.sessions.endAll(this.database, userId);
+    this.security.record('session_end', 'success', { user_id: userId, by_user_id: admin.id, count });
+  }
+
+  private async checkExists(userId: number): Promise<void> {
+    const user = await this.database.row(sql`select 1 from users where user_id = ${userId}`);
+    if (user === null) notFound('user');
+  }
+}

@@ -1,0 +1,28 @@
+import type { LoggerService } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** Often enough to be found in a day's log, too rarely to fill it. */
+const WARN_EVERY_MS = 3_600_000;
+
+/**
+ * Warns when a proxy names the client but no proxy is trusted: then all people share one address, and so the
+ * limits of signing in. Once an hour and process at most.
+ */
+export function warnOfUntrustedProxy(
+  trustedHops: number,
+  log: Pick<LoggerService, 'warn'>,
+  now: () => number = () => performance.now(),
+): RequestHandler {
+  let warnedAt = -Infinity;
+  return (request: Request, _: Response, next: NextFunction) => {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    if (trustedHops === 0 && isForwarded && now() - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = now();
+      log.warn(
+        'A request has X-Forwarded-For, but TRUST_PROXY_HOPS is 0: the header is ignored. If there is a proxy ' +
+          'in front, set TRUST_PROXY_HOPS to the number of proxies; otherwise all clients share one address.',
+      );
+    }
+    next();
+  };
+}
