@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
-import { type LoggerOptions, pino, type Logger as Pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino, type Logger as Pino } from 'pino';
 import { redact, redactText } from './redaction';
 
 const STANDARD_OUTPUT = 1;
@@ -20,7 +20,8 @@ const FRAMEWORK: readonly string[] = [
 export class StructuredLogger implements LoggerService {
   private readonly out: Pino;
 
-  constructor(config: Config) {
+  /** @param destination where the lines go; standard output unless a test reads them */
+  constructor(config: Config, destination?: DestinationStream) {
     const options: LoggerOptions = {
       level: config.logLevel,
       base: { app: config.app },
@@ -30,7 +31,7 @@ export class StructuredLogger implements LoggerService {
       formatters: { level: (label) => ({ level: label }) },
     };
     // Written at once: the last words of a process that crashes are neither lost nor out of order.
-    this.out = pino(options, pino.destination({ dest: STANDARD_OUTPUT, sync: true }));
+    this.out = pino(options, destination ?? pino.destination({ dest: STANDARD_OUTPUT, sync: true }));
   }
 
   log = this.at('info');

@@ -48,7 +48,16 @@ async function run(root: DynamicModule, config: Config, database: TestDatabase |
     abortOnError: false,
   });
   configureHttp(nest, config);
-  await nest.listen(0, '127.0.0.1');
+  const close = async () => {
+    await nest.close();
+    await database?.drop();
+  };
+  try {
+    await nest.listen(0, '127.0.0.1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const { port } = nest.getHttpServer().address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -56,9 +65,6 @@ async function run(root: DynamicModule, config: Config, database: TestDatabase |
     nest,
     database: nest.get(Database),
     get: (type) => nest.get(type as never, { strict: false }),
-    close: async () => {
-      await nest.close();
-      await database?.drop();
-    },
+    close,
   };
 }

@@ -67,8 +67,11 @@ export class Sessions implements OnApplicationShutdown {
     });
     const device = describeDevice(request.get('user-agent'));
     const { sessionID: sid, session } = request;
-    if (!(await this.store.insert({ sid, user, device, cookie: session.cookie })))
+    if (!(await this.store.insert({ sid, user, device, cookie: session.cookie }))) {
+      // Else the browser would get a cookie of a session that does not exist.
+      await this.destroy(request);
       throw new Unauthenticated('The account was changed just now. Sign in again.', 'invalid_credentials');
+    }
     const now = Date.now();
     // What differs from an empty session is what makes express-session send the cookie.
     Object.assign(session, { userId: user.id, signedInAt: now, seenAt: now });
@@ -76,9 +79,7 @@ export class Sessions implements OnApplicationShutdown {
 
   async end(request: Request, response: Response): Promise<void> {
     const isSecure = this.isOverTls(request);
-    await new Promise<void>((resolve, reject) => {
-      request.session.destroy((error: Error | null) => (error ? reject(error) : resolve()));
-    });
+    await this.destroy(request);
     response.clearCookie(sessionCookieName(isSecure), { path: '/', secure: isSecure });
   }
 
@@ -92,6 +93,12 @@ export class Sessions implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     void this.store.close();
+  }
+
+  private destroy(request: Request): Promise<void> {
+    return new Promise((resolve, reject) => {
+      request.session.destroy((error: Error | null) => (error ? reject(error) : resolve()));
+    });
   }
 
   private isOverTls(request: Request): boolean {

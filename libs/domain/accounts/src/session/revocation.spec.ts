@@ -1,0 +1,85 @@
+import { testApp } from '../testing';
+import { waitForBlocked } from '../waiting.testing';
+import { HoldingModule } from './holding.testing';
+import { holdRequest, openStream, RandomLife, randomNumbers } from './random-life.testing';
+
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const STEPS = 20;
+
+describe('a session that was ended', () => {
+  const app = testApp([HoldingModule]);
+
+  const statusOf = async (cookie: string) =>
+    (await app.anyone().get('/api/users/me', { headers: { cookie } })).status;
+
+  /** Runs these statements while `request` waits for the account, which it has read before. */
+  async function whileWaiting<T>(
+    userId: number,
+    request: () => Promise<T>,
+    statements: readonly string[],
+  ): Promise<T> {
+    const { pool } = app.app.database;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from users where user_id = $1 for update', [userId]);
+      const answer = request();
+      await waitForBlocked(pool, 1);
+      for (const statement of statements) await client.query(statement, [userId]);
+      await client.query('commit');
+      return await answer;
+    } finally {
+      client.release();
+    }
+  }
+
+  it('does not come back when a request ends that was running', async () => {
+    const ada = await app.signedIn();
+    const cookie = ada.cookies ?? '';
+    await app.app.database.pool.query(
+      `update sessions set seen_at = now() - interval '2 hours' where user_id = $1`,
+      [ada.id],
+    );
+    const release = await holdRequest(app, cookie);
+    expect((await ada.post('/auth/logout')).status).toBe(204);
+    expect(await release()).toBe(200);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it.each(['logout', 'deletion'])('ends its streams at %s', async (how) => {
+    const [ada, admin] = [await app.signedIn(), await app.admin()];
+    const { ended } = await openStream(app, ada.cookies ?? '');
+    if (how === 'logout') await ada.post('/auth/logout');
+    else await admin.delete(`/api/users/${ada.id}`);
+    expect(await ended).toBe(true);
+  });
+
+  it('is not followed by one that was signed in to with the password of before', async () => {
+    const ada = await app.signedIn();
+    const credentials = { username: ada.username, password: ada.password };
+    const answer = await whileWaiting(ada.id, () => app.anyone().post('/auth/login', credentials), [
+      `update users set password_hash = 'another' where user_id = $1`,
+      'delete from sessions where user_id = $1',
+    ]);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+    const left = await app.app.database.pool.query('select 1 from sessions where user_id = $1', [ada.id]);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('makes no token for an app', async () => {
+    const ada = await app.signedIn();
+    const create = () => ada.post('/api/users/me/greader-tokens', { name: 'phone' });
+    const answer = await whileWaiting(ada.id, create, ['delete from sessions where user_id = $1']);
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(SEEDS)('stays ended whatever else happens meanwhile (seed %i)', async (seed) => {
+    const life = new RandomLife(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
+    for (let step = 0; step < STEPS; step++) await life.step();
+    await life.finish();
+    for (const cookie of life.dead) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 401]);
+    for (const cookie of life.aliveCookies) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 200]);
+    const over = life.streams.filter(({ cookie }) => life.dead.has(cookie));
+    expect(await Promise.all(over.map(({ ended }) => ended))).toEqual(over.map(() => true));
+  }, 120_000);
+});
