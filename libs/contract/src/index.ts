@@ -112,6 +112,7 @@ export type SavedSearch = components['schemas']['SavedSearchView'];
 export type ScheduledJob = components['schemas']['ScheduledJob'];
 export type SchedulerStatus = components['schemas']['SchedulerStatus'];
 export type SearchFilters = components['schemas']['SearchFilters'];
+export type Session = components['schemas']['SessionView'];
 export type SetEnabled = components['schemas']['SetEnabled'];
 export type SetInterval = components['schemas']['SetInterval'];
 export type SetLater = components['schemas']['SetLater'];

@@ -1,6 +1,7 @@
 import { testApp } from '../testing';
 import { waitForBlocked } from '../waiting.testing';
 import { HoldingModule } from './holding.testing';
+import { SessionWatch } from './session-watch';
 import { holdRequest, openStream, RandomLife, randomNumbers } from './random-life.testing';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -52,6 +53,21 @@ describe('a session that was ended', () => {
     if (how === 'logout') await ada.post('/auth/logout');
     else await admin.delete(`/api/users/${ada.id}`);
     expect(await ended).toBe(true);
+  });
+
+  it.each([
+    ['idling', `expire = now() - interval '1 s'`],
+    ['age', `signed_in_at = now() - interval '31 days'`],
+  ])('ends its streams after %s, and nobody else\'s', async (_how, change) => {
+    const [ada, bob] = await app.twoUsers();
+    const gone = await openStream(app, ada.cookies ?? '');
+    const stays = await openStream(app, bob.cookies ?? '');
+    const watch = app.app.get(SessionWatch);
+    await app.app.database.pool.query(`update sessions set ${change} where user_id = $1`, [ada.id]);
+    await watch.checkAll();
+    expect(await Promise.race([gone.ended, stays.ended.then(() => 'the wrong one')])).toBe(true);
+    await bob.post('/auth/logout');
+    expect(await stays.ended).toBe(true);
   });
 
   it('is not followed by one that was signed in to with the password of before', async () => {

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Listener } from '@reader/database';
-import type { User } from '../user/user.entity';
 import type { Request } from 'express';
+import type { User } from '../user/user.entity';
 import { SessionsQueries } from './sessions.queries';
 
 /** Sessions that end by idling or by age are not announced, so they are looked for this often. */
@@ -39,7 +39,7 @@ export class SessionWatch implements BeforeApplicationShutdown {
     return () => void this.watched.delete(watched);
   }
 
-  /** Ends what belongs to sessions that have ended. */
+  /** Ends what belongs to sessions that have ended, also by idling or by age. */
   async checkAll(): Promise<void> {
     await this.check([...this.watched]);
   }
@@ -62,7 +62,9 @@ export class SessionWatch implements BeforeApplicationShutdown {
       this.listening = null;
       throw error;
     }
-    this.timer ??= setInterval(() => this.checkInBackground([...this.watched]), CHECK_EVERY_MS);
+    this.timer ??= setInterval(() => {
+      this.checkAll().catch((error: unknown) => this.log.warn({ err: error }));
+    }, CHECK_EVERY_MS);
   }
 
   /** @param payload the user whose sessions ended; empty after a lost connection, when it could be anybody */
@@ -70,10 +72,6 @@ export class SessionWatch implements BeforeApplicationShutdown {
     const concerned = [...this.watched].filter(
       ({ userId }) => payload === '' || String(userId) === payload,
     );
-    this.checkInBackground(concerned);
+    this.check(concerned).catch((error: unknown) => this.log.warn({ err: error }));
   };
-
-  private checkInBackground(watched: readonly Watched[]): void {
-    this.check(watched).catch((error: unknown) => this.log.warn({ err: error }));
-  }
 }

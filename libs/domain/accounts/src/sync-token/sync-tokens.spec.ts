@@ -1,3 +1,4 @@
+import { User } from '../user/user.entity';
 import { SyncTokensService } from './sync-tokens.service';
 import { testApp } from '../testing';
 
@@ -77,6 +78,23 @@ describe('sync tokens', () => {
     );
     await tokens.holderOf(body.token);
     expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
+  });
+
+  it('of a check end by themselves', async () => {
+    const ada = await app.signedIn();
+    const tokens = app.app.get(SyncTokensService);
+    const user = Object.assign(new User(), { id: ada.id });
+    const { id, plaintext } = await tokens.issueTrial(user, 60_000);
+    expect(await tokens.holderOf(plaintext)).toMatchObject({ isTrial: true, user: { id: ada.id } });
+    expect(await tokens.findActiveUserId(id)).toBe(ada.id);
+    await expect(tokens.issueTrial(user, 60_000)).rejects.toMatchObject({ code: 'check_running' });
+    await app.app.database.pool.query(
+      `update sync_tokens set expires_at = now() - interval '1 s' where token_id = $1`,
+      [id],
+    );
+    expect(await tokens.holderOf(plaintext)).toBeNull();
+    expect(await tokens.findActiveUserId(id)).toBeNull();
+    expect((await tokens.issueTrial(user, 60_000)).id).not.toBe(id);
   });
 
   it('of another user do not exist', async () => {

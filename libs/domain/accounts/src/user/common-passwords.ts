@@ -49,7 +49,7 @@ const WORDS = `
   friends friend bestfriend babygirl babyboy baby sweetie sweetheart honey darling beautiful gorgeous
   jesus jesuschrist christ blessed blessing believe faith
   fuckyou fuckoff fuckyou1 asshole bullshit pussycat sexy badboy badgirl bigdaddy
-  correcthorsebatterystaple correct-horse-battery-staple opensesame abracadabra supersecret topsecret
+  correcthorsebatterystaple opensesame abracadabra supersecret topsecret
   mypassword mypass yourpassword thepassword newpassword oldpassword nopassword password12 adminadmin
   adminpassword rootroot rootpassword testtest testpassword userpassword passwordpassword passpass
   reader feedreader reading newsreader

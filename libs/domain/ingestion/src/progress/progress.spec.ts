@@ -122,4 +122,11 @@ describe('the progress of a run', () => {
     expect(open.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
     for (const answer of open) await answer.body?.cancel();
   });
+
+  it('ends with the session of who watches', async () => {
+    const ada = await app.signedIn();
+    const readOn = await watch(ada, () => false);
+    expect((await ada.post('/auth/logout')).status).toBe(204);
+    expect((await readOn()).map(({ event }) => event)).toEqual(['state']);
+  });
 });

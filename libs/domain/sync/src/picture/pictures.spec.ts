@@ -1,6 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { aShelf } from '@reader/articles/testing';
+import { ImageAddresses } from '@reader/images';
 import { webSite } from '@reader/testing';
 import { SyncHttpModule } from '../sync.http.module';
 import { aSyncClient, type Items, type SyncClient } from '../testing';
@@ -67,7 +68,7 @@ describe('pictures for apps', () => {
     const { client, picture } = await aReader(proxied);
     const found = await seen(client);
     const ours = expect.stringMatching(
-      `^${client.url}/api/greader/pictures/\\d+/[\\w-]{24}/[\\w-]+$`,
+      `^${client.url}/api/greader/pictures/\\d+/\\d+/[\\w-]{24}/[\\w-]+$`,
     ) as string;
     expect(found).toEqual({ text: ours, atom: ours, files: [ours, picture], icon: ours });
     const answer = await fetch(found.text ?? '');
@@ -84,18 +85,49 @@ describe('pictures for apps', () => {
   it('are only those that were signed, for whom they were signed', async () => {
     const [{ client }, other] = [await aReader(proxied), await aReader(proxied)];
     const address = (await seen(client)).text ?? '';
-    const [id = '', signature = '', encoded = ''] = address.split('/').slice(-3);
+    const [id = '', until = '', signature = '', encoded = ''] = address.split('/').slice(-4);
     const elsewhere = Buffer.from(other.picture).toString('base64url');
     const forged = [
-      `${other.reader.id}/${signature}/${encoded}`,
-      `${id}/${signature}/${elsewhere}`,
-      `${id}/${'A'.repeat(24)}/${encoded}`,
-      `x/${signature}/${encoded}`,
-      `${id}/x/%00`,
+      `${other.client.tokenId}/${until}/${signature}/${encoded}`,
+      `${id}/${Number(until) + 1}/${signature}/${encoded}`,
+      `${id}/${until}/${signature}/${elsewhere}`,
+      `${id}/${until}/${'A'.repeat(24)}/${encoded}`,
+      `x/${until}/${signature}/${encoded}`,
+      `${id}/x/${signature}/${encoded}`,
+      `${id}/${until}/x/%00`,
     ];
     for (const path of forged)
       expect([path, (await fetch(`${client.url}/api/greader/pictures/${path}`)).status]).toEqual([path, 404]);
     expect(site.asked(new URL(other.picture).pathname)).toBe(0);
+  });
+
+  it.each(['the token is revoked', 'all apps are signed out', 'the account is deleted'])(
+    'are gone when %s',
+    async (how) => {
+      const [{ reader, client }, admin] = [await aReader(proxied), await proxied.admin()];
+      const address = (await seen(client)).text ?? '';
+      expect((await fetch(address)).status).toBe(200);
+      const change = { current_password: reader.password, new_password: 'another long password' };
+      if (how === 'the token is revoked')
+        await reader.delete(`/api/users/me/greader-tokens/${client.tokenId}`);
+      else if (how === 'all apps are signed out')
+        await reader.post('/api/users/me/password', { ...change, sign_out_apps: true });
+      else await admin.delete(`/api/users/${reader.id}`);
+      expect((await fetch(address)).status).toBe(404);
+    },
+  );
+
+  it('keep their address for 30 days at a time, and it holds for 30 to 60', () => {
+    const addresses = proxied.app.get(ImageAddresses);
+    const day = (n: number) => new Date(n * 86_400_000);
+    const url = 'https://pictures.test/1.png';
+    const path = addresses.pathFor(7, url, day(60));
+    expect(addresses.pathFor(7, url, day(89.9))).toBe(path);
+    expect(addresses.pathFor(7, url, day(90))).not.toBe(path);
+    const [tokenId, until, signature = '', address = ''] = path.split('/');
+    const parts = { tokenId: Number(tokenId), until: Number(until), signature, address };
+    expect(addresses.readFor(parts, day(119.9))).toBe(url);
+    expect(addresses.readFor(parts, day(120))).toBeNull();
   });
 
   it('are fetched for one person until it is no longer reading, and for others still', async () => {
