@@ -1,17 +1,5 @@
 import type { Pool } from 'pg';
-
-const POLL_MS = 10;
-/** Far more than any of it takes on a slow machine. */
-const DEADLINE_MS = 60_000;
-
-/** Looks again and again until it is so. @throws after a minute */
-export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
+import { waitUntil } from '@reader/testing';
 
 /** Until this many statements wait for a lock in the database of the pool. */
 export async function waitForBlocked(pool: Pool, count: number): Promise<void> {

@@ -1,5 +1,5 @@
+import { waitUntil } from '@reader/testing';
 import type { SignedIn, TestApp } from '../testing';
-import { waitUntil } from '../waiting.testing';
 import { Holds } from './holding.testing';
 
 const PASSWORDS = ['the first long password', 'the second long password'] as const;

@@ -5,7 +5,7 @@ import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { webSite, waitUntil } from '@reader/testing';
 import { HighlightsHttpModule } from '../highlights.http.module';
 import { HighlightsQueries } from '../highlights.queries';
 import { AnchoringBacklog } from './anchoring-backlog';
@@ -68,12 +68,12 @@ describe('highlights that take long to look for', () => {
       pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
 
   const settling = async (articleId: number, meanwhile?: () => Promise<void>): Promise<void> => {
-    const end = Date.now() + WAIT_MS;
-    while ((await unsettled(articleId)) > 0) {
-      if (Date.now() > end) throw new Error(`${await unsettled(articleId)} highlights were not looked for`);
+    const isSettled = async () => {
+      if ((await unsettled(articleId)) === 0) return true;
       await meanwhile?.();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      return false;
+    };
+    await waitUntil('every highlight was looked for', isSettled, { timeoutMs: WAIT_MS, intervalMs: 50 });
   };
 
   it(

@@ -38,7 +38,7 @@ describe('the list of articles', () => {
     await aSource(ada, site, datedItems(25));
     const seen: number[] = [];
     let cursor: string | null = '';
-    while (cursor !== null) {
+    for (let pages = 0; cursor !== null && pages < 10; pages++) {
       const page: { body: WirePage } = await ada.get<WirePage>(
         `/api/articles?limit=10${cursor && `&cursor=${cursor}`}`,
       );
@@ -122,7 +122,8 @@ describe('the list of articles', () => {
     const ada = await app.signedIn();
     const future = new Date(Date.now() + 86_400_000).toUTCString();
     await aSource(ada, site, [{ guid: 'none' }, { guid: 'future', date: future }]);
-    for (const article of await articlesOf(ada))
-      expect(Date.parse(article.published_at)).toBeLessThanOrEqual(Date.now());
+    const articles = await articlesOf(ada);
+    expect(articles).toHaveLength(2);
+    for (const article of articles) expect(Date.parse(article.published_at)).toBeLessThanOrEqual(Date.now());
   });
 });
