@@ -262,26 +262,6 @@ describe('a reader app', () => {
     expect(articles.get(three)).toMatchObject({ read: true, starred: true });
   });
 
-  it.each([
-    ['one', 1, ['starred']],
-    ['one in two ways', 1, ['starred', 'read']],
-    ['several', 2, ['starred']],
-  ])("changes nothing of another user's private articles: %s", async (_, count, states) => {
-    const [{ reader, client }, owner] = [await aReader(1), await aReader(2)];
-    const foreign = owner.ids.slice(0, count);
-    const { status } = await client.post('edit-tag', [
-      ...foreign.map((id): [string, string] => ['i', shortId(id)]),
-      ...states.map((state): [string, string] => ['a', `${GOOGLE}/${state}`]),
-    ]);
-    expect(status).toBe(200);
-    const rows = await app.app.database.rows(sql`
-      select 1 from article_states where user_id = ${reader.id} and article_id = any(${foreign})`);
-    expect(rows).toEqual([]);
-    // A star of theirs would open the article to them once the source is deleted.
-    expect((await owner.reader.delete(`/api/sources/${owner.slug}`)).status).toBe(204);
-    for (const id of foreign) expect((await reader.get(`/api/articles/${id}`)).status).toBe(404);
-  });
-
   it('marks ten thousand at once, and is told when a write token is not one', async () => {
     const { reader, client, slug } = await aReader();
     const form = Array.from({ length: 10_000 }, (_, at) => ['i', longId(at + 1)] as const);
