@@ -1,4 +1,12 @@
-import { allTriages, next, type TriageEvent, type TriageState, UNTOUCHED } from './triage';
+import {
+  allTriages,
+  next,
+  sameTriage,
+  TRIAGE_STATES,
+  type TriageEvent,
+  type TriageState,
+  UNTOUCHED,
+} from './triage';
 
 const after = (state: TriageState, read: boolean, event: TriageEvent) => {
   const { state: to, read: isRead } = next({ state, read, starred: false }, event);
@@ -65,5 +73,29 @@ describe('triage', () => {
       expect(next(from, 'mark_read').starred).toBe(from.starred);
     }
     expect(UNTOUCHED).toEqual({ state: 'new', read: false, starred: false });
+  });
+
+  it('applies several events one after the other', () => {
+    const saved = next(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
+    expect(saved).toEqual({ state: 'saved', read: true, starred: true });
+    expect(next(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
+    expect(next(saved, [])).toEqual(saved);
+  });
+
+  it('lists every record once', () => {
+    const expected = ['new', 'read', 'saved', 'skipped', 'archived'].flatMap((state) =>
+      ['ff', 'ft', 'tf', 'tt'].map((flags) => `${state} ${flags}`),
+    );
+    const letter = (flag: boolean) => (flag ? 't' : 'f');
+    const found = allTriages().map(
+      ({ state, read, starred }) => `${state} ${letter(read)}${letter(starred)}`,
+    );
+    expect(found).toEqual(expected);
+    expect(TRIAGE_STATES).toHaveLength(5);
+  });
+
+  it('takes two records for the same only when all of their parts are', () => {
+    for (const [n, one] of allTriages().entries())
+      for (const [m, other] of allTriages().entries()) expect(sameTriage(one, other)).toBe(n === m);
   });
 });

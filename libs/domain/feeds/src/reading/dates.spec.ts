@@ -32,6 +32,104 @@ describe('dates', () => {
   });
 
   it.each([
+    // Abbreviations are those of one zone only.
+    ...['UTC', 'UT', 'GMT', 'WET', 'Z'].map((zone) => [zone, 0] as const),
+    ...['WEST', 'BST', 'CET', 'MET'].map((zone) => [zone, 60] as const),
+    ...['CEST', 'MEST', 'EET'].map((zone) => [zone, 120] as const),
+    ...['EEST', 'MSK'].map((zone) => [zone, 180] as const),
+    ...['JST', 'KST'].map((zone) => [zone, 540] as const),
+    ...['AEST', 'AEDT', 'NZST', 'NZDT'].map((zone, n) => [zone, 600 + n * 60] as const),
+    ...['HST', 'AKST'].map((zone, n) => [zone, -600 + n * 60] as const),
+    ...['AKDT', 'PST'].map((zone) => [zone, -480] as const),
+    ...['PDT', 'MST'].map((zone) => [zone, -420] as const),
+    ...['MDT', 'CST'].map((zone) => [zone, -360] as const),
+    ...['CDT', 'EST'].map((zone) => [zone, -300] as const),
+    ['EDT', -240],
+    ['+0530', 330],
+    ['-03:30', -210],
+    ['+05', 300],
+    ['UTC+2', 120],
+    ['gmt-11', -660],
+  ] as const)('know the zone %s: %i minutes ahead of UTC', (zone, minutes) => {
+    const noon = Date.UTC(2026, 2, 2, 12);
+    expect(parseDate(`Mon, 02 Mar 2026 12:00:00 ${zone}`)).toBe(noon - minutes * 60_000);
+    expect(parseDate(`Mon Mar 02 12:00:00 ${zone} 2026`)).toBe(noon - minutes * 60_000);
+    expect(parseDate(`2026-03-02 12:00:00 ${zone}`)).toBe(noon - minutes * 60_000);
+  });
+
+  it.each([
+    ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+    ...['September', 'October', 'November', 'December'],
+  ])('know %s, in full and by three letters', (name) => {
+    const month = new Date(`${name} 1, 2026 UTC`).getUTCMonth();
+    for (const written of [name, name.slice(0, 3), name.toUpperCase()]) {
+      expect(parseDate(`7 ${written} 2026`)).toBe(Date.UTC(2026, month, 7));
+      expect(parseDate(`${written} 7 10:00:00 2026`)).toBe(Date.UTC(2026, month, 7, 10));
+    }
+  });
+
+  it.each([
+    ['12:00 AM', 0],
+    ['1:00 a.m.', 1],
+    ['11:00 AM', 11],
+    ['12:00 PM', 12],
+    ['1:00 pm', 13],
+    ['11:00 P.M.', 23],
+    ['13:00 PM', 13],
+    ['12:00', 12],
+  ])('know the hour of %s', (clock, hour) => {
+    expect(parseDate(`2 Mar 2026 ${clock}`)).toBe(Date.UTC(2026, 2, 2, hour));
+  });
+
+  it.each([
+    ['1 Jan 49', 2049],
+    ['1 Jan 50', 1950],
+    ['1 Jan 99', 1999],
+    ['1 Jan 00', 2000],
+  ])('know the year of %s', (written, year) => {
+    expect(new Date(parseDate(written)).getUTCFullYear()).toBe(year);
+  });
+
+  it.each([
+    ['2026-03-02T23:59:60Z', Date.UTC(2026, 2, 3)],
+    ['2026-03-02T10:59:59Z', Date.UTC(2026, 2, 2, 10, 59, 59)],
+    [' 2026-03-02\n', Date.UTC(2026, 2, 2)],
+    [`${' '.repeat(200)}2026-03-02`, Date.UTC(2026, 2, 2)],
+    // 100 characters are read, 101 are not.
+    [`2 Mar 2026 10:00:00 UTC (${'x'.repeat(74)})`, Date.UTC(2026, 2, 2, 10)],
+    [`2 Mar 2026 10:00:00 UTC (${'x'.repeat(75)})`, NaN],
+    ['2026-02-29', NaN],
+    ['2026-04-31', NaN],
+    ['2024-02-29', Date.UTC(2024, 1, 29)],
+    ['31 Apr 2026', NaN],
+    ['1 Foo 2026', NaN],
+    ['2026-00-10', NaN],
+    ['2026-03-00', NaN],
+    ['2026-03-02T10:60:00Z', NaN],
+    ['2026-03-02T10:00:61Z', NaN],
+    // Orders that JavaScript reads, with and without a zone.
+    ['March 2, 2026 06:00:00 GMT', Date.UTC(2026, 2, 2, 6)],
+    ['March 2, 2026 06:00:00 +0130', Date.UTC(2026, 2, 2, 4, 30)],
+    ['March 2, 2026 06:00:00 +01:30', Date.UTC(2026, 2, 2, 4, 30)],
+    ['March 2, 2026 06:00:00 -0130', Date.UTC(2026, 2, 2, 7, 30)],
+    ['March 2, 2026 06:00:00 EST', Date.UTC(2026, 2, 2, 11)],
+    ['March 2, 2026 06:00:00Z', Date.UTC(2026, 2, 2, 6)],
+    ['March 2, 2026 06:00', Date.UTC(2026, 2, 2, 6)],
+  ])('read %j to the second', (written, time) => {
+    expect(parseDate(written)).toBe(time);
+  });
+
+  it('are usable from 1990 to a day ahead of our clock', () => {
+    const iso = (time: number) => new Date(time).toISOString();
+    expect(usableDate(['1990-01-01'], NOW)).toBe('1990-01-01T00:00:00.000Z');
+    expect(usableDate(['1989-12-31'], NOW)).toBeNull();
+    expect(usableDate([iso(NOW + 86_400_000)], NOW)).toBe(iso(NOW));
+    expect(usableDate([iso(NOW + 86_401_000)], NOW)).toBeNull();
+    expect(usableDate([null], NOW)).toBeNull();
+    expect(usableDate([], NOW)).toBeNull();
+  });
+
+  it.each([
     '',
     'soon',
     'Sat, 31 Feb 9999 25:61:61 +9900',

@@ -57,6 +57,68 @@ describe('turns', () => {
   });
 });
 
+describe('turns of hosts that must wait', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  /** Starts one piece of work a host, and notes when each began. Hosts may start at the given time. */
+  function startedAt(times: Readonly<Record<string, number>>) {
+    const mayStart = jest.fn((host: string) => Math.max(0, (times[host] ?? 0) - Date.now()));
+    const turns = new Turns({ concurrency: 8, perHost: 1, mayStart });
+    const began: [string, number][] = [];
+    const take = (host: string) => turns.take(host, async () => void began.push([host, Date.now()]));
+    return { began, take, mayStart };
+  }
+
+  it('begin when each host may be asked, the soonest first', async () => {
+    const { began, take } = startedAt({ 'late.test': 50, 'soon.test': 20, 'later.test': 90 });
+    const done = ['late.test', 'soon.test', 'later.test', 'now.test'].map(take);
+    await jest.advanceTimersByTimeAsync(100);
+    await Promise.all(done);
+    expect(began).toEqual([
+      ['now.test', 0],
+      ['soon.test', 20],
+      ['late.test', 50],
+      ['later.test', 90],
+    ]);
+  });
+
+  it('are not asked about again before the soonest of them may start', async () => {
+    const { take, mayStart } = startedAt({ 'a.test': 1_000 });
+    void take('a.test');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(mayStart).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(mayStart).toHaveBeenCalledTimes(2);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('keep one alarm, for the soonest', async () => {
+    const { take } = startedAt({ 'a.test': 300, 'b.test': 200, 'c.test': 400 });
+    for (const host of ['a.test', 'b.test', 'c.test']) void take(host);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('serve a host again after all of its work has ended', async () => {
+    const { began, take } = startedAt({});
+    await take('a.test');
+    await Promise.all([take('a.test'), take('a.test')]);
+    expect(began).toHaveLength(3);
+  });
+
+  it('take hosts in turns, and of each host the work in its order', async () => {
+    const order: string[] = [];
+    const turns = new Turns({ concurrency: 1, perHost: 1, mayStart: always });
+    const take = (host: string, name: string) => turns.take(host, async () => void order.push(name));
+    await Promise.all([take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('b', 'b2')]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+  });
+});
+
 describe('the rate of a host', () => {
   it('lets a burst through, then so many a second', () => {
     const rate = new HostRate({ perSecond: 2, burst: 3 });
@@ -80,6 +142,16 @@ describe('the rate of a host', () => {
     const rate = new HostRate({ perSecond: 1, burst: 1 });
     for (let n = 0; n < 30_000; n++) rate.take(`${n}.test`, n * 1000);
     expect(rate.hosts).toBeLessThanOrEqual(10_000);
+  });
+
+  it('remembers 10,000 hosts before it forgets those at rest, and never one that is not', () => {
+    const rate = new HostRate({ perSecond: 1, burst: 1 });
+    for (let n = 0; n < 10_000; n++) rate.take(`${n}.test`, n < 5_000 ? 0 : 5_000);
+    expect(rate.hosts).toBe(10_000);
+    // A host is at rest as soon as its bucket is full again.
+    rate.take('one-more.test', 1_000);
+    expect(rate.hosts).toBe(5_001);
+    expect(rate.take('9999.test', 5_500)).toBe(500);
   });
 });
 

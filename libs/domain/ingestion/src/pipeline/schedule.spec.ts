@@ -1,5 +1,5 @@
 import { freshUntil, later, wishedUntil } from './freshness';
-import { nextCheck, quieter } from './next-check';
+import { failureWait, nextCheck, quieter } from './next-check';
 import { retryAfter } from './retry-after';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -47,11 +47,29 @@ describe('the next check', () => {
   });
 });
 
+describe('the wait after failures', () => {
+  it('doubles with every failure, from a quarter of an hour to a day', () => {
+    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) => minutesUntil(failureWait(NOW, failures)));
+    expect(minutes).toEqual([15, 30, 60, 960, 1440, 1440, 1440]);
+  });
+});
+
+describe('the cadence of a silent feed', () => {
+  it('grows by a twentieth, up to two days', () => {
+    expect([quieter(100), quieter(61), quieter(null), quieter(2_880), quieter(2_800)]).toEqual([
+      105, 65, 126, 2_880, 2_880,
+    ]);
+  });
+});
+
 describe('Retry-After', () => {
   it.each([
     ['120', 2],
     ['Sun, 01 Mar 2026 13:00:00 GMT', 60],
+    [' 120 ', 2],
+    ['120 s', null],
     ['99999999999', 7 * 1440],
+    ['Sun, 15 Mar 2026 12:00:00 GMT', 7 * 1440],
     ['0', null],
     ['Sun, 01 Mar 2026 11:00:00 GMT', null],
     ['soon', null],
@@ -76,6 +94,18 @@ describe('freshness', () => {
     [{ expires: 'Sun, 01 Mar 2026 12:30:00 GMT', date }, 30],
     [{ expires: '0', date }, null],
     [{ expires: 'Thu, 01 Dec 1994 16:00:00 GMT', date }, null],
+    [{ expires: 'Sun, 01 Mar 2026 12:30:00 GMT' }, 30],
+    [{ expires: 'Sun, 01 Mar 2026 12:30:00 GMT', date: 'now' }, 30],
+    [{ expires: 'Sun, 01 Mar 2026 12:30:00 GMT', date: 'Sun, 01 Mar 2026 12:10:00 GMT' }, 20],
+    [{ expires: 'Tue, 03 Mar 2026 12:30:00 GMT', date }, 1440],
+    [{ 'cache-control': 'NO-STORE, max-age=600' }, null],
+    [{ 'cache-control': 'no-cache', expires: 'Sun, 01 Mar 2026 12:30:00 GMT' }, null],
+    [{ 'cache-control': 'Max-Age = 600' }, 10],
+    [{ 'cache-control': 'public', expires: 'Sun, 01 Mar 2026 12:30:00 GMT' }, 30],
+    [{ 'cache-control': 'max-age=600', age: ' 60 ' }, 9],
+    [{ 'cache-control': 'max-age=600', age: 'old 60' }, 10],
+    [{ 'cache-control': 'max-age=600', age: '60 s' }, 10],
+    [{ 'cache-control': 'max-age=600', age: '600' }, null],
     [{}, null],
   ])('%j is %s minutes', (headers, minutes) => {
     expect(minutesUntil(freshUntil(new Headers(headers), NOW))).toBe(minutes);
