@@ -1,27 +1,84 @@
-// What the rows of the group `api` name: things that bob has, and that the user who asks must not learn of.
+// What the rows of the group `api` name in braces: ids of things that bob has and the user who asks must not
+// learn of ({bob …}), and of the user's own ({mine}).
 import { PUBLISHER } from './internet.mjs';
 
-/** Answers ids as text, and `untouched(row)`: bob's own view of his article, to be compared afterwards. */
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const WHOLE_PLACEHOLDER = /^\{([^{}]*)\}$/;
+
+/** Nouns of a placeholder or of an address, and what they are called here. */
+const NOUNS = [
+  [/\bslug\b|\bsources?\b|\bfeed\b/, 'slug'],
+  [/\btags?\b/, 'tag'],
+  [/\bsearch\b|\bsaved\b/, 'search'],
+  [/\breading-list\b|\bitem\b/, 'item'],
+  [/\bwatchlists?\b/, 'watchlist'],
+  [/\bhighlights?\b/, 'highlight'],
+  [/\b(?:greader-)?tokens?\b/, 'token'],
+  [/\barticles?\b|\bedit-tag\b|\bcontents\b/, 'article'],
+];
+
+/** Answers { fill(text, path), fillJson(value, path), untouched(row) } */
 export async function belongings({ user, bob }, internet) {
-  const { slug, id } = await articleOf(bob, internet, 'bobs');
-  const own = await articleOf(user, internet, 'own');
-  const [tag, search, item, mine] = await Promise.all([
-    bob.good('POST', '/api/tags', { name: 'of bob' }),
-    bob.good('POST', '/api/search/saved', { name: 'of bob', query: 'x', filters: {} }),
-    bob.good('POST', '/api/reading-list', { article_id: id }),
-    user.good('POST', '/api/reading-list', { article_id: own.id }),
-  ]);
+  const owned = { bob: await thingsOf(bob, internet, 'bobs'), mine: await thingsOf(user, internet, 'own') };
+  const find = (words, before) => findThing(owned, words, before);
   return {
-    slug,
-    article: (found) => (found.startsWith('"') ? `"${id}"` : String(id)),
-    tag: String(tag.tag_id),
-    search: String(search.search_id),
-    item: String(item.item_id),
-    mine: String(mine.item_id),
+    fill: (text, path = '') =>
+      text.replace(PLACEHOLDER, (_, words, at) => String(find(words, path + text.slice(0, at)))),
+    fillJson: (value, path) => fillJson(value, { find, path }),
+    /** Bob's own view of his article, to be compared afterwards. */
     untouched: async (row) =>
       row.path.includes('edit-tag')
-        ? JSON.stringify(await bob.good('GET', `/api/articles/${id}`))
+        ? JSON.stringify(await bob.good('GET', `/api/articles/${owned.bob.article}`))
         : undefined,
+  };
+}
+
+/**
+ * @param words inside of the braces
+ * @param before what stands before them: the noun of an address where the words have none
+ */
+export function findThing(owned, words, before) {
+  const person = /\bbob\b/.test(words) ? owned.bob : /\b(?:mine|own|user)\b/.test(words) ? owned.mine : null;
+  const named = NOUNS.find(([pattern]) => pattern.test(words))?.[1];
+  const segment = before.split(/[/?&=]/).findLast((part) => NOUNS.some(([pattern]) => pattern.test(part)));
+  const noun = named ?? NOUNS.find(([pattern]) => pattern.test(segment ?? ''))?.[1];
+  const thing = person?.[noun];
+  if (thing === undefined) throw new Error(`nobody knows what {${words}} is`);
+  return thing;
+}
+
+/** An id that is a whole text becomes the number that it is. */
+function fillJson(value, { find, path }) {
+  if (Array.isArray(value)) return value.map((inner) => fillJson(inner, { find, path }));
+  if (typeof value === 'string') {
+    const words = WHOLE_PLACEHOLDER.exec(value)?.[1];
+    return words === undefined ? value : find(words, path);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const filled = Object.entries(value).map(([name, inner]) => [
+    name,
+    fillJson(inner, {
+      find,
+      path: /id|slug/.test(name) && name !== 'ids' ? `${path}/${name.replace(/_/g, '-')}` : path,
+    }),
+  ]);
+  return Object.fromEntries(filled);
+}
+
+async function thingsOf(person, internet, name) {
+  const { slug, id } = await articleOf(person, internet, name);
+  const keywords = ['of', name];
+  const [tag, search, item, watchlist, token] = await Promise.all([
+    person.good('POST', '/api/tags', { name: `of ${name}` }),
+    person.good('POST', '/api/search/saved', { name: `of ${name}`, query: 'x', filters: {} }),
+    person.good('POST', '/api/reading-list', { article_id: id }),
+    person.good('POST', '/api/watchlists', { name: `of ${name}`, keywords }),
+    person.good('POST', '/api/users/me/greader-tokens', { name: `of ${name}` }),
+  ]);
+  const highlight = await person.good('POST', `/api/articles/${id}/highlights`, { quote: 'Words' });
+  return {
+    ...{ slug, article: id, tag: tag.tag_id, search: search.search_id, item: item.item_id },
+    ...{ watchlist: watchlist.watchlist_id, token: token.token_id, highlight: highlight.highlight_id },
   };
 }
 

@@ -7,6 +7,12 @@ const MINUTE_MS = 60_000;
 const SENTENCE = 'This page says what pages say, so that it reads like an article of some length. ';
 const WORDS = `<p>${SENTENCE.repeat(9)}</p>`;
 
+/** Parts of an item in which a payload can stand. */
+export const ITEM_PARTS = [
+  ...['content', 'title', 'link', 'author', 'category', 'guid(isPermaLink)'],
+  ...['media:thumbnail', 'enclosure', 'comments'],
+];
+
 export const payloadOf = (row) => row.payload ?? generated(row.gen);
 
 /** A source of the rows; the articles by row: Map(id of the row, id of the article). */
@@ -55,6 +61,8 @@ function item(row, at) {
     has('author') ? `<dc:creator>${xml(payload)}</dc:creator>` : '',
     has('category') ? `<category>${xml(payload)}</category>` : '',
     has('media:thumbnail') ? `<media:thumbnail url="${xml(payload)}"/>` : '',
+    has('enclosure') ? `<enclosure url="${xml(payload)}" type="image/png" length="1"/>` : '',
+    has('comments') ? `<comments>${xml(payload)}</comments>` : '',
     // As it is, not escaped once more: a body of two million brackets must fit.
     `<description><![CDATA[<p>Before.</p>${html.replaceAll(']]>', ']] >')}]]></description></item>`,
   ].join('');

@@ -2,7 +2,7 @@
 // real browser; and where names are.
 import { loadProduct } from '../reader.mjs';
 import { openBrowser } from './browser.mjs';
-import { payloadOf, published } from './html-feed.mjs';
+import { ITEM_PARTS, payloadOf, published } from './html-feed.mjs';
 import { NAMED } from './html-named.mjs';
 import { readOnScreen } from './html-screen.mjs';
 
@@ -11,7 +11,7 @@ const NOT_OURS = {
   'mail.from_name': 'no mail is read yet',
   'push payload title': 'nothing is pushed yet',
 };
-/** As the rows say it of a large body. */
+/** For a large body whose row names no other limit. */
 const SLOWEST_MS = 1_000;
 
 export async function playHtml(rows, world) {
@@ -19,20 +19,43 @@ export async function playHtml(rows, world) {
   internet.begin({});
   const browser = await openBrowser({ url: product.url, people, stack });
   const all = { ...world, browser };
-  for (const row of rows.filter(({ where }) => where in NOT_OURS))
-    outcomes.notOurs('html', row, NOT_OURS[row.where]);
-  const large = rows.filter(({ gen }) => gen !== undefined);
-  const articles = rows.filter((row) => isArticle(row) && !large.includes(row));
-  await playArticles(articles, all);
+  const plans = Map.groupBy(rows, htmlPlan);
+  const of = (plan) => plans.get(plan) ?? [];
+  for (const row of of('not ours')) outcomes.notOurs('html', row, NOT_OURS[row.where]);
+  for (const row of of('nobody'))
+    outcomes.unplayed('html', row, unchecked(row) ?? `no surface is called "${row.where}"`);
+  const [large, articles] = [of('large'), of('article')];
+  if (articles.length > 0) await playArticles(articles, all);
   for (const row of large) await outcomes.of('html', 'api', row, () => playLarge(row, all));
-  for (const row of rows.filter(({ where }) => where in NAMED))
-    await outcomes.of('html', 'names', row, () => NAMED[row.where](row, all));
-  const known = (row) => row.where in NOT_OURS || row.where in NAMED || isArticle(row) || large.includes(row);
-  for (const row of rows.filter((one) => !known(one)))
-    outcomes.add('html', 'none', row.id, `nobody plays ${row.where}`);
+  for (const row of of('name')) await outcomes.of('html', 'names', row, () => NAMED[row.where](row, all));
 }
 
-const isArticle = ({ where }) => where.startsWith('item.') || where.startsWith('sync API');
+/** How a row is played: "article", "large", "name", "not ours" or, by nobody, "nobody". */
+export function htmlPlan(row) {
+  if (Object.hasOwn(NOT_OURS, row.where)) return 'not ours';
+  if (unchecked(row) !== null) return 'nobody';
+  if (Object.hasOwn(NAMED, row.where)) return 'name';
+  if (!isArticle(row)) return 'nobody';
+  return row.gen === undefined ? 'article' : 'large';
+}
+
+/** Every player checks all of these, whichever of them a row names. */
+const CHECKED = [
+  ...['no_script_run', 'allowlist_only', 'no_on_attr', 'no_bad_scheme', 'text_node_only'],
+  ...['bidi_isolated', 'rel_noopener', 'no_crash'],
+];
+const REMOVED = /^attr_removed:(.+)$/;
+const MILLISECONDS = /^ms<(\d+)$/;
+
+function unchecked({ assert = [] }) {
+  const strange = assert.find(
+    (one) => !CHECKED.includes(one) && !REMOVED.test(one) && !MILLISECONDS.test(one),
+  );
+  return strange === undefined ? null : `nobody checks "${strange}"`;
+}
+
+const isArticle = ({ where }) =>
+  ITEM_PARTS.includes(where.replace(/^item\./, '')) || where.startsWith('sync API');
 
 async function playArticles(rows, world) {
   const { outcomes, people, browser } = world;
@@ -67,6 +90,8 @@ async function ofApi(row, id, { people, browser }) {
     if (article[name] !== null && !/^(?:https?:\/\/|\/api\/)/.test(article[name]))
       found.push(`${name} ${article[name]}`);
   if (row.keep && !article.content_html.includes(row.keep)) found.push(`${row.keep} is gone`);
+  for (const [, name] of (row.assert ?? []).flatMap((one) => [...one.matchAll(new RegExp(REMOVED, 'g'))]))
+    if (new RegExp(`\\s${name}\\s*=`, 'i').test(article.content_html)) found.push(`${name} is still there`);
   return found[0] ?? null;
 }
 
@@ -82,7 +107,8 @@ async function playLarge(row, world) {
   const started = performance.now();
   sanitizeHtml(payloadOf(row));
   const tookMs = performance.now() - started;
-  if (tookMs > SLOWEST_MS) return `cleaning took ${Math.round(tookMs)} ms`;
+  const limit = row.assert?.map((one) => MILLISECONDS.exec(one)?.[1]).find(Boolean) ?? SLOWEST_MS;
+  if (tookMs > Number(limit)) return `cleaning took ${Math.round(tookMs)} ms`;
   const { ids } = await published([row], world, row.id);
   const article = await world.people.user.good('GET', `/api/articles/${ids.get(row.id)}`);
   if (!(await world.product.isAlive())) return 'the service did not answer within a second';

@@ -3,7 +3,13 @@
 export class Outcomes {
   #table = new Map();
   #unplayed = [];
+  #write;
   failures = 0;
+
+  /** @param write takes each line of the report */
+  constructor(write = (line) => console.log(line)) {
+    this.#write = write;
+  }
 
   /** @param problem what was wrong, in words, or null when the row passed */
   add(group, surface, id, problem) {
@@ -13,7 +19,7 @@ export class Outcomes {
     counts[problem === null ? 'passed' : 'failed'] += 1;
     if (problem === null) return;
     this.failures += 1;
-    console.log(`FAILED ${id} (${surface}): ${String(problem).replaceAll('\n', ' ').slice(0, 400)}`);
+    this.#write(`FAILED ${id} (${surface}): ${String(problem).replaceAll('\n', ' ').slice(0, 400)}`);
   }
 
   /** Plays a row; whatever it throws is a failure too. `play` answers a problem or null. */
@@ -22,22 +28,27 @@ export class Outcomes {
     this.add(group, surface, row.id, problem ?? null);
   }
 
+  /** A row that no player understands: a failure, because a case that is skipped in silence looks passed. */
+  unplayed(group, row, reason) {
+    this.add(group, 'nobody', row.id, `nobody plays it: ${reason}`);
+  }
+
   /** A row that is about what the product does not have. */
   notOurs(group, row, reason) {
     this.#unplayed.push({ group, id: row.id, reason });
   }
 
   print() {
-    console.log(`\n${['group'.padEnd(10), 'surface'.padEnd(18), '   passed', '   failed'].join('')}`);
+    this.#write(`\n${['group'.padEnd(10), 'surface'.padEnd(18), '   passed', '   failed'].join('')}`);
     for (const [key, { passed, failed }] of this.#table) {
       const [group, surface] = key.split('\0');
       const figures = [passed, failed].map((count) => String(count).padStart(9));
-      console.log([group.padEnd(10), surface.padEnd(18), ...figures].join(''));
+      this.#write([group.padEnd(10), surface.padEnd(18), ...figures].join(''));
     }
-    if (this.#unplayed.length > 0) console.log('\nNot ours:');
+    if (this.#unplayed.length > 0) this.#write('\nNot ours:');
     const reasons = Map.groupBy(this.#unplayed, ({ group, reason }) => `${group}: ${reason}`);
     for (const [reason, rows] of reasons) {
-      console.log(`  ${reason} (${rows.length}: ${rows.map(({ id }) => id).join(', ')})`);
+      this.#write(`  ${reason} (${rows.length}: ${rows.map(({ id }) => id).join(', ')})`);
     }
   }
 }

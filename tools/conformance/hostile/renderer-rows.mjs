@@ -9,10 +9,11 @@ import { people } from './client.mjs';
 import { PUBLISHER } from './internet.mjs';
 import { startProduct } from './product.mjs';
 import { DOWNLOAD_BYTES_MAX, RendererPlace } from './renderer-place.mjs';
-import { documentOf, PAGES, WORDS } from './renderer-pages.mjs';
+import { documentOf, pageOf, WORDS } from './renderer-pages.mjs';
 
 const VARIABLE = 'PUBLIC_RENDERER_EGRESS_PROXY';
-const SETTING = new RegExp(`^config ${VARIABLE}=(".*")$`, 's');
+const SETTING = new RegExp(`\\b${VARIABLE}=(".*")$`, 's');
+const UNSET = new RegExp(`\\b${VARIABLE} (?:is )?(?:unset|not set|missing)`);
 /** The renderer's thirty seconds, its end, and what comes before it. */
 const WALL_MS = 36_000;
 const REFUSED_MS = 20_000;
@@ -28,17 +29,17 @@ export async function playRenderer(rows, world) {
     if (setting !== undefined) {
       await outcomes.of('renderer', 'start', row, () => playSetting(JSON.parse(setting), product));
     } else {
-      const where = row.setup.endsWith('unset') ? { ...rendering, ...world, isUnset: true } : rendering;
-      await outcomes.of('renderer', 'browser', row, () => playPage(row, where));
+      const where = UNSET.test(row.setup) ? { ...rendering, ...world, isUnset: true } : rendering;
+      const page = where.isUnset ? {} : pageOf(row, { canary: place.canaryPort, internet });
+      if (page === null) outcomes.unplayed('renderer', row, `no page is meant by "${row.setup}"`);
+      else await outcomes.of('renderer', 'browser', row, () => playPage(row, page, where));
     }
   }
 }
 
-async function playPage(row, world) {
-  const { internet, place, product, isUnset } = world;
-  if (!(row.id in PAGES)) return `nobody knows the page that is meant by: ${row.setup}`;
+async function playPage(row, page, world) {
+  const { place, product, isUnset } = world;
   place.begin();
-  const page = PAGES[row.id]({ canary: place.canaryPort, internet });
   const id = await articleWith(row, documentOf(page), world);
   const started = performance.now();
   const body = await world.people.user.ask('POST', `/api/articles/${id}/body`);
