@@ -76,6 +76,7 @@ function visit(target, { at, internet }) {
   const http = JSON.stringify(target.replace(/^ws/i, 'http'));
   const socket = JSON.stringify(target.replace(/^http/i, 'ws'));
   const attribute = target.replaceAll('"', '%22').replace(/^ws/i, 'http');
+  const isFile = target.toLowerCase().startsWith('file:');
   const hop = redirectTo(attribute, { at, internet });
   return {
     head: `<img src="${attribute}"><img src="${hop}"><iframe src="${attribute}"></iframe>
@@ -92,8 +93,9 @@ function visit(target, { at, internet }) {
         () => new Worker(${http}),
         () => window.open(${to}),
         () => document.getElementById('blank-${at}').click(),
-        () => document.getElementById('file-${at}').click(),
-        () => ${target.toLowerCase().startsWith('file:') ? `(location = ${to})` : '0'},
+        // Elsewhere these would leave the page, and its words with it.
+        () => ${isFile ? `document.getElementById('file-${at}').click()` : '0'},
+        () => ${isFile ? `(location = ${to})` : '0'},
       ];
       for (const tryIt of tries${at}) try { tryIt(); } catch {}`,
   };
