@@ -125,6 +125,13 @@ describe('a quote that was edited', () => {
     ]);
   });
 
+  it('of the same words over and over is found', () => {
+    const again = 'la '.repeat(30).trim();
+    const text = `${numbered(0, 9)} ${again} lu ${numbered(9, 20)}`;
+    expect(shown(text, `${again} lu`)).toEqual([[`${again} lu`, 0]]);
+    expect(shown('so it is as it is as it was', 'it is as it is')).toEqual([['it is as it is', 0]]);
+  });
+
   it('of one or two words is found as it is', () => {
     expect(shown('a b c d', 'b')).toEqual([['b', 0]]);
     expect(shown('a b c d', 'B, c')).toEqual([['b c', 0]]);
@@ -203,6 +210,22 @@ describe('the place of a quote', () => {
     const text = 'left, side QUOTE right side. left side QUOTE right side.';
     const selector = { quote: 'QUOTE', prefix: 'left side ', suffix: ' right side', isRepeated: true };
     expect(found(text, { ...selector, at: 11 })).toBe(39);
+  });
+
+  it('of 24 letters that stand twice is not sure', () => {
+    const quote = 'abcdefgh ijklmnop qrstuvwx';
+    const neighbours = { prefix: 'other words here ', suffix: ' and others there' };
+    expect(found(`x ${quote} y ${quote} z`, { quote, ...neighbours })).toBeNull();
+    expect(found(`x ${quote} y`, { quote, ...neighbours })).toBe(2);
+  });
+
+  it('of an edited quote is the one with fewer edits, though another is nearer', () => {
+    const quote = 'one two three four five six seven eight';
+    const [worse, better] = [quote.replace('two three', 'X Y'), quote.replace('two', 'X')];
+    const around = (part: string) => `left side ${part} right side`;
+    const text = `${around(worse)}. ${numbered(0, 30)}. ${around(better)}`;
+    const selector = { quote, prefix: 'left side ', suffix: ' right side', at: 10 };
+    expect(found(text, selector)).toBe(text.indexOf(better));
   });
 
   it('is compared at 200 places at most', () => {
