@@ -4,6 +4,7 @@ export type { SanitizeOptions } from './sanitize/pictures';
 export { cleanText } from './text/clean-text';
 export { decodeReferences, escapeHtml } from './text/entities';
 export { excerptOf } from './text/excerpt';
+export { escapeUnknownTags } from './text/html-elements';
 export { textOf } from './text/plain-text';
 export { countWords } from './text/words';
 export { safeUrl, URL_LENGTH_MAX } from './url/safe-url';

@@ -1,4 +1,4 @@
-import { cleanText, safeUrl, textOf } from '@reader/html';
+import { cleanText, escapeUnknownTags, safeUrl, textOf } from '@reader/html';
 import type { Markup } from './raw-feed';
 
 export const TITLE_LENGTH_MAX = 1_000;
@@ -9,11 +9,11 @@ export function cleanTitle(title: Markup | null): string | null {
   return cleanMarkup(title, TITLE_LENGTH_MAX);
 }
 
-/** Markup as one line of plain text. */
+/** Markup as one line of plain text. What is written like a tag and is no HTML element is text. */
 export function cleanMarkup(markup: Markup | null, lengthMax: number): string | null {
   if (markup === null) return null;
   const isHtml = markup.type === 'html' && /[<&]/.test(markup.value);
-  return cleanLine(isHtml ? textOf(markup.value) : markup.value, lengthMax);
+  return cleanLine(isHtml ? textOf(escapeUnknownTags(markup.value)) : markup.value, lengthMax);
 }
 
 /** One line of plain text; null when nothing is left. */

@@ -1,0 +1,45 @@
+import { readFeed } from './read-feed';
+
+const read = (items: string, type = 'rss') => {
+  const body = type === 'rss' ? `<rss><channel><title>t</title>${items}</channel></rss>` : items;
+  const document = { bytes: Buffer.from(body), url: 'https://harbour.example/feed', contentType: null };
+  return readFeed(document);
+};
+
+const titleOf = async (written: string): Promise<string | undefined> =>
+  (await read(`<item><guid>g</guid><title>${written}</title></item>`)).entries[0]?.title;
+
+describe('the title of an entry', () => {
+  it.each([
+    ['Vec&lt;T&gt; in Rust', 'Vec<T> in Rust'],
+    ['<![CDATA[One & only <feed>]]>', 'One & only <feed>'],
+    ['Map&lt;String, List&lt;T&gt;&gt;', 'Map<String, List<T>>'],
+    ['a &lt;/feed&gt; b', 'a </feed> b'],
+    ['<![CDATA[<b>Bold</b> and <EM class="x">new</EM><br/>]]>', 'Bold and new'],
+    ['<![CDATA[<b>Vec<T></b>]]>', 'Vec<T>'],
+    ['<![CDATA[before <!-- a comment --> after]]>', 'before after'],
+    ['<![CDATA[<script>alert(1)</script>Safe]]>', 'Safe'],
+    ['I &lt;3 tags', 'I <3 tags'],
+  ])('of %s is %s', async (written, title) => {
+    expect(await titleOf(written)).toBe(title);
+  });
+
+  it('keeps what is no tag in the title of the feed too', async () => {
+    const feed = await read('<rss><channel><title>All of &lt;T&gt;</title></channel></rss>', 'whole');
+    expect(feed.title).toBe('All of <T>');
+  });
+});
+
+describe('an entry with nothing in it', () => {
+  it.each([
+    ['<item/><item><guid>g</guid></item>'],
+    ['<item> <title/><pubDate>2 Mar 2026</pubDate><category>x</category></item><item><guid>g</guid></item>'],
+  ])('is no article: %s', async (items) => {
+    expect((await read(items)).entries.map(({ guid }) => guid)).toEqual(['g']);
+  });
+
+  it('is no article in JSON', async () => {
+    const json = '{"version":"https://jsonfeed.org/version/1","items":[{},{"id":"1"}]}';
+    expect((await read(json, 'json')).entries.map(({ guid }) => guid)).toEqual(['1']);
+  });
+});

@@ -1,0 +1,28 @@
+/** Elements of HTML (Living Standard §4, and obsolete ones of §16.2), and the roots of SVG and MathML. */
+const HTML_ELEMENTS = new Set([
+  ...['a', 'abbr', 'acronym', 'address', 'applet', 'area', 'article', 'aside', 'audio', 'b'],
+  ...['base', 'basefont', 'bdi', 'bdo', 'bgsound', 'big', 'blink', 'blockquote', 'body', 'br'],
+  ...['button', 'canvas', 'caption', 'center', 'cite', 'code', 'col', 'colgroup', 'data'],
+  ...['datalist', 'dd', 'del', 'details', 'dfn', 'dialog', 'dir', 'div', 'dl', 'dt', 'em', 'embed'],
+  ...['fieldset', 'figcaption', 'figure', 'font', 'footer', 'form', 'frame', 'frameset', 'h1'],
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header', 'hgroup', 'hr', 'html', 'i', 'iframe', 'img'],
+  ...['input', 'ins', 'kbd', 'label', 'legend', 'li', 'link', 'main', 'map', 'mark', 'marquee'],
+  ...['math', 'menu', 'meta', 'meter', 'nav', 'nobr', 'noembed', 'noframes', 'noscript', 'object'],
+  ...['ol', 'optgroup', 'option', 'output', 'p', 'param', 'picture', 'plaintext', 'pre'],
+  ...['progress', 'q', 'rb', 'rp', 'rt', 'rtc', 'ruby', 's', 'samp', 'script', 'search', 'section'],
+  ...['select', 'slot', 'small', 'source', 'span', 'strike', 'strong', 'style', 'sub', 'summary'],
+  ...['sup', 'svg', 'table', 'tbody', 'td', 'template', 'textarea', 'tfoot', 'th', 'thead', 'time'],
+  ...['title', 'tr', 'track', 'tt', 'u', 'ul', 'var', 'video', 'wbr', 'xmp'],
+]);
+
+const TAG_NAME = /<(\/?)([a-z][^\s/<>]*)/gi;
+
+/**
+ * The markup with every tag escaped whose name is no HTML element, so that `Vec<T>` stays readable in a text
+ * whose author did not escape it.
+ */
+export function escapeUnknownTags(html: string): string {
+  return html.replace(TAG_NAME, (tag: string, slash: string, name: string) =>
+    HTML_ELEMENTS.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
+  );
+}
