@@ -1,19 +1,26 @@
 import { task } from '@reader/threads';
-import { type PackedFeed, packFeed } from './packed-feed';
+import { type PackedFeed, packFeed, type SampledFeed, sampleOf } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
-import { type FeedDocument, readFeed } from './reading/read-feed';
+import { type FeedDocument, openFeed, readFeed } from './reading/read-feed';
+
+export type ReadingMode = 'parsed' | 'packed' | 'sampled';
 
 interface Reading {
   readonly document: FeedDocument;
-  readonly pack: boolean;
+  readonly mode: ReadingMode;
 }
 
-type Read = ParsedFeed | PackedFeed;
+type Read = ParsedFeed | PackedFeed | SampledFeed;
 
 export const run = task(
-  async ({ document, pack }: Reading): Promise<Read> => {
-    const feed = await readFeed(document);
-    return pack ? packFeed(feed) : feed;
+  async ({ document, mode }: Reading): Promise<Read> => {
+    if (mode === 'parsed') return readFeed(document);
+    const opened = await openFeed(document);
+    // The text is all that is needed from here on.
+    document.bytes = new Uint8Array();
+    const sample = mode === 'sampled' ? sampleOf(opened) : null;
+    const feed = packFeed(opened, document.now ?? Date.now());
+    return sample === null ? feed : { ...feed, sample };
   },
-  ({ entries }) => ('json' in entries ? [entries.json.buffer] : []),
+  ({ entries }) => entries.flatMap((part) => ('json' in part ? [part.json.buffer] : [])),
 );

@@ -1,7 +1,8 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { WorkerPool } from '@reader/threads';
 import { NotAFeed } from './not-a-feed';
-import type { PackedFeed } from './packed-feed';
+import type { ReadingMode } from './feed-parser.worker';
+import type { PackedFeed, SampledFeed } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
 import type { FeedDocument } from './reading/read-feed';
 
@@ -19,12 +20,14 @@ export type ReadOptions = Omit<FeedDocument, 'bytes'>;
 
 interface Reading {
   readonly document: FeedDocument;
-  readonly pack: boolean;
+  readonly mode: ReadingMode;
 }
+
+type Read = ParsedFeed | PackedFeed | SampledFeed;
 
 /** Reads feeds in worker threads: whatever a document does, it can only cost its own thread. */
 export class FeedReader {
-  private readonly pool: WorkerPool<Reading, ParsedFeed | PackedFeed>;
+  private readonly pool: WorkerPool<Reading, Read>;
 
   constructor(threads: number) {
     this.pool = new WorkerPool({
@@ -41,7 +44,12 @@ export class FeedReader {
    * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
-    return (await this.run({ ...options, bytes: standingAlone(bytes) }, false)) as ParsedFeed;
+    return (await this.run({ ...options, bytes: standingAlone(bytes) }, 'parsed')) as ParsedFeed;
+  }
+
+  /** As `read`, with all entries packed and the newest of them as a sample to look at. */
+  async readSampled(bytes: Uint8Array, options: ReadOptions): Promise<SampledFeed> {
+    return (await this.run({ ...options, bytes: standingAlone(bytes) }, 'sampled')) as SampledFeed;
   }
 
   /**
@@ -50,17 +58,17 @@ export class FeedReader {
    */
   async readPacked(bytes: Uint8Array, options: ReadOptions): Promise<PackedFeed> {
     const own = isMarkedAsUntransferable(bytes.buffer) ? bytes.slice() : bytes;
-    return (await this.run({ ...options, bytes: own }, true, [own.buffer])) as PackedFeed;
+    return (await this.run({ ...options, bytes: own }, 'packed', [own.buffer])) as PackedFeed;
   }
 
   private async run(
     document: FeedDocument,
-    pack: boolean,
+    mode: ReadingMode,
     transfer: ArrayBufferLike[] = [],
-  ): Promise<ParsedFeed | PackedFeed> {
+  ): Promise<Read> {
     if (document.bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
       throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
-    return this.pool.run({ document, pack }, transfer as ArrayBuffer[]);
+    return this.pool.run({ document, mode }, transfer as ArrayBuffer[]);
   }
 
   close(): Promise<void> {

@@ -17,7 +17,7 @@ export {
 } from './opml/outline';
 export { readOpml } from './opml/read-opml';
 export { writeOpml } from './opml/write-opml';
-export { packEntries, type PackedEntries, type PackedFeed, packFeed } from './packed-feed';
+export { packEntries, type PackedEntries, type PackedFeed, type SampledFeed } from './packed-feed';
 export type { Enclosure, EntryIdentity, FeedFormat, ParsedEntry, ParsedFeed } from './parsed-feed';
 export { ENTRIES_MAX } from './reading/newest';
 export { TITLE_LENGTH_MAX } from './reading/clean-fields';

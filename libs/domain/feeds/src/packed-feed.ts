@@ -1,29 +1,75 @@
 import type { ParsedEntry, ParsedFeed } from './parsed-feed';
+import { newestFirst } from './reading/newest';
+import type { OpenedFeed } from './reading/read-feed';
 
 /**
  * Entries as UTF-8 JSON, as they go to the database: between a thread that reads feeds and a statement that
  * stores them nobody needs them as objects, and hundreds of thousands of objects are what a heap grows by.
  */
 export interface PackedEntries {
-  /** A JSON list of entries: the fields of `ParsedEntry` but `text`, hashes in hex. */
+  /**
+   * A JSON list of entries: the fields of `ParsedEntry` but `text`, hashes in hex. `undatedAt` stands in for
+   * a missing `publishedAt`, so that entries without dates keep the order of their feed.
+   */
   readonly json: Uint8Array;
   readonly count: number;
 }
 
-export type PackedFeed = Omit<ParsedFeed, 'entries'> & { readonly entries: PackedEntries };
+/** The entries of one document, the newest first, in parts that are small enough for one statement. */
+export type PackedFeed = Omit<ParsedFeed, 'entries'> & { readonly entries: readonly PackedEntries[] };
+
+/** A packed feed with a look at its newest entries. */
+export type SampledFeed = PackedFeed & { readonly sample: readonly ParsedEntry[] };
+
+/** More would hold the database's locks, and the process that sends them, for too long. */
+const PART_ENTRIES_MAX = 500;
+const PART_LENGTH_MAX = 512 * 1024;
+/** Enough to show what a feed is about, and to tell whether two feeds carry the same. */
+const SAMPLE_MAX = 200;
 
 export function packEntries(entries: readonly ParsedEntry[]): PackedEntries {
-  const json = JSON.stringify(
-    entries.map(({ text: _, guidHash, contentHash, ...entry }) => ({
-      ...entry,
-      guidHash: Buffer.from(guidHash).toString('hex'),
-      contentHash: Buffer.from(contentHash).toString('hex'),
-    })),
-  );
-  // Not a Buffer: that may be a view into a pool, and this one moves to another thread whole.
-  return { json: new TextEncoder().encode(json), count: entries.length };
+  return joined(entries.map((entry) => pack(entry)));
 }
 
-export function packFeed(feed: ParsedFeed): PackedFeed {
-  return { ...feed, entries: packEntries(feed.entries) };
+/**
+ * Takes the entries out of the feed.
+ * @param now the moment of the fetch: an entry without a date counts as published then
+ */
+export function packFeed({ feed, entries, clean }: OpenedFeed, now: number): PackedFeed {
+  const parts: PackedEntries[] = [];
+  let part: string[] = [];
+  let length = 0;
+  // Emptied on the way: what is packed need not be in memory as objects too.
+  const left = newestFirst(entries.splice(0), ({ entry }) => entry).reverse();
+  for (let place = 0, entry = left.pop(); entry !== undefined; place++, entry = left.pop()) {
+    const packed = pack(clean(entry), new Date(now - place).toISOString());
+    if (part.length === PART_ENTRIES_MAX || (part.length > 0 && length + packed.length > PART_LENGTH_MAX)) {
+      parts.push(joined(part));
+      [part, length] = [[], 0];
+    }
+    part.push(packed);
+    length += packed.length;
+  }
+  if (part.length > 0) parts.push(joined(part));
+  return { ...feed, entries: parts };
+}
+
+export function sampleOf({ entries, clean }: OpenedFeed): ParsedEntry[] {
+  return newestFirst(entries, ({ entry }) => entry)
+    .slice(0, SAMPLE_MAX)
+    .map(clean);
+}
+
+function pack({ text: _, guidHash, contentHash, ...entry }: ParsedEntry, undatedAt?: string): string {
+  const hashes = { guidHash: hex(guidHash), contentHash: hex(contentHash) };
+  return JSON.stringify({ ...entry, ...hashes, ...(entry.publishedAt === null ? { undatedAt } : {}) });
+}
+
+/** Not a Buffer: that may be a view into a pool, and this one moves to another thread whole. */
+function joined(packed: readonly string[]): PackedEntries {
+  return { json: new TextEncoder().encode(`[${packed.join(',')}]`), count: packed.length };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
 }

@@ -34,7 +34,8 @@ export class ArticleStore {
   /**
    * New entries become articles, changed ones are updated in place: readers' states stay.
    * What was purged stays away for as long as the feed lists it.
-   * A publication time that is missing becomes the time of ingestion (one in the future is missing by then).
+   * A publication time that is missing becomes that of the fetch, or of ingestion; one in the future counts
+   * as missing.
    * @returns what was done, by source; a source that is not in the map got nothing
    */
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, Stored>> {
@@ -62,7 +63,7 @@ export class ArticleStore {
                               category, language, comments_url, enclosures, word_count, published_at)
         select source_id, guid_hash, content_hash, title, url, author,
                excerpt, image_url, category, language, comments_url, enclosures, word_count,
-               coalesce(published_at, date_trunc('milliseconds', clock_timestamp()))
+               coalesce(published_at, undated_at, date_trunc('milliseconds', clock_timestamp()))
         from entry e where article_id is null and not exists (
           select 1 from listed l where l.source_id = e.source_id and l.guid_hash = e.guid_hash)
         on conflict (source_id, guid_hash) do nothing

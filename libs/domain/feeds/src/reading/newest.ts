@@ -1,21 +1,23 @@
 import { parseDate } from './dates';
 import type { RawEntry } from './raw-feed';
 
-/**
- * Entries taken from one document. Who publishes more than this between two fetches is not read by people.
- */
-export const ENTRIES_MAX = 500;
+/** Entries taken from one document: whole archives and long podcasts have fewer. */
+export const ENTRIES_MAX = 10_000;
 
-/**
- * The newest entries, in the order of the document. One without a date counts as new, since feeds begin with
- * the new.
- */
+/** The newest entries, in the order of the document. */
 export function newest(entries: RawEntry[]): RawEntry[] {
   if (entries.length <= ENTRIES_MAX) return entries;
-  const times = new Map(entries.map((entry) => [entry, timeOf(entry)]));
-  const latest = entries.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).slice(0, ENTRIES_MAX);
-  const kept = new Set(latest);
+  const kept = new Set(newestFirst(entries, (entry) => entry).slice(0, ENTRIES_MAX));
   return entries.filter((entry) => kept.has(entry));
+}
+
+/**
+ * In the order of their dates. One without a date counts as new, since feeds begin with the new; such entries
+ * stay in the order of the document.
+ */
+export function newestFirst<T>(items: readonly T[], entryOf: (item: T) => RawEntry): T[] {
+  const times = new Map(items.map((item) => [item, timeOf(entryOf(item))]));
+  return items.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }
 
 function timeOf({ published, updated }: RawEntry): number {

@@ -1,14 +1,14 @@
 import { NotAFeed } from '../not-a-feed';
-import type { ParsedFeed } from '../parsed-feed';
+import type { ParsedEntry, ParsedFeed } from '../parsed-feed';
 import { cadenceOf } from './cadence';
 import { cleanEntry } from './clean-entry';
 import { cleanFeed } from './clean-feed';
 import { decode } from './decode';
 import { forgivingTree } from './forgiving-tree';
-import { identify } from './identity';
+import { type Identified, identify } from './identity';
 import { rawJsonFeed } from './json-feed';
 import { newest } from './newest';
-import type { RawFeed } from './raw-feed';
+import type { RawEntry, RawFeed } from './raw-feed';
 import { fromRoot, TooDamaged, withoutForbidden, withReferences } from './repair';
 import { scan, TOO_DAMAGED } from './scan';
 import { rawXmlFeed } from './xml-feed';
@@ -25,23 +25,49 @@ export interface FeedDocument {
   now?: number;
 }
 
+/** What may be stored of a feed, with its new and changed entries still as their publisher wrote them. */
+export interface OpenedFeed {
+  readonly feed: Omit<ParsedFeed, 'entries'>;
+  /** In the order of the document. */
+  readonly entries: Identified[];
+  readonly clean: (entry: Identified) => ParsedEntry;
+}
+
 /**
  * A feed of any format, from bytes to what may be stored.
  * @throws NotAFeed
  */
 export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
+  const { feed, entries, clean } = await openFeed(document);
+  return { ...feed, entries: entries.map(clean) };
+}
+
+/**
+ * The same, entry by entry: thousands of them need not be in memory twice.
+ * @throws NotAFeed
+ */
+export async function openFeed(document: FeedDocument): Promise<OpenedFeed> {
   const { bytes, url, contentType, known = new Set(), now = Date.now() } = document;
   const { feed, truncated } = await rawFeed(decode(bytes, contentType), url);
-  const entries = identify(newest(feed.entries));
+  const entries = identify(newest(feed.entries.filter(saysSomething)));
   const fetched = { now, host: new URL(url).hostname };
   const news = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
-    ...cleanFeed(feed, url),
-    truncated,
-    cadenceMinutes: cadenceOf(feed.entries, now),
-    entries: news.map((entry) => cleanEntry(entry, fetched)),
-    unchanged: entries.length - news.length,
+    feed: {
+      ...cleanFeed(feed, url),
+      truncated,
+      cadenceMinutes: cadenceOf(feed.entries, now),
+      unchanged: entries.length - news.length,
+    },
+    entries: news,
+    clean: (entry) => cleanEntry(entry, fetched),
   };
+}
+
+/** An entry without any of these (`<item/>`) has nothing to show, and nothing to be known by. */
+function saysSomething({ id, link, title, content, summary, enclosures, comments }: RawEntry): boolean {
+  const said = [id, link, title, content, summary, comments];
+  return enclosures.length > 0 || said.some((value) => value !== null);
 }
 
 /** The feed as its publisher wrote it, nothing judged yet. */

@@ -7,13 +7,13 @@ import { type FeedTree, TreeBuilder } from './tree-builder';
 const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 256;
 const NAMESPACES_MAX = 64;
-const ELEMENTS_MAX = 200_000;
+const ELEMENTS_MAX = 300_000;
 const TEXT_LENGTH_MAX = 2 * 1024 * 1024;
 /** A damaged feed makes the same few mistakes in every entry; what has more of them is something else. */
 const MISTAKES_MAX = 20_000;
 export const TOO_DAMAGED = 'The feed is too damaged to be read.';
 /** Entries looked at. Of these the newest are kept: some feeds list the oldest first. */
-const ENTRIES_READ_MAX = 5_000;
+const ENTRIES_READ_MAX = 20_000;
 
 /** Elements whose content is text for people, with or without markup in it. */
 const TEXT_ELEMENTS = new Set([

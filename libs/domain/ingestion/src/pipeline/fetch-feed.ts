@@ -20,6 +20,8 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   451: 'The feed is blocked for legal reasons (451).',
 };
 const GONE = 410;
+/** Entries are seldom shorter: a document has no use for more known hashes than it may have entries. */
+const ENTRY_BYTES_MIN = 100;
 
 /**
  * One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the
@@ -50,7 +52,7 @@ export class FetchFeed {
 
   private async read(group: FeedGroup, answer: FetchAnswer, notBefore: Date | null): Promise<FeedOutcome> {
     const { headers, url, movedTo } = answer;
-    const known = await this.known(group);
+    const known = await this.known(group, answer.body.byteLength);
     const feed = await this.reader.readPacked(answer.body, {
       url,
       contentType: headers.get('content-type'),
@@ -67,11 +69,12 @@ export class FetchFeed {
     };
   }
 
-  private known({ sources }: FeedGroup): Promise<Set<string>> {
+  private known({ sources }: FeedGroup, bytes: number): Promise<Set<string>> {
     // One source without articles knows nothing, and so they know nothing together.
     if (sources.some(({ article_count: articles }) => articles === 0)) return Promise.resolve(new Set());
     const ids = sources.map(({ source_id: id }) => id);
-    return this.articles.knownHashes(this.database, ids, ENTRIES_MAX);
+    const most = Math.min(ENTRIES_MAX, Math.ceil(bytes / ENTRY_BYTES_MIN));
+    return this.articles.knownHashes(this.database, ids, most);
   }
 
   private inWords(error: unknown, group: FeedGroup): string {

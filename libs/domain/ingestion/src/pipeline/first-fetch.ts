@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@reader/database';
-import { packFeed } from '@reader/feeds';
 import { SourceAnnouncements } from '@reader/sources';
 import { IngestMetrics } from '../ingestion.metrics';
 import { OutcomeStore } from './outcome-store';
@@ -30,14 +29,17 @@ export class FirstFetch implements OnModuleInit {
       const validators = feed.truncated ? { etag: null, lastModified: null } : { etag, lastModified };
       const outcome = {
         status: 'ok',
-        feed: packFeed(feed),
+        feed,
         ...validators,
         movedTo: null,
         notBefore: null,
       } as const;
-      const stored = await this.database.transaction((tx) =>
-        this.outcomes.store(tx, [{ source, outcome, durationMs: 0 }], null),
-      );
+      const polled = [{ source, outcome, durationMs: 0 }];
+      const early = await this.outcomes.storeEarlyParts(polled, async (_, write) => {
+        await this.database.transaction(write);
+        return true;
+      });
+      const stored = await this.database.transaction((tx) => this.outcomes.store(tx, polled, early, null));
       this.metrics.articlesNew(stored(source).created);
     });
   }

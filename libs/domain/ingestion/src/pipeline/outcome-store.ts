@@ -12,6 +12,10 @@ const CUT_OFF = 'The feed broke off before its end; what was whole was kept.';
 
 const NOTHING: Stored = { created: 0, updated: 0 };
 
+type StoredBySource = ReadonlyMap<number, Stored>;
+/** Runs a write of one source in a transaction of its own; false when nothing more is to be written. */
+type Transact = (polled: Polled, write: (tx: Transaction) => Promise<void>) => Promise<boolean>;
+
 /**
  * What fetches brought, for many sources at once: articles, validators and bookkeeping in one transaction.
  */
@@ -20,12 +24,35 @@ export class OutcomeStore {
   constructor(private readonly articles: ArticleStore) {}
 
   /**
-   * What was stored, by source. Each source comes once.
+   * Stores the entries of long feeds, all parts but the last, each in a transaction of its own: one for
+   * thousands of articles would hold its locks for seconds. The validators come with the last part, in
+   * `store`, so a feed of which only some parts were stored is fetched again.
+   */
+  async storeEarlyParts(polled: readonly Polled[], transact: Transact): Promise<StoredBySource> {
+    const early = new Map<number, Stored>();
+    for (const each of polled) {
+      const { source, outcome } = each;
+      if (outcome.status !== 'ok') continue;
+      const sourceId = source.source_id;
+      for (const entries of outcome.feed.entries.slice(0, -1)) {
+        const goesOn = await transact(each, async (tx) => {
+          const stored = await this.articles.store(tx, [{ sourceId, entries }]);
+          early.set(sourceId, sum(early.get(sourceId), stored.get(sourceId)));
+        });
+        if (!goesOn) break;
+      }
+    }
+    return early;
+  }
+
+  /**
+   * What was stored, by source, with what `storeEarlyParts` stored of it. Each source comes once.
    * @param runId the run that fetched them; null when none did
    */
   async store(
     tx: Transaction,
     polled: readonly Polled[],
+    early: StoredBySource,
     runId: number | null,
   ): Promise<(source: PolledSource) => Stored> {
     const read = polled.flatMap(({ source: { source_id: sourceId }, outcome }) =>
@@ -33,9 +60,9 @@ export class OutcomeStore {
     );
     const stored = await this.articles.store(
       tx,
-      read.map(({ sourceId, feed }) => ({ sourceId, entries: feed.entries })),
+      read.flatMap(({ sourceId, feed }) => feed.entries.slice(-1).map((entries) => ({ sourceId, entries }))),
     );
-    const storedFor = ({ source_id: id }: PolledSource) => stored.get(id) ?? NOTHING;
+    const storedFor = ({ source_id: id }: PolledSource) => sum(early.get(id), stored.get(id));
     const now = new Date();
     const records = polled.map((each) => toRecord(each.source, each.outcome, storedFor(each.source), now));
     await this.keepBooks(tx, records, runId);
@@ -104,6 +131,10 @@ export class OutcomeStore {
           select 1 from sources o where o.feed_url = ${movedTo} and o.deleted_at is null
           and coalesce(o.owner_id, 0) = coalesce(s.owner_id, 0))`);
   }
+}
+
+function sum(one = NOTHING, other = NOTHING): Stored {
+  return { created: one.created + other.created, updated: one.updated + other.updated };
 }
 
 interface Read {

@@ -3,7 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
 import { Leases } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { aSource, conditionally, rss, type WireSource } from '@reader/sources/testing';
+import { aSource, conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
 import { webSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
@@ -120,6 +120,37 @@ describe('ingestion', () => {
     await ada.post('/api/ingest');
     await app.app.get(IngestionService).runDue('manual');
     expect(site.asked(path)).toBe(1);
+  });
+
+  it('stores every entry of a long feed, in its order where nothing has a date', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    const items = Array.from({ length: 1_200 }, (_, n) => ({ guid: `${n}` }));
+    site.page(path, conditionally(rss('Archive', items)));
+    expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1_200 });
+    const newest = (await articlesOf(ada, '?limit=100')).map(({ title }) => title);
+    expect(newest).toEqual(items.slice(0, 100).map(({ guid }) => `Title of ${guid}`));
+    expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({ article_count: 1_200 });
+    expect(await ingest(ada)).toMatchObject({ sources_not_modified: 1 });
+  });
+
+  it('adds every entry of a long feed with a new source', async () => {
+    const ada = await app.signedIn();
+    const items = Array.from({ length: 1_200 }, (_, n) => ({ guid: `${n}` }));
+    expect(await aSource(ada, site, items)).toMatchObject({ article_count: 1_200 });
+  });
+
+  it('stores the newest entries of a long feed first', async () => {
+    const ada = await app.signedIn();
+    const { path } = await imported(ada);
+    site.page(path, rss('Archive', datedItems(600).toReversed()));
+    await ingest(ada);
+    const { rows } = await app.app.database.pool.query<{ title: string }>(
+      'select title from articles order by article_id desc limit 600',
+    );
+    const stored = rows.map(({ title }) => title).toReversed();
+    expect(stored.slice(0, 2)).toEqual(['Title of item 0', 'Title of item 1']);
+    expect(stored.at(-1)).toBe('Title of item 599');
   });
 
   it('skips what is disabled', async () => {

@@ -38,13 +38,16 @@ export class OutcomeLog {
   ) {}
 
   /** @throws RunClosed when the run is over: then nothing was written */
-  record(runId: number, polled: readonly Polled[]): Promise<Written> {
+  async record(runId: number, polled: readonly Polled[]): Promise<Written> {
+    const early = await this.outcomes.storeEarlyParts(polled, (each, write) =>
+      this.writeInRun(runId, each, write),
+    );
     return this.database.transaction(async (tx) => {
       // A batch that a power cut takes away is fetched again, since its validators and its place in the run
       // go with it: nobody waits for the disk.
       await tx.run(sql`set local synchronous_commit to off`);
       const open = await this.open(tx, runId, polled);
-      const stored = await this.outcomes.store(tx, open, runId);
+      const stored = await this.outcomes.store(tx, open, early, runId);
       const done = open.map((each) => ({ ...each, stored: stored(each.source) }));
       await this.finish(tx, runId, done);
       const errors = done.filter(({ outcome }) => outcome.status === 'error').length;
@@ -53,6 +56,24 @@ export class OutcomeLog {
         failed: errors,
         created: done.reduce((sum, each) => sum + each.stored.created, 0),
       };
+    });
+  }
+
+  /** @throws RunClosed when the run is over: then nothing was written. False when the source is done. */
+  private writeInRun(
+    runId: number,
+    polled: Polled,
+    write: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      await tx.run(sql`set local synchronous_commit to off`);
+      if ((await this.open(tx, runId, [polled])).length === 0) return false;
+      await write(tx);
+      // Last, as in `finish`: whoever closes the run waits for this commit, and nothing is written after.
+      const running = await tx.row(sql`
+        select 1 from ingest_runs where run_id = ${runId} and status = 'running' for share`);
+      if (running === null) throw new RunClosed(runId);
+      return true;
     });
   }
 

@@ -104,7 +104,8 @@ export class OutcomeWriter {
 }
 
 function bytesOf({ outcome }: Polled): number {
-  return outcome.status === 'ok' ? outcome.feed.entries.json.byteLength : 0;
+  if (outcome.status !== 'ok') return 0;
+  return outcome.feed.entries.reduce((sum, { json }) => sum + json.byteLength, 0);
 }
 
 /** The writer of the run under way: all that this process does for it goes through one. */

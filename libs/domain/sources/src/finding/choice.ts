@@ -4,7 +4,7 @@ import type { FoundFeed } from './feed-search';
 
 /** The same feeds, the one to take first: the first of them, unless it is empty and another is not. */
 export function inOrder(found: readonly FoundFeed[]): FoundFeed[] {
-  const hasMore = (each: FoundFeed) => each.feed.entries.length > 0 && !each.alike && !isOfComments(each);
+  const hasMore = (each: FoundFeed) => each.feed.sample.length > 0 && !each.alike && !isOfComments(each);
   const best = found.find(hasMore) ?? found[0];
   return best === undefined ? [] : [best, ...found.filter((each) => each !== best)];
 }
@@ -21,10 +21,10 @@ export function asCandidate({ url, feed, title }: FoundFeed): FeedCandidate {
 
 /** The same items in another format, or the comments beside the articles: not a feed of its own. */
 function isVariant(best: FoundFeed, other: FoundFeed): boolean {
-  if (isOfComments(other) || other.feed.entries.length === 0) return true;
-  const known = new Set(best.feed.entries.flatMap(namesOf));
-  const shared = other.feed.entries.filter((entry) => namesOf(entry).some((name) => known.has(name)));
-  return shared.length * 2 >= Math.min(best.feed.entries.length, other.feed.entries.length);
+  if (isOfComments(other) || other.feed.sample.length === 0) return true;
+  const known = new Set(best.feed.sample.flatMap(namesOf));
+  const shared = other.feed.sample.filter((entry) => namesOf(entry).some((name) => known.has(name)));
+  return shared.length * 2 >= Math.min(best.feed.sample.length, other.feed.sample.length);
 }
 
 function isOfComments({ url, feed, title }: FoundFeed): boolean {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { feedlessSite, type ParsedFeed, wellKnownFeedUrls } from '@reader/feeds';
+import { feedlessSite, type SampledFeed, wellKnownFeedUrls } from '@reader/feeds';
 import { siteAddress } from './address';
 import { asCandidate, choices, inOrder } from './choice';
 import type { FeedSearch, FoundFeed } from './feed-search';
@@ -12,7 +12,7 @@ import { whyNone } from './why-none';
 /** A feed with where it was found, and the validators of this very version (RFC 9110 §8.8). */
 export interface FetchedFeed {
   readonly url: string;
-  readonly feed: ParsedFeed;
+  readonly feed: SampledFeed;
   readonly etag: string | null;
   readonly lastModified: string | null;
   /** The publisher's address of a picture, from the feed or the page that led to it. */

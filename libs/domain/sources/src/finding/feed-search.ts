@@ -1,4 +1,4 @@
-import { type FeedCandidate, type FeedReader, isRefusal, NotAFeed, type ParsedFeed } from '@reader/feeds';
+import { type FeedCandidate, type FeedReader, isRefusal, NotAFeed, type SampledFeed } from '@reader/feeds';
 import {
   type FetchAnswer,
   FetchFailed,
@@ -20,7 +20,7 @@ export interface FoundFeed {
   readonly headers: Headers;
   /** How the document begins. */
   readonly head: Uint8Array;
-  readonly feed: ParsedFeed;
+  readonly feed: SampledFeed;
   /** What the page that led here calls it. */
   readonly title: string | null;
   /** Known to be another form of the best one. */
@@ -133,7 +133,7 @@ export class FeedSearch {
     alike = false,
   ): Promise<FoundFeed> {
     try {
-      const feed = await this.reader.read(body, { url, contentType: headers.get('content-type') });
+      const feed = await this.reader.readSampled(body, { url, contentType: headers.get('content-type') });
       return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, alike };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)

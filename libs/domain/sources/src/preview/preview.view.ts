@@ -67,7 +67,7 @@ export function toPreview({ found, visit }: Survey): PreviewView {
       icon_url: icons.find((icon) => icon?.startsWith('https:')) ?? null,
       format: feed.format,
     },
-    articles: newestFirst(feed.entries).slice(0, ARTICLES_MAX).map(toArticle),
+    articles: newestFirst(feed.sample).slice(0, ARTICLES_MAX).map(toArticle),
     candidates: found.length === 1 ? [] : found.map(asCandidate),
   };
 }
