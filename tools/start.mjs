@@ -9,14 +9,14 @@ import { locked } from './process/lock.mjs';
 import { isFree } from './process/ports.mjs';
 import { AppEnded } from './start/app-process.mjs';
 import { build } from './start/build.mjs';
-import { greet, serviceEnvironment } from './start/environment.mjs';
+import { greet, listenAddress, serviceEnvironment } from './start/environment.mjs';
 import { startAll, startOne } from './start/service.mjs';
 import { aborted, untilSignal } from './start/signals.mjs';
 import { dataDir } from './workspace.mjs';
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, demo: { type: 'boolean' } } });
 
-const PORT = process.env.PORT || '8080';
+const { PORT, HOST } = listenAddress(process.env);
 
 await main(() =>
   untilSignal(async (stack, signal) => {
@@ -39,7 +39,7 @@ async function start(stack, signal) {
     cluster,
     // Five processes are told apart by what they say.
     defaults: { PORT, ...(options.all ? { LOG_LEVEL: 'info' } : {}) },
-    fixed: demo?.environment,
+    fixed: { HOST, ...demo?.environment },
   });
   signal.throwIfAborted();
   const apps = await (options.all ? startAll : startOne)({ environment, stack, signal });
@@ -49,7 +49,7 @@ async function start(stack, signal) {
 }
 
 async function requirePort() {
-  if (await isFree(Number(PORT), process.env.HOST || '0.0.0.0')) return;
+  if (await isFree(Number(PORT), HOST)) return;
   throw new Missing(`Port ${PORT} is taken.`, `PORT=${Number(PORT) + 1} npm start`);
 }
 

@@ -2,6 +2,11 @@ import { startKeptCluster } from '../database/cluster.mjs';
 import { firstAdmin } from './first-admin.mjs';
 import { sessionSecret } from './secrets.mjs';
 
+/** Only this machine unless HOST says otherwise: a first start has no TLS in front of it. */
+export function listenAddress({ PORT, HOST }) {
+  return { PORT: PORT || '8080', HOST: HOST || '127.0.0.1' };
+}
+
 /**
  * The environment of the apps: what the person set wins over `defaults` and yields to `fixed`, the rest makes
  * a complete service on this machine, with a private database that `stack` stops. Answers it with the first

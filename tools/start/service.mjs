@@ -35,7 +35,7 @@ export async function startAll({ environment, stack, signal }) {
   await Promise.all(all.map((app) => app.ready(signal)));
   const route = (path) => (path.startsWith('/api/greader') ? gateway.port : api.port);
   const proxy = await startProxy({
-    host: environment.HOST || '0.0.0.0',
+    host: environment.HOST,
     port: Number(environment.PORT),
     route,
   });

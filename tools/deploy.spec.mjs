@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+describe('the deployment', () => {
+  const services = read('deploy/compose.yaml')
+    .split(/^services:$/m)[1]
+    .split(/^(?=  \w+:$)/m)
+    .filter((block) => /^  \w+:$/m.test(block) && !block.startsWith('\n'));
+
+  it('limits every container and drops its capabilities', () => {
+    expect(services.map((block) => block.trim().split(':', 1)[0])).toEqual(['reader', 'database']);
+    const settings = [/mem_limit: /, /cpus: /, /pids_limit: /, /cap_drop: \[ALL\]/, /no-new-privileges/];
+    for (const service of services) for (const setting of settings) expect(service).toMatch(setting);
+  });
+
+  it('leaves secrets out of the build context, where every builder looks for the list', () => {
+    // One beside the Dockerfile would take its place, and only some builders read it.
+    expect(existsSync(join(root, 'deploy/Dockerfile.dockerignore'))).toBe(false);
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/.env', '**/.env.*']));
+  });
+});
