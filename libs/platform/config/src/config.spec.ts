@@ -57,6 +57,46 @@ describe('configuration', () => {
     });
   });
 
+  it.each([
+    [
+      { FREE_LLM_API_KEY: 'f', PROVIDER_BASE_URL: 'https://p.test' },
+      { apiKey: 'f', baseUrl: null },
+    ],
+    [
+      { FREE_LLM_BASE_URL: 'https://f.test', PROVIDER_API_KEY: 'p' },
+      { apiKey: null, baseUrl: 'https://f.test' },
+    ],
+    [
+      { PROVIDER_BASE_URL: 'https://p.test', PROVIDER_API_KEY: 'p' },
+      { apiKey: 'p', baseUrl: 'https://p.test' },
+    ],
+    [{ PROVIDER_BASE_URL: 'https://p.test' }, { apiKey: null, baseUrl: 'https://p.test' }],
+    [{ CHAT_MODEL: 'm' }, null],
+  ])('never pairs a key with the base URL of another provider: %j', (env, chat) => {
+    expect(loadConfig(env).llm.chat).toEqual(chat);
+  });
+
+  it.each([
+    [{ ERROR_ENVIRONMENT: 'staging' }, null],
+    [{ ERROR_DSN: 'https://e.test/1' }, 'production'],
+    [{ ERROR_DSN: 'https://e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
+  ])('has an environment of errors only with a DSN: %j', (env, environment) => {
+    expect(loadConfig(env).errors.environment).toBe(environment);
+  });
+
+  it('names what is set and has no effect, and never a value', () => {
+    const env = {
+      ...{ ERROR_ENVIRONMENT: 'hunter2', SMTP_HOST: 'hunter2', CHAT_MODEL: 'hunter2', PORT: '8080' },
+      ...{ DATABASE_URL: 'postgres://u:hunter2@h/d', DB_HOST: 'hunter2', ANALYTICS_ENABLED: 'false' },
+    };
+    const { withoutEffect } = loadConfig(env);
+    expect(withoutEffect.map(({ variable }) => variable)).toEqual([
+      ...['SMTP_HOST', 'ERROR_ENVIRONMENT', 'DB_HOST', 'CHAT_MODEL'],
+    ]);
+    expect(JSON.stringify(withoutEffect)).not.toContain('hunter2');
+    expect(loadConfig({}).withoutEffect).toEqual([]);
+  });
+
   it('cannot be changed once read', () => {
     const config = loadConfig({});
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);

@@ -13,6 +13,7 @@ import {
   renderer,
 } from './features';
 import { database, fetching, http, ingestion, queue, sources } from './service';
+import { withoutEffect } from './without-effect';
 
 /** The processes of the service; each has a port of its own, so that all five run on one machine. */
 export const APPS = {
@@ -78,6 +79,7 @@ function read(env: Env, app: AppName) {
     markdown: markdown(env),
     analytics: analytics(env),
     errors: errors(env),
+    withoutEffect: withoutEffect(env),
   };
 }
 

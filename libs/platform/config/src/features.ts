@@ -5,22 +5,32 @@ import type { Env } from './env';
 /** At the provider that is asked when no base URL is set: small, quick, and knows JSON Schema. */
 const CHAT_MODEL = 'gpt-5.4-mini';
 
+/** How a provider is reached: without a key, as gateways of one's own are; null base URL: its usual one. */
+interface Access {
+  readonly apiKey: string | null;
+  readonly baseUrl: string | null;
+}
+
+/** A key and a base URL belong together: no provider is ever sent the key of another one. */
+function accessTo(env: Env, provider: 'FREE_LLM' | 'PROVIDER'): Access | null {
+  const apiKey = env.secret(`${provider}_API_KEY`);
+  const baseUrl = env.url(`${provider}_BASE_URL`);
+  return apiKey === null && baseUrl === null ? null : { apiKey, baseUrl };
+}
+
 /** Chat and embeddings; FREE_LLM_* first, PROVIDER_* as the fallback. Speech always needs the provider. */
 export function llm(env: Env) {
-  const providerKey = env.secret('PROVIDER_API_KEY');
-  const providerUrl = env.url('PROVIDER_BASE_URL');
-  const freeKey = env.secret('FREE_LLM_API_KEY');
-  const freeUrl = env.url('FREE_LLM_BASE_URL');
+  const provider = accessTo(env, 'PROVIDER');
+  const free = accessTo(env, 'FREE_LLM');
   const briefingModel = env.text('PROVIDER_BRIEFING_MODEL');
   const tracing = {
     publicKey: env.secret('TRACING_PUBLIC_KEY'),
     secretKey: env.secret('TRACING_SECRET_KEY'),
   };
   const tracingHost = env.url('TRACING_HOST') ?? env.url('TRACING_BASE_URL');
-  const apiKey = freeKey ?? providerKey;
   return {
-    chat: apiKey === null ? null : { apiKey, baseUrl: freeUrl ?? providerUrl },
-    speech: providerKey === null ? null : { apiKey: providerKey, baseUrl: providerUrl },
+    chat: free ?? provider,
+    speech: provider,
     models: {
       chat: env.text('CHAT_MODEL') ?? CHAT_MODEL,
       embedding: env.text('EMBEDDING_MODEL'),
@@ -151,7 +161,7 @@ export function analytics(env: Env) {
   };
 }
 
-/** Error tracking: nothing initialises without a DSN. */
+/** Error tracking: nothing initialises without a DSN, and without one there is no environment to name. */
 export function errors(env: Env) {
   const dsn = env.url('ERROR_DSN');
   return {

@@ -54,7 +54,7 @@ class ClientConfigController {
     return {
       version,
       error_dsn: errors.frontendDsn,
-      error_environment: errors.frontendDsn === null ? null : (errors.environment ?? 'production'),
+      error_environment: errors.frontendDsn === null ? null : errors.environment,
       idp: { enabled: false, login_url: '/auth/login' },
       push: null,
       features: {

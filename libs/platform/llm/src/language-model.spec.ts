@@ -117,10 +117,18 @@ describe('a language model', () => {
     expect(server.asked).toHaveLength(FAILURES_MAX);
   });
 
-  it('is none without a key, and takes the key of the provider where there is no other', () => {
+  it('needs a key or a base URL, of either provider', () => {
     const configured = (env: Record<string, string>) => new LanguageModel(loadConfig(env)).isConfigured;
-    expect(configured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(false);
+    expect(configured({ CHAT_MODEL: 'trial' })).toBe(false);
+    expect(configured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(true);
     expect(configured({ PROVIDER_API_KEY: 'key' })).toBe(true);
+  });
+
+  it('is sent no key where its base URL has none, not even that of the other provider', async () => {
+    server.says('{"n": 4}');
+    const env = { FREE_LLM_BASE_URL: server.baseUrl, PROVIDER_API_KEY: KEY, CHAT_MODEL: 'trial' };
+    expect(await new LanguageModel(loadConfig(env)).ask(question())).toBe(4);
+    expect(server.asked.map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 });
 

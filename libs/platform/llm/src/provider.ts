@@ -12,7 +12,8 @@ const TOKENS_MAX = 8_000;
 const DETAIL_LENGTH_MAX = 300;
 
 interface Access {
-  readonly apiKey: string;
+  /** Null: the server asks for none. */
+  readonly apiKey: string | null;
   readonly baseUrl: string | null;
   readonly model: string;
 }
@@ -24,7 +25,9 @@ export class Provider {
 
   constructor(private readonly access: Access) {
     this.client = new OpenAI({
-      apiKey: access.apiKey,
+      // The client insists on a key; where there is none, its header is left out.
+      apiKey: access.apiKey ?? 'none',
+      ...(access.apiKey === null ? { defaultHeaders: { authorization: null } } : {}),
       baseURL: access.baseUrl ?? BASE_URL,
       maxRetries: RETRIES,
       // The client would look for these in the environment, and print to the console.
@@ -72,6 +75,7 @@ export class Provider {
 
   /** Providers echo keys in what they say of them. */
   private withoutKey(detail: string): string {
-    return detail.replaceAll(this.access.apiKey, '[key]').slice(0, DETAIL_LENGTH_MAX);
+    const { apiKey } = this.access;
+    return (apiKey === null ? detail : detail.replaceAll(apiKey, '[key]')).slice(0, DETAIL_LENGTH_MAX);
   }
 }

@@ -17,6 +17,8 @@ export function launch(
   const run = async (): Promise<void> => {
     const config = readConfig();
     const logger = new StructuredLogger(config);
+    for (const { variable, why } of config.withoutEffect)
+      logger.warn(`${variable} is set and has no effect: ${why}`, 'config');
     crashOnUnexpected(logger, () => stop());
     stop = await start(config, logger);
   };
