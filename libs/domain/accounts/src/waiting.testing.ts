@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { waitUntil } from '@reader/testing';
+import type { Pool } from 'pg';
 
 /** Until this many statements wait for a lock in the database of the pool. */
 export async function waitForBlocked(pool: Pool, count: number): Promise<void> {

@@ -10,13 +10,10 @@ export const IMAGES_PATH = '/api/images';
 /** Apps keep articles for weeks and load their pictures when they are opened. */
 const APP_PERIOD_MS = 30 * 86_400_000;
 
-/** The parts of an app's address. */
+/** A picture that an app was given. */
 export interface AppImage {
   readonly tokenId: number;
-  /** The period of 30 days since the epoch at whose beginning the address expires. */
-  readonly until: number;
-  readonly signature: string;
-  readonly address: string;
+  readonly url: string;
 }
 
 /** The addresses under which pictures of other sites are had from here. */
@@ -29,7 +26,9 @@ export class ImageAddresses {
 
   constructor(@Inject(CONFIG) { secrets, images }: Config) {
     this.key = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy', KEY_BYTES));
-    this.appKey = Buffer.from(hkdfSync('sha256', secrets.token, '', 'image proxy of apps, by token', KEY_BYTES));
+    this.appKey = Buffer.from(
+      hkdfSync('sha256', secrets.token, '', 'image proxy of apps, by token', KEY_BYTES),
+    );
     this.all = images.proxy;
   }
 
@@ -51,28 +50,29 @@ export class ImageAddresses {
   }
 
   /**
-   * The end of an address for an app, which has no session. The signature holds for this token and for 30 to 60
-   * days; the address stays the same for 30 days at a time, so that apps can cache the picture.
+   * The end of an address for an app, which has no session. The signature holds for this token and for 30 to
+   * 60 days; the address stays the same for 30 days at a time, so that apps can cache the picture.
    */
   pathFor(tokenId: number, url: string, now: Date = new Date()): string {
-    const until = Math.floor(now.getTime() / APP_PERIOD_MS) + 2;
-    const address = Buffer.from(url).toString('base64url');
-    return `${tokenId}/${until}/${this.appSignature(tokenId, until, url)}/${address}`;
+    const grant = `${tokenId}-${Math.floor(now.getTime() / APP_PERIOD_MS) + 2}`;
+    return `${grant}/${this.appSignature(grant, url)}/${Buffer.from(url).toString('base64url')}`;
   }
 
-  /** The address that was signed here for this token and has not expired; null for any other. */
-  readFor({ tokenId, until, signature, address }: AppImage, now: Date = new Date()): string | null {
-    const url = Buffer.from(address, 'base64url').toString();
-    const isOurs = isSame(signature, this.appSignature(tokenId, until, url));
-    return isOurs && now.getTime() < until * APP_PERIOD_MS ? url : null;
+  /** What was signed here for an app and has not expired; null for any other address. */
+  readFor(grant: string, signature: string, encoded: string, now: Date = new Date()): AppImage | null {
+    const url = Buffer.from(encoded, 'base64url').toString();
+    if (!isSame(signature, this.appSignature(grant, url))) return null;
+    const [tokenId = NaN, until = NaN] = grant.split('-').map(Number);
+    return now.getTime() < until * APP_PERIOD_MS ? { tokenId, url } : null;
   }
 
   private signature(url: string): string {
     return signed(this.key, url);
   }
 
-  private appSignature(tokenId: number, until: number, url: string): string {
-    return signed(this.appKey, `${tokenId} ${until} ${url}`);
+  /** @param grant the token's id and the period (of 30 days since the epoch) at whose beginning it expires */
+  private appSignature(grant: string, url: string): string {
+    return signed(this.appKey, `${grant} ${url}`);
   }
 }
 

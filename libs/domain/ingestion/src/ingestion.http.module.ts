@@ -4,5 +4,9 @@ import { IngestionModule } from './ingestion.module';
 import { ProgressStreams } from './progress/progress-streams';
 import { IngestController } from './run/ingest.controller';
 
-@Module({ imports: [AccountsModule, IngestionModule], controllers: [IngestController], providers: [ProgressStreams] })
+@Module({
+  imports: [AccountsModule, IngestionModule],
+  controllers: [IngestController],
+  providers: [ProgressStreams],
+})
 export class IngestionHttpModule {}

@@ -19,8 +19,8 @@ export function warnOfUntrustedProxy(
     if (trustedHops === 0 && isForwarded && now() - warnedAt >= WARN_EVERY_MS) {
       warnedAt = now();
       log.warn(
-        'A request has X-Forwarded-For, but TRUST_PROXY_HOPS is 0: the header is ignored. If there is a proxy ' +
-          'in front, set TRUST_PROXY_HOPS to the number of proxies; otherwise all clients share one address.',
+        'A request has X-Forwarded-For, but TRUST_PROXY_HOPS is 0: the header is ignored. If there is a ' +
+          'proxy in front, set TRUST_PROXY_HOPS to the number of proxies: else all clients share one address.',
       );
     }
     next();

@@ -32,8 +32,8 @@ interface Counted {
 }
 
 /**
- * Guessing is slow for whoever guesses, and strangers cannot lock an account: their limit does not count where
- * its owner has signed in before.
+ * Guessing is slow for whoever guesses, and strangers cannot lock an account: their limit does not count
+ * where its owner has signed in before.
  */
 @Injectable()
 export class LoginService {
@@ -74,7 +74,9 @@ export class LoginService {
     return user;
   }
 
-  /** One after the other: what the first refuses is not counted against the others, least of all strangers. */
+  /**
+   * One after the other: what the first refuses is not counted against the others, least of all strangers.
+   */
   private async count(limits: readonly Counted[]): Promise<readonly Counted[]> {
     for (const { limiter, key } of limits) {
       const waitMs = await limiter.count(key);

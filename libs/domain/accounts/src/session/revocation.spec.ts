@@ -58,7 +58,7 @@ describe('a session that was ended', () => {
   it.each([
     ['idling', `expire = now() - interval '1 s'`],
     ['age', `signed_in_at = now() - interval '31 days'`],
-  ])('ends its streams after %s, and nobody else\'s', async (_how, change) => {
+  ])("ends its streams after %s, and nobody else's", async (_how, change) => {
     const [ada, bob] = await app.twoUsers();
     const gone = await openStream(app, ada.cookies ?? '');
     const stays = await openStream(app, bob.cookies ?? '');
@@ -89,13 +89,17 @@ describe('a session that was ended', () => {
     expect(answer.status).toBe(401);
   });
 
-  it.each(SEEDS)('stays ended whatever else happens meanwhile (seed %i)', async (seed) => {
-    const life = new RandomLife(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
-    for (let step = 0; step < STEPS; step++) await life.step();
-    await life.finish();
-    for (const cookie of life.dead) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 401]);
-    for (const cookie of life.aliveCookies) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 200]);
-    const over = life.streams.filter(({ cookie }) => life.dead.has(cookie));
-    expect(await Promise.all(over.map(({ ended }) => ended))).toEqual(over.map(() => true));
-  }, 120_000);
+  it.each(SEEDS)(
+    'stays ended whatever else happens meanwhile (seed %i)',
+    async (seed) => {
+      const life = new RandomLife(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
+      for (let step = 0; step < STEPS; step++) await life.step();
+      await life.finish();
+      for (const cookie of life.dead) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 401]);
+      for (const cookie of life.aliveCookies) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 200]);
+      const over = life.streams.filter(({ cookie }) => life.dead.has(cookie));
+      expect(await Promise.all(over.map(({ ended }) => ended))).toEqual(over.map(() => true));
+    },
+    120_000,
+  );
 });

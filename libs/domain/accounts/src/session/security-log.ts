@@ -18,7 +18,9 @@ export type SecurityEvent =
 export type SecurityOutcome = 'success' | 'failure' | 'limited';
 
 export interface SecurityDetails {
-  /** Whose account it is about; null when the name is nobody's. The name itself may be a mistyped password. */
+  /**
+   * Whose account it is about; null when the name is nobody's. The name itself may be a mistyped password.
+   */
   readonly user_id: number | null;
   /** The administrator who did it, where it was not the account's owner. */
   readonly by_user_id?: number;

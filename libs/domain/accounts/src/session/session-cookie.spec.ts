@@ -21,7 +21,9 @@ describe('the session cookie', () => {
   it('is bound to this host and to TLS where a trusted proxy says that the browser speaks it', async () => {
     const ada = await trusting.signedIn();
     const set = await cookieOf(trusting, ada, TLS);
-    expect(set).toMatch(/^__Host-reader_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+    expect(set).toMatch(
+      /^__Host-reader_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const cookie = set.split(';', 1)[0] ?? '';
     expect(await statusWith(trusting, cookie, TLS)).toBe(200);
     expect(await statusWith(trusting, cookie)).toBe(401);
@@ -36,7 +38,9 @@ describe('the session cookie', () => {
       .anyone()
       .post('/auth/logout', undefined, { headers: { ...TLS, cookie } });
     expect(status).toBe(204);
-    expect(headers.get('set-cookie')).toMatch(/^__Host-reader_session=; Path=\/; Expires=Thu, 01 Jan 1970.*Secure/);
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-reader_session=; Path=\/; Expires=Thu, 01 Jan 1970.*Secure/,
+    );
   });
 
   it('is plain over http', async () => {

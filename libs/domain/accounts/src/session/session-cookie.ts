@@ -21,4 +21,3 @@ export function isOverTls(request: Request, publicUrl: string | null): boolean {
   const proto = request.get('x-forwarded-proto')?.split(',', 1)[0]?.trim();
   return protocol === 'https:' && request.get('host') === host && proto === 'https';
 }
-

@@ -69,9 +69,7 @@ export class SessionWatch implements BeforeApplicationShutdown {
 
   /** @param payload the user whose sessions ended; empty after a lost connection, when it could be anybody */
   private readonly hear = (payload: string): void => {
-    const concerned = [...this.watched].filter(
-      ({ userId }) => payload === '' || String(userId) === payload,
-    );
+    const concerned = [...this.watched].filter(({ userId }) => payload === '' || String(userId) === payload);
     this.check(concerned).catch((error: unknown) => this.log.warn({ err: error }));
   };
 }

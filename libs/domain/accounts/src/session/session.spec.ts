@@ -137,7 +137,8 @@ describe('a session', () => {
     const ada = await app.signedIn();
     const written = async () => {
       const { rows } = await app.app.database.pool.query<{ version: string; seen: string; expire: Date }>(
-        `select xmin as version, extract(epoch from seen_at) as seen, expire from sessions where user_id = $1`,
+        `select xmin as version, extract(epoch from seen_at) as seen, expire
+         from sessions where user_id = $1`,
         [ada.id],
       );
       return rows;

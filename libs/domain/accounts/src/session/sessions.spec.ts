@@ -47,7 +47,10 @@ describe('the sessions of a user', () => {
 
   it('are not listed once they have ended by themselves', async () => {
     const ada = await app.signedIn();
-    const [idle, old] = [await app.signIn(ada.username, ada.password), await app.signIn(ada.username, ada.password)];
+    const [idle, old] = [
+      await app.signIn(ada.username, ada.password),
+      await app.signIn(ada.username, ada.password),
+    ];
     const idOf = async (client: typeof ada) => {
       const { body } = await client.get<List>(PATH);
       return body.items.find(({ current }) => current)?.session_id;
@@ -74,7 +77,10 @@ describe('the sessions of a user', () => {
 
   it('are ended all at once, but for the one that asks', async () => {
     const ada = await app.signedIn();
-    const others = [await app.signIn(ada.username, ada.password), await app.signIn(ada.username, ada.password)];
+    const others = [
+      await app.signIn(ada.username, ada.password),
+      await app.signIn(ada.username, ada.password),
+    ];
     expect((await ada.delete(PATH)).status).toBe(204);
     for (const other of others) expect((await other.get('/api/users/me')).status).toBe(401);
     expect((await ada.get<List>(PATH)).body.total).toBe(1);

@@ -20,11 +20,13 @@ describe('failed attempts to sign in', () => {
     return rows[0]?.points ?? 0;
   };
   const signIn = (username: string, password: string, address: string, cookie?: string) =>
-    app.anyone().post(
-      '/auth/login',
-      { username, password },
-      { headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) } },
-    );
+    app
+      .anyone()
+      .post(
+        '/auth/login',
+        { username, password },
+        { headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) } },
+      );
   const guess = async (username: string, address: string) =>
     (await signIn(username, 'a wrong password', address)).status;
 

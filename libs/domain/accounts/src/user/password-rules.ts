@@ -1,5 +1,5 @@
 import { ValidateBy } from 'class-validator';
-import { isCommonPassword } from './common-passwords';
+import { isWellKnownPassword } from './well-known-passwords';
 
 export const PASSWORD_LENGTH_MIN = 8;
 /** Long passwords cost nothing (they are hashed), endless ones do. */
@@ -14,7 +14,7 @@ export function passwordFault(password: unknown): string | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     return `must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters`;
-  return isCommonPassword(password) ? COMMON : null;
+  return isWellKnownPassword(password) ? COMMON : null;
 }
 
 /** A new password. Those that people sign in with are only compared. */

@@ -9,8 +9,8 @@ import type { User } from './user.entity';
 import { UsersService, wrongCurrentPassword } from './users.service';
 
 /**
- * Wrong current passwords of one session. Counted by session, not by account: a thief of a session cannot keep
- * the owner from changing the password in another one.
+ * Wrong current passwords of one session. Counted by session, not by account: a thief of a session cannot
+ * keep the owner from changing the password in another one.
  */
 const LIMIT = { name: 'current-password', failures: 10, seconds: 600 };
 

@@ -12,7 +12,7 @@ describe('a password', () => {
     return body.items.map(({ revoked_at: at }) => (at === null ? 'active' : 'revoked'));
   };
 
-  it('can be guessed ten times with a stolen session, and the owner can still change it in another', async () => {
+  it('can be guessed ten times in a stolen session, and still be changed in another one', async () => {
     const thief = await app.signedIn();
     const owner = await app.signIn(thief.username, thief.password);
     const wrong = { current_password: 'not this one', new_password: NEW };

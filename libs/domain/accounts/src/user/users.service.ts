@@ -139,7 +139,8 @@ async function lockUser(tx: Transaction, id: number): Promise<User> {
 
 /**
  * Without an administrator nobody could ever administer the instance again. The rows stay locked until the
- * change is done, always in the same order, so that of two changes at once the second sees what the first did.
+ * change is done, always in the same order, so that of two changes at once the second sees what the first
+ * did.
  * @throws Conflict when `leavingId` is the only one
  */
 async function checkAnAdminRemains(tx: Transaction, leavingId: number): Promise<void> {

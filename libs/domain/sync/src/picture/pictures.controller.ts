@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SyncTokensService } from '@reader/accounts';
-import { Id, notFound, Public } from '@reader/http';
+import { notFound, Public } from '@reader/http';
 import { ImageAddresses, Images, sendImage } from '@reader/images';
 import type { Response } from 'express';
 import { RefusalFilter } from '../wire/refusal.filter';
@@ -20,15 +20,14 @@ export class PicturesController {
   ) {}
 
   /** As long as the token that the address was made for is active, and the address has not expired. */
-  @Get(':token_id/:until/:signature/:address')
+  @Get(':grant/:signature/:address')
   async picture(
-    @Param('token_id', Id) tokenId: number,
-    @Param('until', Id) until: number,
+    @Param('grant') grant: string,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
-    const url = this.addresses.readFor({ tokenId, until, signature, address }) ?? notFound('picture');
+    const { tokenId, url } = this.addresses.readFor(grant, signature, address) ?? notFound('picture');
     const userId = (await this.tokens.findActiveUserId(tokenId)) ?? notFound('picture');
     const image = await this.images.fetch(url, { id: userId });
     // Apps that are made of a browser show it on a page of their own.

@@ -68,7 +68,7 @@ describe('pictures for apps', () => {
     const { client, picture } = await aReader(proxied);
     const found = await seen(client);
     const ours = expect.stringMatching(
-      `^${client.url}/api/greader/pictures/\\d+/\\d+/[\\w-]{24}/[\\w-]+$`,
+      `^${client.url}/api/greader/pictures/\\d+-\\d+/[\\w-]{24}/[\\w-]+$`,
     ) as string;
     expect(found).toEqual({ text: ours, atom: ours, files: [ours, picture], icon: ours });
     const answer = await fetch(found.text ?? '');
@@ -85,16 +85,17 @@ describe('pictures for apps', () => {
   it('are only those that were signed, for whom they were signed', async () => {
     const [{ client }, other] = [await aReader(proxied), await aReader(proxied)];
     const address = (await seen(client)).text ?? '';
-    const [id = '', until = '', signature = '', encoded = ''] = address.split('/').slice(-4);
+    const [grant = '', signature = '', encoded = ''] = address.split('/').slice(-3);
+    const [id = '', until = ''] = grant.split('-');
     const elsewhere = Buffer.from(other.picture).toString('base64url');
     const forged = [
-      `${other.client.tokenId}/${until}/${signature}/${encoded}`,
-      `${id}/${Number(until) + 1}/${signature}/${encoded}`,
-      `${id}/${until}/${signature}/${elsewhere}`,
-      `${id}/${until}/${'A'.repeat(24)}/${encoded}`,
-      `x/${until}/${signature}/${encoded}`,
-      `${id}/x/${signature}/${encoded}`,
-      `${id}/${until}/x/%00`,
+      `${other.client.tokenId}-${until}/${signature}/${encoded}`,
+      `${id}-${Number(until) + 1}/${signature}/${encoded}`,
+      `${grant}/${signature}/${elsewhere}`,
+      `${grant}/${'A'.repeat(24)}/${encoded}`,
+      `${id}/${signature}/${encoded}`,
+      `x/${signature}/${encoded}`,
+      `${grant}/x/%00`,
     ];
     for (const path of forged)
       expect([path, (await fetch(`${client.url}/api/greader/pictures/${path}`)).status]).toEqual([path, 404]);
@@ -124,10 +125,9 @@ describe('pictures for apps', () => {
     const path = addresses.pathFor(7, url, day(60));
     expect(addresses.pathFor(7, url, day(89.9))).toBe(path);
     expect(addresses.pathFor(7, url, day(90))).not.toBe(path);
-    const [tokenId, until, signature = '', address = ''] = path.split('/');
-    const parts = { tokenId: Number(tokenId), until: Number(until), signature, address };
-    expect(addresses.readFor(parts, day(119.9))).toBe(url);
-    expect(addresses.readFor(parts, day(120))).toBeNull();
+    const [grant = '', signature = '', address = ''] = path.split('/');
+    expect(addresses.readFor(grant, signature, address, day(119.9))).toEqual({ tokenId: 7, url });
+    expect(addresses.readFor(grant, signature, address, day(120))).toBeNull();
   });
 
   it('are fetched for one person until it is no longer reading, and for others still', async () => {

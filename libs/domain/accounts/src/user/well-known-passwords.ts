@@ -60,8 +60,10 @@ const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 const TAIL = /[\d\p{P}\p{S}]{1,5}$/u;
 const ONE_CHARACTER = /^(.)\1*$/su;
 
-/** Whatever its case: among the best known, one of them with up to five digits or signs behind, or `aaaaaaaa`. */
-export function isCommonPassword(password: string): boolean {
+/**
+ * Whatever its case: among the best known, one of them with up to five digits or signs behind, or `aaaaaaaa`.
+ */
+export function isWellKnownPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase().trim();
   return COMMON.has(folded) || COMMON.has(folded.replace(TAIL, '')) || ONE_CHARACTER.test(folded);
 }
