@@ -106,6 +106,24 @@ test('looks and language are kept, and there before the first paint', async ({ p
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
+test('a device is signed out from another one', async ({ page, playwright, service }) => {
+  await signIn(page, service, ARRANGER);
+  const elsewhere = await playwright.request.newContext({
+    baseURL: service.url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  expect((await elsewhere.post('/auth/login', { data: ARRANGER })).status()).toBe(200);
+  await page.goto(`${service.url}/settings/devices`);
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(page.getByText('Firefox on Linux was signed out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
+  expect((await elsewhere.get('/api/users/me')).status()).toBe(401);
+  await elsewhere.dispose();
+  await page.reload();
+  await expect(page.getByText('This device')).toHaveCount(1);
+});
+
 async function capture(page: Page, command: string, keys: string): Promise<ReturnType<Page['getByRole']>> {
   await page.getByRole('button', { name: `Add a key to ${command}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `A key for “${command}”` });

@@ -39,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings', path: '/settings', shows: seen('rd-settings-page h1') },
   { name: 'settings-profile', path: '/settings/profile', shows: seen('rd-profile-section h2') },
   { name: 'settings-apps', path: '/settings/apps', shows: seen('rd-tokens-section h2') },
+  { name: 'settings-devices', path: '/settings/devices', shows: seen('rd-devices-section li') },
   { name: 'connect', path: '/settings/connect', shows: seen('rd-connect-section details') },
   { name: 'settings-appearance', path: '/settings/appearance', shows: seen('rd-appearance-section h2') },
   { name: 'settings-keyboard', path: '/settings/keyboard', shows: seen('rd-keyboard-section h2') },

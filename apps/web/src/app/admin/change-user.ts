@@ -23,7 +23,7 @@ import type { UpdateUser, User } from '@reader/contract';
           label="New password"
           [of]="form.password"
           i18n-hint
-          hint="Leave it empty to keep the old one. A new one signs them out everywhere."
+          hint="Leave it empty to keep the old one. A new one signs them out everywhere, apps included."
           [problem]="refusals()['password']"
         >
           <input rdControl type="password" [formField]="form.password" autocomplete="new-password" />

@@ -9,6 +9,7 @@ import { AddUser } from './add-user';
 import { ChangeUser } from './change-user';
 import { RemoveUser } from './remove-user';
 import { ROLE_OPTIONS } from './roles';
+import { SignOutUser } from './sign-out-user';
 
 /** The most that one page may hold; an instance of more people has another way to manage them. */
 const USERS_MAX = 500;
@@ -16,7 +17,18 @@ const USERS_MAX = 500;
 /** Who may sign in, for admins. */
 @Component({
   selector: 'rd-users-page',
-  imports: [AddUser, Button, ChangeUser, Choice, Icon, Page, ProblemMessage, RemoveUser, Skeleton],
+  imports: [
+    AddUser,
+    Button,
+    ChangeUser,
+    Choice,
+    Icon,
+    Page,
+    ProblemMessage,
+    RemoveUser,
+    SignOutUser,
+    Skeleton,
+  ],
   templateUrl: './users-page.html',
   styleUrl: './users-page.css',
 })
@@ -30,6 +42,7 @@ export class UsersPage {
   protected readonly adding = signal(false);
   protected readonly changing = signal<User | null>(null);
   protected readonly removing = signal<User | null>(null);
+  protected readonly signingOut = signal<User | null>(null);
   protected readonly users = resource({
     loader: () =>
       firstValueFrom(this.http.get<Collection<User>>('/api/users', { params: { limit: USERS_MAX } })),
@@ -58,6 +71,10 @@ export class UsersPage {
 
   protected nameOfChange({ username }: User): string {
     return $localize`Change ${username}:INTERPOLATION:`;
+  }
+
+  protected nameOfSignOut({ username }: User): string {
+    return $localize`Sign out ${username}:INTERPOLATION:`;
   }
 
   protected nameOfRemove({ username }: User): string {

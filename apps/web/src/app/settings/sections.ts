@@ -10,6 +10,7 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { label: $localize`Profile`, address: '/settings/profile' },
   { label: $localize`Password`, address: '/settings/password' },
+  { label: $localize`Devices`, address: '/settings/devices' },
   { label: $localize`Other apps`, address: '/settings/apps' },
   { label: $localize`Connect an app`, address: '/settings/connect' },
   { label: $localize`Appearance`, address: '/settings/appearance' },

@@ -19,6 +19,11 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./account/password-section').then((file) => file.PasswordSection),
       },
       {
+        path: 'devices',
+        title: $localize`Devices · Reader`,
+        loadComponent: () => import('./account/devices-section').then((file) => file.DevicesSection),
+      },
+      {
         path: 'apps',
         title: $localize`Other apps · Reader`,
         loadComponent: () => import('./account/tokens-section').then((file) => file.TokensSection),

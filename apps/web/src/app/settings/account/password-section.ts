@@ -2,14 +2,15 @@ import { HttpClient } from '@angular/common/http';
 import type { ChangePassword } from '@reader/contract';
 import { Component, inject, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Field, Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Field, Notices, problemOf, sentenceOf, Switch } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
+import { Setting } from '../setting';
 
 const EMPTY = { current: '', next: '' };
 
 @Component({
   selector: 'rd-password-section',
-  imports: [Button, Control, Field, FormField],
+  imports: [Button, Control, Field, FormField, Setting, Switch],
   template: `
     <h2 i18n>Password</h2>
     <p i18n>Changing it signs you out everywhere else.</p>
@@ -27,6 +28,19 @@ const EMPTY = { current: '', next: '' };
       >
         <input rdControl type="password" [formField]="form.next" autocomplete="new-password" />
       </rd-field>
+      <rd-setting
+        i18n-name
+        name="Sign out all apps too"
+        i18n-note
+        note="Their tokens stop working: every app needs a new one."
+      >
+        <rd-switch
+          i18n-label
+          label="Sign out all apps too"
+          [on]="signOutApps()"
+          (turned)="signOutApps.set($event)"
+        />
+      </rd-setting>
       <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Change password</button>
     </form>
   `,
@@ -40,6 +54,7 @@ export class PasswordSection {
     required(path.current, { message: $localize`Enter your current password.` });
     required(path.next, { message: $localize`Enter a new password.` });
   });
+  protected readonly signOutApps = signal(false);
   protected readonly refusal = signal<string | null>(null);
   protected readonly tooWeak = signal<string | null>(null);
 
@@ -51,10 +66,16 @@ export class PasswordSection {
   }
 
   private async send(): Promise<void> {
-    const body: ChangePassword = { current_password: this.model().current, new_password: this.model().next };
+    const { current, next } = this.model();
+    const body: ChangePassword = {
+      current_password: current,
+      new_password: next,
+      sign_out_apps: this.signOutApps(),
+    };
     try {
       await firstValueFrom(this.http.post('/api/users/me/password', body));
       this.model.set(EMPTY);
+      this.signOutApps.set(false);
       this.form().reset();
       this.notices.done($localize`Password changed`);
     } catch (error) {

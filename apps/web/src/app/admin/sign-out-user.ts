@@ -1,0 +1,42 @@
+import { HttpClient } from '@angular/common/http';
+import { Component, inject, input, output } from '@angular/core';
+import type { User } from '@reader/contract';
+import { Confirm, Notices } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+
+/** Asks before all devices of a user are signed out. */
+@Component({
+  selector: 'rd-sign-out-user',
+  imports: [Confirm],
+  template: `
+    <rd-confirm
+      i18n-heading
+      heading="Sign out {{ user().username }}"
+      i18n-yes
+      yes="Sign out"
+      i18n-no
+      no="Cancel"
+      [act]="signOut"
+      (closed)="closed.emit()"
+    >
+      <ng-container i18n>
+        All their browsers are signed out at once. Reader apps stay connected: a new password disconnects them
+        too.
+      </ng-container>
+    </rd-confirm>
+  `,
+})
+export class SignOutUser {
+  readonly user = input.required<User>();
+  readonly closed = output<void>();
+
+  private readonly http = inject(HttpClient);
+  private readonly notices = inject(Notices);
+
+  protected readonly signOut = async (): Promise<void> => {
+    const { user_id: id, username } = this.user();
+    await firstValueFrom(this.http.delete(`/api/users/${id}/sessions`));
+    this.notices.done($localize`${username}:USERNAME: was signed out everywhere`);
+    this.closed.emit();
+  };
+}
