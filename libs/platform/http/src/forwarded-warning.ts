@@ -20,7 +20,8 @@ export function warnOfUntrustedProxy(
       warnedAt = now();
       log.warn(
         'A request has X-Forwarded-For, but TRUST_PROXY_HOPS is 0: the header is ignored. If there is a ' +
-          'proxy in front, set TRUST_PROXY_HOPS to the number of proxies: else all clients share one address.',
+          'proxy in front, set TRUST_PROXY_HOPS to the number of proxies: else all clients share one ' +
+          'address.',
       );
     }
     next();
