@@ -15,6 +15,7 @@ export { clientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { openApiDocument } from './docs';
 export { nonceOf } from './headers';
+export { KeyedSemaphore, type SemaphoreOptions } from './keyed-semaphore';
 export { type Access, accessOf, Admin, ByToken, CurrentUser, Public } from './marks';
 export { Flag, Id, ObjectsOf, Repeatable, Visible, WholeNumber } from './parameters';
 export * from './problem';

@@ -38,7 +38,7 @@ export class Bodies {
   async extract(user: User, articleId: number): Promise<BodyRow> {
     const page = (await this.queries.page(user, articleId)) ?? notFound('article');
     const sameOne = this.underWay.get(articleId);
-    const body = sameOne ?? this.turns.take(user.id, () => this.extractOnce(page));
+    const body = sameOne ?? this.turns.run(user.id, () => this.extractOnce(page));
     return body.catch((error: unknown) => {
       throw error instanceof ExtractionFailed ? new Problem(502, 'extraction_failed', error.message) : error;
     });

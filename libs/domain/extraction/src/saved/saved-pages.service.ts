@@ -34,7 +34,7 @@ export class SavedPages {
     const asked = addressOf(url);
     const known = await this.store.known(user, asked);
     if (known !== null) return this.marks.putOnKnown(user, known, tags);
-    return this.turns.take(user.id, async () => {
+    return this.turns.run(user.id, async () => {
       const page = { title: title ?? null, ...(await this.read(asked)) };
       return this.store.keep(user, page, (tx, saved) => this.marks.put(tx, user, saved, tags));
     });

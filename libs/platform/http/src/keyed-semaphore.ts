@@ -1,0 +1,46 @@
+import { TooManyRequests } from './problem';
+
+export interface SemaphoreOptions {
+  /** Work of one key at a time. */
+  readonly atOnce: number;
+  /** More than this may not wait. */
+  readonly waitingMax: number;
+  /** By then some of the work has ended. */
+  readonly retryAfterSeconds: number;
+  /** What the caller is told, in a sentence. */
+  readonly refusal: string;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Limits how much work of one key, such as a person, runs at a time in this process; the rest waits. */
+export class KeyedSemaphore<K> {
+  private readonly lines = new Map<K, Line>();
+
+  constructor(private readonly options: SemaphoreOptions) {}
+
+  /** Does the work when its turn comes. @throws TooManyRequests when too much waits already */
+  async run<T>(key: K, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
+    this.lines.set(key, line);
+    if (line.running < this.options.atOnce) line.running += 1;
+    else await this.wait(line);
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else if (--line.running === 0) this.lines.delete(key);
+    }
+  }
+
+  /** The place of one that ended goes straight to the next. */
+  private wait({ waiting }: Line): Promise<void> {
+    const { waitingMax, retryAfterSeconds, refusal } = this.options;
+    if (waiting.length >= waitingMax) throw new TooManyRequests(retryAfterSeconds, refusal);
+    return new Promise((enter) => waiting.push(enter));
+  }
+}
