@@ -35,6 +35,7 @@ import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
 import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 import { GiveSessionsOwners } from './migrations/1763672400037-sessions';
 import { RememberSignInNetworks } from './migrations/1763672400038-sign-in-networks';
+import { LimitRules } from './migrations/1763672400035-rule-limits';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   CheckAtTheInterval,
   GiveSessionsOwners,
   RememberSignInNetworks,
+  LimitRules,
 ] as const;

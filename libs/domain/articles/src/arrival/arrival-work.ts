@@ -5,6 +5,9 @@ import { ArrivalsQueries, type Batch, type Begun } from './arrivals.queries';
 
 /** With which the step failed so often, it will not succeed: it is given up, and the log says so. */
 export const FAILURES_MAX = 3;
+/** While a step prepares, no lock tells other processes that this one is alive: its renewed claim does. */
+const CLAIM_SECONDS = 60;
+const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4;
 /** Processes that may die while they work on an article before it is taken for the cause. */
 export const DEATHS_MAX = 3;
 
@@ -25,9 +28,11 @@ export class ArrivalWork {
   async next(step: ArrivalStep): Promise<number> {
     const begun = await this.queries.begun(step.name);
     const suspects = begun.map(({ article_id: id }) => id);
-    const batch = await this.queries.begin(step.name, step.batch, suspects);
+    const options = { limit: step.batch, claimSeconds: claimSecondsOf(step) };
+    const batch = await this.queries.begin(step.name, options, suspects);
     if (batch !== null) return this.work(step, batch);
-    return suspects.length === 0 ? 0 : this.suspected(step, begun);
+    const abandoned = begun.filter(({ is_claimed: isClaimed }) => !isClaimed);
+    return abandoned.length === 0 ? 0 : this.suspected(step, abandoned);
   }
 
   private async suspected(step: ArrivalStep, begun: readonly Begun[]): Promise<number> {
@@ -35,7 +40,7 @@ export class ArrivalWork {
       if (times >= DEATHS_MAX)
         await this.giveUp(step, id, `${times} processes ended while they worked on it`);
     const others = begun.filter(({ times }) => times < DEATHS_MAX).map(({ article_id: id }) => id);
-    const batch = await this.queries.beginOne(step.name, others);
+    const batch = await this.queries.beginOne(step.name, claimSecondsOf(step), others);
     if (batch === null) return 0;
     const taken = await this.work(step, batch);
     await this.queries.forgetEnded(step.name);
@@ -43,19 +48,34 @@ export class ArrivalWork {
   }
 
   private async work(step: ArrivalStep, batch: Batch): Promise<number> {
-    await this.attempt(step, batch.article_ids);
+    const renewal = step.prepare ? this.renew(batch) : undefined;
+    try {
+      await this.attempt(step, batch.article_ids);
+    } finally {
+      clearInterval(renewal);
+    }
     await this.queries.ended(batch);
     return batch.article_ids.length;
   }
 
+  private renew(batch: Batch): NodeJS.Timeout {
+    return setInterval(() => {
+      this.queries
+        .claim(batch, CLAIM_SECONDS)
+        .catch((error: unknown) => this.log.warn({ err: error, what: 'a batch could not be claimed' }));
+    }, RENEW_MS);
+  }
+
   /** The step and the end of the debt are one transaction. */
   private async attempt(step: ArrivalStep, articleIds: readonly number[]): Promise<void> {
-    let taken: number[] = [];
+    let taken = articleIds;
     try {
+      const prepared = await step.prepare?.(articleIds);
+      taken = [];
       await this.database.transaction(async (tx) => {
         taken = await this.queries.takeThese(tx, step.name, articleIds);
         if (taken.length === 0) return;
-        await step.run(taken, tx);
+        await step.run(taken, tx, prepared);
         await this.queries.settle(tx, step.name, taken);
       });
     } catch (error) {
@@ -89,3 +109,5 @@ export class ArrivalWork {
     this.log.error({ step: step.name, article_id: articleId, reason, what: 'a new article was given up' });
   }
 }
+
+const claimSecondsOf = (step: ArrivalStep): number => (step.prepare ? CLAIM_SECONDS : 0);

@@ -13,8 +13,17 @@ export interface Batch {
   readonly article_ids: readonly number[];
 }
 
+export interface BeginOptions {
+  /** Articles at most. */
+  readonly limit: number;
+  /** For how long other processes leave the batch alone, even while its articles are not locked. */
+  readonly claimSeconds: number;
+}
+
 export interface Begun extends Owed {
   readonly times: number;
+  /** True: a process that is alive prepares it. */
+  readonly is_claimed: boolean;
 }
 
 export interface GivenUp {
@@ -23,6 +32,8 @@ export interface GivenUp {
   readonly last_at: Date;
   readonly last_article_ids: readonly number[];
 }
+
+const claimedUntil = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float)`;
 
 const idsOf = (rows: readonly Owed[]): number[] => rows.map(({ article_id: id }) => id);
 
@@ -50,27 +61,36 @@ export class ArrivalsQueries {
    * Writes down that the oldest that are due are about to be worked on; not those that `but` names, nor what
    * another process works on (primary key). At once, whatever becomes of the work.
    */
-  begin(step: string, limit: number, but: readonly number[]): Promise<Batch | null> {
+  begin(step: string, options: BeginOptions, but: readonly number[]): Promise<Batch | null> {
+    const { limit, claimSeconds } = options;
     return this.database.row<Batch>(sql`
       with due as (
         select article_id from arrivals
         where step = ${step} and due_at <= now() and article_id <> all(${but}::bigint[])
         order by article_id limit ${limit} for update skip locked)
-      insert into arrival_batches (step, article_ids)
-      select ${step}, array_agg(article_id order by article_id) from due having count(*) > 0
+      insert into arrival_batches (step, article_ids, claimed_until)
+      select ${step}, array_agg(article_id order by article_id), ${claimedUntil(claimSeconds)}
+      from due having count(*) > 0
       returning batch_id, to_json(article_ids) as article_ids`);
   }
 
   /** The same with one of these. */
-  beginOne(step: string, of: readonly number[]): Promise<Batch | null> {
+  beginOne(step: string, claimSeconds: number, of: readonly number[]): Promise<Batch | null> {
     return this.database.row<Batch>(sql`
       with due as (
         select article_id from arrivals
         where step = ${step} and due_at <= now() and article_id = any(${of}::bigint[])
         order by article_id limit 1 for update skip locked)
-      insert into arrival_batches (step, article_ids)
-      select ${step}, array_agg(article_id) from due having count(*) > 0
+      insert into arrival_batches (step, article_ids, claimed_until)
+      select ${step}, array_agg(article_id), ${claimedUntil(claimSeconds)} from due having count(*) > 0
       returning batch_id, to_json(article_ids) as article_ids`);
+  }
+
+  /** Other processes leave the batch alone for this time. */
+  async claim(batch: Batch, seconds: number): Promise<void> {
+    await this.database.run(sql`
+      update arrival_batches set claimed_until = ${claimedUntil(seconds)}
+      where batch_id = ${batch.batch_id}`);
   }
 
   /** Its process lived to see the end of it. */
@@ -81,7 +101,8 @@ export class ArrivalsQueries {
   /** Articles of batches that did not end: they are worked on right now, or their process died. */
   begun(step: string): Promise<Begun[]> {
     return this.database.rows<Begun>(sql`
-      select b.article_id, count(*) as times from arrival_batches x, unnest(x.article_ids) as b (article_id)
+      select b.article_id, count(*) as times, coalesce(bool_or(x.claimed_until > now()), false) as is_claimed
+      from arrival_batches x, unnest(x.article_ids) as b (article_id)
       where x.step = ${step} group by 1`);
   }
 

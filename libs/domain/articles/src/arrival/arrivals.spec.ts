@@ -4,23 +4,24 @@ import { SchedulerModule } from '@reader/scheduler';
 import { createTestDatabase, type RunningApp, startApp, type TestDatabase, waitUntil } from '@reader/testing';
 import { ArticlesJobsModule } from '../articles.jobs.module';
 import { aShelf } from '../operation/shelf.testing';
-import { Arrivals } from './arrivals';
-import { DEATHS_MAX, FAILURES_MAX } from './arrival-work';
+import { Arrivals, type ArrivalStep } from './arrivals';
+import { ArrivalWork, DEATHS_MAX, FAILURES_MAX } from './arrival-work';
 import { ArrivalsQueries } from './arrivals.queries';
 import { ArrivalsWorker } from './arrivals-worker';
 
-type Run = (articleIds: readonly number[], tx: Transaction) => Promise<void> | void;
+type Run = (articleIds: readonly number[], tx: Transaction, prepared?: unknown) => Promise<void> | void;
 
 /** A process with one step that writes down each article that it gets, and with `run` of the test's own. */
-function withStep(run: Run) {
+function withStep(run: Run, prepare?: (ids: readonly number[]) => Promise<unknown>) {
   class StepModule {
     constructor(arrivals: Arrivals) {
       arrivals.register({
         name: 'count',
         batch: 8,
-        run: async (ids, tx) => {
+        ...(prepare ? { prepare } : {}),
+        run: async (ids, tx, prepared) => {
           await tx.run(sql`insert into seen select unnest(${ids}::bigint[])`);
-          await run(ids, tx);
+          await run(ids, tx, prepared);
         },
       });
     }
@@ -36,8 +37,11 @@ describe('what new articles are owed', () => {
   let shelves = 0;
 
   /** One process; the first creates the schema. */
-  async function aProcess(run: Run = () => undefined): Promise<RunningApp> {
-    const app = await startApp(withStep(run), { DATABASE_URL: made.url });
+  async function aProcess(
+    run: Run = () => undefined,
+    prepare?: (ids: readonly number[]) => Promise<unknown>,
+  ): Promise<RunningApp> {
+    const app = await startApp(withStep(run, prepare), { DATABASE_URL: made.url });
     apps.push(app);
     return app;
   }
@@ -215,6 +219,52 @@ describe('what new articles are owed', () => {
     await closed;
     apps = [first];
     expect(await seen(first, ids.slice(8))).toEqual(ids.slice(0, 8));
+  });
+
+  it('is prepared outside of transactions, and left alone by other processes meanwhile', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 3);
+    const prepared: (readonly number[])[] = [];
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    const prepareSlowly = async (batch: readonly number[]) => {
+      prepared.push(batch);
+      begun.resolve();
+      await ending.promise;
+      return batch.length;
+    };
+    const sizes: unknown[] = [];
+    await aProcess((_, __, size) => void sizes.push(size), prepareSlowly);
+    await begun.promise;
+    const open = sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(await first.database.rows(open)).toEqual([]);
+    const other = await aProcess(() => undefined, prepareSlowly);
+    const step = other.get(Arrivals).all()[0] as ArrivalStep;
+    expect(await other.get(ArrivalWork).next(step)).toBe(0);
+    ending.resolve();
+    expect(await seen(first)).toEqual(ids);
+    expect([prepared, sizes]).toEqual([[ids], [3]]);
+  });
+
+  it('is tried with fewer articles when preparing fails', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const ids = await arrive(first, 8);
+    const poison = ids[2] as number;
+    const app = await aProcess(
+      () => undefined,
+      (batch) => (batch.includes(poison) ? Promise.reject(new Error('no')) : Promise.resolve()),
+    );
+    const others = ids.filter((id) => id !== poison);
+    expect(await seen(app, [poison])).toEqual(others);
+    while ((await owed(app)).length > 0) await insist(app);
+    const [given] = await app.get(ArrivalsQueries).givenUp();
+    expect(given).toMatchObject({ step: 'count', articles: 1, last_article_ids: [poison] });
   });
 
   it('goes with the article', async () => {

@@ -3,17 +3,23 @@ import type { Queries, Sql, Transaction } from '@reader/database';
 import { ArrivalsQueries } from './arrivals.queries';
 
 /** Something that is done once with every new article. */
-export interface ArrivalStep {
+export interface ArrivalStep<Prepared = unknown> {
   /** Stable: it stands in the tables. */
   readonly name: string;
   /** Articles at most that one run gets: it is one transaction. */
   readonly batch: number;
   /**
+   * Work that may take seconds, and needs no transaction. It may be done more than once, and what it returns
+   * may be out of date when `run` gets it.
+   */
+  prepare?(articleIds: readonly number[]): Promise<Prepared>;
+  /**
    * What it writes with `tx` is there exactly once: the articles are no longer owed when, and only when, that
    * transaction commits. What it does beside it may be done again. An error is tried again with fewer
    * articles, so the one that is at fault holds up no other.
+   * @param prepared of these articles, and maybe of others that another process completed meanwhile
    */
-  run(articleIds: readonly number[], tx: Transaction): Promise<void>;
+  run(articleIds: readonly number[], tx: Transaction, prepared: Prepared): Promise<void>;
 }
 
 /** The steps that this process takes with new articles; libs register theirs when their jobs face starts. */
