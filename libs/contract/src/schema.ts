@@ -3496,6 +3496,16 @@ export interface components {
       last_matched_at: string | null;
       /** @description Why it did not do all that it says, last time. */
       last_error: string | null;
+      /**
+       * @description What kind of problem `last_error` is, when matching was the problem.
+       * @enum {string|null}
+       */
+      last_error_code: 'rule_too_slow' | 'rule_too_complex' | 'rule_not_tried' | 'rule_failed' | null;
+      /**
+       * Format: date-time
+       * @description When the service switched the rule off, for the reason in `last_error`.
+       */
+      switched_off_at: string | null;
       /** Format: date-time */
       created_at: string;
     };

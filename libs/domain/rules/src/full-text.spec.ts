@@ -8,7 +8,9 @@ import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { TagsHttpModule } from '@reader/tags';
-import { webSite, waitUntil } from '@reader/testing';
+import { waitUntil, webSite } from '@reader/testing';
+import { SLOW_TIMES_MAX } from './acting/record.queries';
+import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
 describe('rules about texts, where a source is read in full', () => {
@@ -75,4 +77,24 @@ describe('rules about texts, where a source is read in full', () => {
     expect(article).toMatchObject({ state: 'saved', starred: true });
     expect([await matchedBy(ada, first.rule_id), await matchedBy(ada, second.rule_id)]).toEqual([1, 1]);
   });
+
+  it('switch off a rule that is slow on full texts alone, and let those of others act', async () => {
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
+    const conditions = slowConditions('text');
+    const slow = await ada.post<{ rule_id: number }>('/api/rules', {
+      name: 'Slow',
+      match: 'any',
+      conditions,
+      actions: [{ type: 'archive' }],
+    });
+    const tide = { name: 'Tide', conditions: [{ field: 'text', op: 'contains', value: 'tide' }] };
+    const other = await bob.post<{ rule_id: number }>('/api/rules', { ...tide, actions: [{ type: 'star' }] });
+    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+      const link = aPage(`The tide ${aSlowText().replace(/<.?p>/g, '')}`);
+      await Promise.all([read(ada, link), read(bob, link)]);
+    }
+    const { body } = await ada.get<object>(`/api/rules/${slow.body.rule_id}`);
+    expect(body).toMatchObject({ enabled: false, last_error_code: 'rule_too_slow' });
+    expect(await matchedBy(bob, other.body.rule_id)).toBe(SLOW_TIMES_MAX);
+  }, 120_000);
 });

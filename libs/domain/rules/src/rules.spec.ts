@@ -109,6 +109,8 @@ describe('rules', () => {
       matched: 0,
       last_matched_at: null,
       last_error: null,
+      last_error_code: null,
+      switched_off_at: null,
       created_at: expect.any(String),
     });
     const second = await make(client, { name: 'Two', conditions: [asks('age_days', 'older_than', 30)] });

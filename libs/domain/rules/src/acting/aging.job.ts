@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, LeaseLost, sql } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
-import { Inquiry } from '../matching/inquiry';
+import type { MatchResult } from '../matching/match';
+import { RuleMatcher } from '../matching/rule-matcher';
+import { ArticleActions } from './article-actions';
 import { type Aged, type AgingRule, RecordQueries } from './record.queries';
-import { RuleActs } from './rule-acts';
 
 /** Articles a transaction, and a task of a thread. */
 const BATCH = 200;
 const DAY_MS = 24 * 60 * 60_000;
+/** The time of one person's rules in one run. What is left is done in the next run, an hour later. */
+const PERSON_MS = 30_000;
+
+type Context = Pick<JobContext, 'lease' | 'signal'>;
+
+interface CatchUp {
+  readonly matched: number;
+  /** From where on to look next; null: this run is done with the rule. */
+  readonly next: AgingRule | null;
+}
 
 /**
  * Rules with a condition on age, once articles reach it. Each article reaches an age once, so it is enough to
@@ -22,45 +33,76 @@ export class RulesAgingJob implements Job {
   constructor(
     private readonly database: Database,
     private readonly record: RecordQueries,
-    private readonly inquiry: Inquiry,
-    private readonly acts: RuleActs,
+    private readonly matcher: RuleMatcher,
+    private readonly actions: ArticleActions,
   ) {}
 
-  async run(context: Pick<JobContext, 'lease' | 'signal'>): Promise<{ rules: number; matched: number }> {
+  async run(context: Context): Promise<{ rules: number; matched: number }> {
     const rules = await this.record.aging();
     let matched = 0;
-    for (const rule of rules) matched += await this.catchUp(rule, context);
+    const failures: unknown[] = [];
+    for (const own of Map.groupBy(rules, ({ user_id: id }) => id).values())
+      try {
+        matched += await this.catchUpAll(own, context);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        failures.push(error);
+      }
+    // The run has failed, but everybody else's rules had their run.
+    if (failures.length > 0) throw failures[0];
     return { rules: rules.length, matched };
   }
 
-  private async catchUp(rule: AgingRule, context: Pick<JobContext, 'lease' | 'signal'>): Promise<number> {
-    if (context.signal.aborted) return 0;
-    const aged = await this.record.aged(rule, BATCH);
-    const last = aged.at(-1);
-    if (last === undefined) return 0;
-    const isRest = aged.length < BATCH;
-    const until = isRest ? rule.looked_at : new Date(last.published_at.getTime() + rule.age_days * DAY_MS);
-    const matched = await this.database.transaction(async (tx) => {
-      await context.lease.guard(tx);
-      return (await this.record.age(tx, rule, until)) ? this.act(rule, aged, tx) : 0;
-    });
-    return isRest ? matched : matched + (await this.catchUp({ ...rule, aged_until: until }, context));
+  private async catchUpAll(rules: readonly AgingRule[], context: Context): Promise<number> {
+    const end = performance.now() + PERSON_MS;
+    let matched = 0;
+    for (const rule of rules) {
+      let next: AgingRule | null = rule;
+      while (next !== null && !context.signal.aborted && performance.now() < end) {
+        const done: CatchUp = await this.catchUp(next, context);
+        matched += done.matched;
+        next = done.next;
+      }
+    }
+    return matched;
   }
 
-  /** On those that the rule has come to match by their age alone. */
-  private async act(rule: AgingRule, aged: readonly Aged[], tx: Transaction): Promise<number> {
+  private async catchUp(rule: AgingRule, context: Context): Promise<CatchUp> {
+    const aged = await this.record.aged(rule, BATCH);
+    const last = aged.at(-1);
+    if (last === undefined) return { matched: 0, next: null };
+    const isRest = aged.length < BATCH;
+    const reached = isRest ? rule.looked_at : new Date(last.published_at.getTime() + rule.age_days * DAY_MS);
+    const result = await this.match(rule, aged);
+    // After a problem the same articles are tried again in the next run.
+    const until = result.problem === null ? reached : rule.aged_until;
+    const matched = await this.database.transaction(async (tx) => {
+      await context.lease.guard(tx);
+      return (await this.record.age(tx, rule, until))
+        ? this.actions.performOne(tx, this.name, { rule, result })
+        : null;
+    });
+    const isDone = isRest || matched === null || result.problem !== null;
+    return { matched: matched ?? 0, next: isDone ? null : { ...rule, aged_until: until } };
+  }
+
+  /** Those that the rule has come to match by their age alone. */
+  private async match(rule: AgingRule, aged: readonly Aged[]): Promise<MatchResult> {
     const articleIds = aged.map(({ article_id: id }) => id);
-    const wanted = { articleIds, rules: [rule] };
-    const [verdict] = await this.inquiry.verdicts(wanted, tx);
-    // As it was when last asked: when the article came, or when ages were looked at before.
+    const result = await this.matchOne({ articleIds, rules: [rule] });
+    if (result.problem !== null) return { ...result, article_ids: [] };
+    if (result.article_ids.length === 0) return result;
+    // As it was when last tested: when the article came, or when ages were looked at before.
     const asOf = sql`greatest(${rule.aged_until}::timestamptz, a.ingested_at)`;
-    const [former] = await this.inquiry.verdicts({ ...wanted, asOf }, tx);
-    const known = new Set(former?.article_ids);
-    const found = (verdict?.article_ids ?? []).filter((id) => !known.has(id));
-    const find = { rule_id: rule.rule_id, actions: rule.actions, articleIds: found };
-    const errors = await this.acts.perform({ id: rule.user_id }, found.length > 0 ? [find] : [], tx);
-    const error = verdict?.error ?? errors.get(rule.rule_id) ?? null;
-    await this.record.note([{ rule_id: rule.rule_id, matched: found.length, error }], tx);
-    return found.length;
+    const former = await this.matchOne({ articleIds: result.article_ids, rules: [rule], asOf });
+    const known = new Set(former.article_ids);
+    const found = result.article_ids.filter((id) => !known.has(id));
+    return { ...result, article_ids: former.problem === null ? found : [], problem: former.problem };
+  }
+
+  private async matchOne(options: Parameters<RuleMatcher['match']>[0]): Promise<MatchResult> {
+    const [result] = await this.matcher.match(options);
+    if (result === undefined) throw new Error('a rule was matched without a result');
+    return result;
   }
 }

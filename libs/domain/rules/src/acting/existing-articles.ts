@@ -32,7 +32,7 @@ export class ExistingArticles {
     const terms = termsOf(wish);
     const days = PREVIEW_DAYS + (ageOf(terms.conditions) ?? 0);
     const since = new Date(Date.now() - days * DAY_MS);
-    const { ids, ...reached } = await this.search.of(user, terms, { since, ...PREVIEW });
+    const { ids, ...reached } = await this.search.verifyAndSearch(user, terms, { since, ...PREVIEW });
     const shown = ids.slice(offset, offset + limit);
     const rows = new Map((await this.articles.many(user, shown)).map((row) => [row.article_id, row]));
     const items = shown.flatMap((id) => rows.get(id) ?? []).map(toArticleView);
@@ -40,10 +40,10 @@ export class ExistingArticles {
   }
 
   async apply(user: User, rule: RuleRow): Promise<AppliedView> {
-    const { ids, ...reached } = await this.search.of(user, rule, { since: null, ...APPLY });
+    const { ids, ...reached } = await this.search.search(user, rule, { since: null, ...APPLY });
     const find = { rule_id: rule.rule_id, actions: rule.actions, articleIds: ids };
     const { swept, error } = await this.acts.journaled(user, find);
-    await this.record.note([{ rule_id: rule.rule_id, matched: ids.length, error }]);
+    await this.record.note('apply', [{ rule_id: rule.rule_id, matched: ids.length, error, code: null }]);
     return { ...swept, ...reached };
   }
 }

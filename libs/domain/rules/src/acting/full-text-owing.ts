@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Arrivals } from '@reader/articles';
 import { sql } from '@reader/database';
 import { BodyAnnouncements, newInFull } from '@reader/extraction';
-
-export const FULL_TEXT_STEP = 'rules_full_text';
+import { FULL_TEXT_STEP } from './steps';
 
 const anyIsAboutText = sql`
   exists (select 1 from rules r where r.enabled and r.conditions @> '[{"field": "text"}]')`;

@@ -3,6 +3,11 @@ import { Database, type Queries, rawSql, sql, type Transaction } from '@reader/d
 import { visibleTo } from '@reader/sources';
 import { type Reader, ruleColumns } from '../rule/rules.queries';
 import type { RuleRow } from '../rule/rule.view';
+import type { ProblemCode } from '../matching/problem-codes';
+
+/** Batches in a row in which a rule takes too long before it is switched off. Once may be a busy machine. */
+export const SLOW_TIMES_MAX = 3;
+const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_TIMES_MAX} times in a row:`;
 
 export interface AskedRule extends RuleRow {
   /** Of the sources in question, those that its owner sees. */
@@ -16,11 +21,14 @@ export interface AgingRule extends RuleRow {
   readonly looked_at: Date;
 }
 
-/** What became of a rule's last turn. */
-export interface Turn {
+/** What a rule did with one batch of articles. */
+export interface RuleOutcome {
   readonly rule_id: number;
   readonly matched: number;
+  /** In words for the owner; null: it did all that it says. */
   readonly error: string | null;
+  /** Null: no problem of matching, but of what the rule does. */
+  readonly code: ProblemCode | null;
 }
 
 export interface Aged {
@@ -33,7 +41,7 @@ export class RecordQueries {
   constructor(private readonly database: Database) {}
 
   /** Everybody's rules that are on, with the sources of these articles that their owners see, in order. */
-  askedAbout(queries: Queries, articleIds: readonly number[]): Promise<AskedRule[]> {
+  askedAbout(articleIds: readonly number[], queries: Queries = this.database): Promise<AskedRule[]> {
     return queries.rows(sql`
       with fresh as materialized (
         select distinct source_id from articles where article_id = any(${articleIds}::bigint[])),
@@ -55,22 +63,49 @@ export class RecordQueries {
     return rows.map((row) => row.id);
   }
 
-  /** An error stays until the rule has a turn without one. */
-  async note(turns: readonly Turn[], queries: Queries = this.database): Promise<void> {
-    await queries.run(sql`
-      update rules r set matched = r.matched + n.matched, last_error = n.error,
-             last_matched_at = case when n.matched > 0 then now() else r.last_matched_at end
-      from json_to_recordset(${JSON.stringify(turns)}::json) as n (rule_id bigint, matched bigint, error text)
-      where r.rule_id = n.rule_id and (n.matched > 0 or r.last_error is distinct from n.error)`);
+  /**
+   * Counts matches and stores errors; an error stays until the rule has a batch without one. A rule that is
+   * too slow, or too complex to be run at all, several batches of a step in a row is switched off.
+   * @returns whether any rule was switched off
+   */
+  async note(
+    step: string,
+    outcomes: readonly RuleOutcome[],
+    queries: Queries = this.database,
+  ): Promise<boolean> {
+    const rows = await queries.rows<{ is_off: boolean }>(sql`
+      with noted as (
+        select n.*, r.enabled and r.slow_times + 1 >= ${SLOW_TIMES_MAX} as is_last,
+               coalesce(n.code in ('rule_too_slow', 'rule_too_complex'), false) as is_strike,
+               coalesce(n.code = 'rule_not_tried' or r.slow_step <> ${step}, false) as is_unknown
+        from json_to_recordset(${JSON.stringify(outcomes)}::json)
+          as n (rule_id bigint, matched bigint, error text, code text)
+        join rules r on r.rule_id = n.rule_id
+        where n.matched > 0 or n.code is not null or r.last_error is distinct from n.error
+           or r.slow_times > 0
+        for update of r),
+      limited as (select *, is_strike and is_last as is_off from noted)
+      update rules r set
+        matched = r.matched + n.matched,
+        last_matched_at = case when n.matched > 0 then now() else r.last_matched_at end,
+        last_error = case when n.is_off then ${SWITCHED_OFF}::text || ' ' || n.error else n.error end,
+        last_error_code = n.code,
+        slow_times = case when n.is_strike then r.slow_times + 1
+                          when n.is_unknown then r.slow_times else 0 end,
+        slow_step = case when n.is_strike then ${step} else r.slow_step end,
+        enabled = r.enabled and not n.is_off,
+        switched_off_at = case when n.is_off then now() else r.switched_off_at end
+      from limited n where r.rule_id = n.rule_id returning n.is_off`);
+    return rows.some(({ is_off: isOff }) => isOff);
   }
 
-  /** Rules that wait for articles to reach an age. */
+  /** Rules that wait for articles to reach an age; of each person the one first that is furthest behind. */
   aging(): Promise<AgingRule[]> {
     return this.database.rows(sql`
       select ${ruleColumns}, r.age_days, r.aged_until,
              date_trunc('milliseconds', now()) as looked_at
       from rules r
-      where r.enabled and r.age_days is not null order by r.user_id, r.position`);
+      where r.enabled and r.age_days is not null order by r.user_id, r.aged_until`);
   }
 
   /** The articles that reached the rule's age since it was last looked (articles_newest), some at a time. */

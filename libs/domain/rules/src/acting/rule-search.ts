@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Conflict } from '@reader/http';
-import { Inquiry } from '../matching/inquiry';
+import { Conflict, KeyedSemaphore } from '@reader/http';
+import { PatternCheck } from '../matching/pattern-check';
+import { RuleMatcher } from '../matching/rule-matcher';
 import type { RuleTerms } from '../rule/rule';
 import { RecordQueries } from './record.queries';
 
 /** Articles a task of a thread. */
 const CHUNK = 200;
+
+/** Searches of one person that wait for the one that runs: some pauses while typing. */
+const WAITING_MAX = 5;
+/** The longest preview takes little more than three seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
 export interface Reach {
   readonly since: Date | null;
@@ -25,27 +31,50 @@ export interface Searched {
 
 @Injectable()
 export class RuleSearch {
+  private readonly searches = new KeyedSemaphore<number>({
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    refusal: 'Other previews of yours, or a rule that is being applied, are still running.',
+  });
+
   constructor(
+    private readonly patterns: PatternCheck,
     private readonly record: RecordQueries,
-    private readonly inquiry: Inquiry,
+    private readonly matcher: RuleMatcher,
   ) {}
 
   /**
-   * The articles that the user sees and the rule matches, as far as it may reach.
-   * @throws Conflict when the rule takes too long
+   * The articles that the user sees and the rule matches, as far as it may reach. A person has one search at
+   * a time; more wait in line.
+   * @throws Conflict when the rule takes too long; TooManyRequests when the line is too long
    */
-  async of(user: User, rule: RuleTerms, { since, most, milliseconds }: Reach): Promise<Searched> {
+  search(user: User, rule: RuleTerms, reach: Reach): Promise<Searched> {
+    return this.searches.run(user.id, () => this.searchNow(user, rule, reach));
+  }
+
+  /** The same with a rule that is not stored. @throws Unprocessable when its patterns are not allowed */
+  async verifyAndSearch(user: User, rule: RuleTerms, reach: Reach): Promise<Searched> {
+    await this.patterns.verify(user.id, rule.conditions);
+    return this.search(user, rule, reach);
+  }
+
+  private async searchNow(
+    user: User,
+    rule: RuleTerms,
+    { since, most, milliseconds }: Reach,
+  ): Promise<Searched> {
     const end = performance.now() + milliseconds;
     const candidates = await this.record.newest(user, since, most + 1);
     const reachable = candidates.slice(0, most);
-    const rules = [{ rule_id: 0, match: rule.match, conditions: rule.conditions }];
+    const rules = [{ rule_id: 0, user_id: user.id, match: rule.match, conditions: rule.conditions }];
     const ids: number[] = [];
     let looked = 0;
     while (looked < reachable.length && performance.now() < end) {
       const articleIds = reachable.slice(looked, looked + CHUNK);
-      const [verdict] = await this.inquiry.verdicts({ articleIds, rules });
-      if (typeof verdict?.error === 'string') throw new Conflict('rule_too_slow', verdict.error);
-      ids.push(...(verdict?.article_ids ?? []));
+      const [result] = await this.matcher.match({ articleIds, rules, audience: 'screen' });
+      if (result?.problem) throw new Conflict(result.problem.code, result.problem.detail);
+      ids.push(...(result?.article_ids ?? []));
       looked += articleIds.length;
     }
     return { ids, looked_at: looked, complete: looked === candidates.length };

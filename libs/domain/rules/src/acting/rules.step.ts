@@ -1,50 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { ArrivalStep } from '@reader/articles';
 import type { Transaction } from '@reader/database';
-import { Inquiry } from '../matching/inquiry';
-import { type AskedRule, RecordQueries } from './record.queries';
-import { type Find, RuleActs } from './rule-acts';
+import { RuleMatcher } from '../matching/rule-matcher';
+import { ArticleActions } from './article-actions';
+import { type MatchedRule, matchedRules } from './matched-rules';
+import { RecordQueries } from './record.queries';
+import { RULES_STEP } from './steps';
 
-export const RULES_STEP = 'rules';
-
-/** Asks everybody's rules about new articles, and does what they say. */
+/** Tests everybody's rules against new articles, and does what they say. */
 @Injectable()
-export class RulesStep implements ArrivalStep {
+export class RulesStep implements ArrivalStep<readonly MatchedRule[]> {
   readonly name = RULES_STEP;
   /** With their texts some megabytes, which a thread gets as a copy. */
   readonly batch = 200;
 
   constructor(
     private readonly record: RecordQueries,
-    private readonly inquiry: Inquiry,
-    private readonly acts: RuleActs,
+    private readonly matcher: RuleMatcher,
+    private readonly actions: ArticleActions,
   ) {}
 
-  async run(articleIds: readonly number[], tx: Transaction): Promise<void> {
-    const rules = await this.record.askedAbout(tx, articleIds);
-    if (rules.length === 0) return;
-    const verdicts = await this.inquiry.verdicts({ articleIds, rules }, tx);
-    const byRule = new Map(verdicts.map((verdict) => [verdict.rule_id, verdict]));
-    const errors = new Map(
-      verdicts.flatMap(({ rule_id: id, error }) => (error === null ? [] : [[id, error]])),
-    );
-    // In the order of users in every process, so that two never wait for one another.
-    for (const [userId, own] of Map.groupBy(rules, ({ user_id: id }) => id)) {
-      const finds = own.map((rule) => findOf(rule, byRule.get(rule.rule_id)?.article_ids ?? []));
-      const found = finds.filter(({ articleIds: ids }) => ids.length > 0);
-      for (const [id, error] of await this.acts.perform({ id: userId }, found, tx)) errors.set(id, error);
-    }
-    const turns = verdicts.map(({ rule_id: id, article_ids: ids }) => ({
-      rule_id: id,
-      matched: ids.length,
-      error: errors.get(id) ?? null,
-    }));
-    await this.record.note(turns, tx);
+  async prepare(articleIds: readonly number[]): Promise<readonly MatchedRule[]> {
+    const rules = await this.record.askedAbout(articleIds);
+    if (rules.length === 0) return [];
+    return matchedRules(rules, await this.matcher.match({ articleIds, rules }));
+  }
+
+  run(articleIds: readonly number[], tx: Transaction, matched: readonly MatchedRule[]): Promise<void> {
+    return this.actions.perform(tx, { step: this.name, articleIds, matched });
   }
 }
-
-const findOf = ({ rule_id, actions }: AskedRule, articleIds: readonly number[]): Find => ({
-  rule_id,
-  actions,
-  articleIds,
-});

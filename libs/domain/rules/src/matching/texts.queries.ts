@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries, rawSql, sql } from '@reader/database';
-import type { Wanted } from './inquiry';
-import type { ArticleText } from './judge';
+import { Database, rawSql, sql } from '@reader/database';
+import type { ArticleText } from './reading';
+import type { MatchOptions } from './rule-matcher';
 
 /** HTML of one article that is read for its text: as much as is searched. */
 const HTML_LENGTH_MAX = 100_000;
@@ -10,11 +10,13 @@ const HTML_LENGTH_MAX = 100_000;
 export class TextsQueries {
   constructor(private readonly database: Database) {}
 
-  /** What these rules ask about the articles, in the order of the ids (the articles' primary key). */
-  of(
-    { articleIds, rules, asOf = rawSql('now()'), feedOnly = false }: Wanted,
-    queries: Queries = this.database,
-  ): Promise<ArticleText[]> {
+  /** The parts of the articles that these rules test, in the order of the ids (the articles' primary key). */
+  listFor({
+    articleIds,
+    rules,
+    asOf = rawSql('now()'),
+    feedOnly = false,
+  }: MatchOptions): Promise<ArticleText[]> {
     const isAboutText = rules.some(({ conditions }) => conditions.some(({ field }) => field === 'text'));
     const full = feedOnly
       ? rawSql('null')
@@ -24,7 +26,7 @@ export class TextsQueries {
       ? sql`coalesce(${full}, (select left(c.html, ${HTML_LENGTH_MAX}) from article_contents c
                                where c.article_id = a.article_id))`
       : rawSql('null');
-    return queries.rows(sql`
+    return this.database.rows(sql`
       select a.article_id, a.source_id, a.title, a.author, array[s.title, s.slug] as source,
              array[a.category, s.category] as category, a.url, ${html} as html,
              (extract(epoch from ${asOf} - a.published_at) / 86400)::double precision as age_days

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArticleView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
+import { PROBLEM_CODES, type ProblemCode } from '../matching/problem-codes';
 import { MATCHES, type Match, type RuleTerms } from './rule';
 
 export interface RuleRow extends RuleTerms {
@@ -12,6 +13,8 @@ export interface RuleRow extends RuleTerms {
   readonly matched: number;
   readonly last_matched_at: Date | null;
   readonly last_error: string | null;
+  readonly last_error_code: ProblemCode | null;
+  readonly switched_off_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -33,6 +36,19 @@ export class RuleView {
     description: 'Why it did not do all that it says, last time.',
   })
   readonly last_error!: string | null;
+  @ApiProperty({
+    enum: PROBLEM_CODES,
+    nullable: true,
+    description: 'What kind of problem `last_error` is, when matching was the problem.',
+  })
+  readonly last_error_code!: ProblemCode | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the service switched the rule off, for the reason in `last_error`.',
+  })
+  readonly switched_off_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
 }
 
@@ -60,6 +76,7 @@ export function toRuleView({ user_id: _, ...row }: RuleRow): RuleView {
   return {
     ...row,
     last_matched_at: row.last_matched_at?.toISOString() ?? null,
+    switched_off_at: row.switched_off_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -15,7 +15,7 @@ export interface SaidRule extends RuleTerms {
 
 export const ruleColumns = rawSql(`
   r.rule_id, r.user_id, r.position, r.name, r.enabled, r.match, r.conditions, r.actions, r.matched,
-  r.last_matched_at, r.last_error, r.created_at`);
+  r.last_matched_at, r.last_error, r.last_error_code, r.switched_off_at, r.created_at`);
 
 @Injectable()
 export class RulesQueries {
@@ -60,15 +60,23 @@ export class RulesQueries {
     return row?.id ?? 0;
   }
 
-  /** A rule that asks or does something else than before is about what comes from now on. */
+  /**
+   * A rule that asks or does something else than before, or is switched on or off, is about what comes from
+   * now on; its former problems are over.
+   */
   async update(tx: Transaction, id: number, rule: SaidRule): Promise<void> {
     await tx.run(sql`
       update rules r set name = n.name, enabled = n.enabled, match = n.match, conditions = n.conditions,
-             actions = n.actions, age_days = n.age_days, last_error = null,
-             aged_until = case when (r.enabled, r.match, r.conditions, r.actions)
-               is distinct from (n.enabled, n.match, n.conditions, n.actions)
-               then date_trunc('milliseconds', now()) else r.aged_until end
-      from (select ${values(rule)}) n (name, enabled, match, conditions, actions, age_days)
+             actions = n.actions, age_days = n.age_days,
+             last_error = case when n.is_other then null else r.last_error end,
+             last_error_code = case when n.is_other then null else r.last_error_code end,
+             slow_times = case when n.is_other then 0 else r.slow_times end,
+             switched_off_at = case when n.is_other then null else r.switched_off_at end,
+             aged_until = case when n.is_other then date_trunc('milliseconds', now()) else r.aged_until end
+      from (select v.*, (f.enabled, f.match, f.conditions, f.actions)
+                        is distinct from (v.enabled, v.match, v.conditions, v.actions) as is_other
+            from (select ${values(rule)}) v (name, enabled, match, conditions, actions, age_days)
+            join rules f on f.rule_id = ${id}) n
       where r.rule_id = ${id}`);
   }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Arrivals } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { LimitReached, notFound } from '@reader/http';
-import { RULES_STEP } from '../acting/rules.step';
+import { anyIsOn, RULES_STEP } from '../acting/steps';
+import { PatternCheck } from '../matching/pattern-check';
 import { type CreateRule, RULES_MAX, type UpdateRule } from './rule.dto';
 import type { RuleRow } from './rule.view';
 import { type Reader, RulesQueries } from './rules.queries';
@@ -14,6 +15,7 @@ export class RulesService {
     private readonly database: Database,
     private readonly rules: RulesQueries,
     private readonly arrivals: Arrivals,
+    private readonly patterns: PatternCheck,
   ) {}
 
   /** Another user's rule and no rule at all are the same: not found. */
@@ -22,8 +24,9 @@ export class RulesService {
   }
 
   /** It comes after the others. */
-  create(user: Reader, { name, enabled = true, ...said }: CreateRule): Promise<RuleRow> {
+  async create(user: Reader, { name, enabled = true, ...said }: CreateRule): Promise<RuleRow> {
     const rule = { name, enabled, ...termsOf(said) };
+    await this.patterns.verify(user.id, rule.conditions);
     return this.change(user, async (tx) => {
       if ((await this.rules.order(tx, user)).length >= RULES_MAX)
         throw new LimitReached(`You have ${RULES_MAX} rules: delete one first.`);
@@ -31,7 +34,9 @@ export class RulesService {
     });
   }
 
-  update(user: Reader, id: number, { position, ...said }: UpdateRule): Promise<RuleRow> {
+  async update(user: Reader, id: number, { position, ...said }: UpdateRule): Promise<RuleRow> {
+    // Before the transaction: compiling a pattern takes time.
+    if (said.conditions !== undefined) await this.patterns.verify(user.id, termsOf(said).conditions);
     return this.change(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const { name = former.name, enabled = former.enabled } = said;
@@ -56,7 +61,7 @@ export class RulesService {
     return this.database.transaction(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('rules', ${user.id}))`);
       const done = await work(tx);
-      await this.arrivals.want(tx, RULES_STEP, sql`exists (select 1 from rules where enabled)`);
+      await this.arrivals.want(tx, RULES_STEP, anyIsOn);
       return done;
     });
   }

@@ -1,5 +1,4 @@
 import { invalidField } from '@reader/http';
-import { RE2JS } from 're2js';
 import type { ConditionDto, CreateRule } from './rule.dto';
 import { type Action, type Condition, isPlacing, OPS_OF, type RuleTerms } from './rule';
 
@@ -9,7 +8,7 @@ const AGE_DAYS_MAX = 3_650;
 type Said = Partial<Pick<CreateRule, 'match' | 'conditions' | 'actions'>>;
 
 /**
- * What was said of a rule, as it is kept.
+ * What was said of a rule, as it is kept. Patterns are checked apart (`PatternCheck`).
  * @throws Unprocessable in words that name the condition or action, and say what is possible there
  */
 export function termsOf(said: Said, former?: RuleTerms): RuleTerms {
@@ -33,7 +32,6 @@ function conditionOf({ field, op, value }: ConditionDto, at: string): Condition 
     throw invalidField(`${at}.op`, `Of ${field} one can ask ${possible.join(', ')}, not ${op}.`);
   if (field === 'age_days') return { field, op, value: daysOf(value, `${at}.value`) };
   if (typeof value === 'number') return { field, op, value: String(value) };
-  if (op === 'matches') compile(value, `${at}.value`);
   return { field, op, value };
 }
 
@@ -42,15 +40,6 @@ function daysOf(value: string | number, at: string): number {
   if (!Number.isInteger(days) || days < 1 || days > AGE_DAYS_MAX)
     throw invalidField(at, `An age is a whole number of days, from 1 to ${AGE_DAYS_MAX}.`);
   return days;
-}
-
-/** A bad pattern is told in the engine's own words: they quote the place. */
-function compile(pattern: string, at: string): void {
-  try {
-    RE2JS.compile(pattern);
-  } catch (error) {
-    throw invalidField(at, `This is not a regular expression: ${(error as Error).message}.`);
-  }
 }
 
 function actionsOf(said: readonly Action[]): Action[] {
