@@ -22,6 +22,8 @@ describe('a rule that is being written', () => {
     matched: 0,
     last_matched_at: null,
     last_error: null,
+    last_error_code: null,
+    switched_off_at: null,
     created_at: '2026-01-01T00:00:00.000Z',
   };
 

@@ -20,6 +20,7 @@ import { afterPause } from '../library/found/after-pause';
 import { FoundArticles } from '../library/found/found-articles';
 import { lastAnswer } from '../library/found/last-answer';
 import { conditionsOf, draftOf, type RuleDraft, type Seed, wishOf } from './rule-draft';
+import { conditionProblems } from './rule-problem';
 import { FIELDS, type FieldName, opsOf, PLACES } from './rule-words';
 
 /** As many examples as one looks through. */
@@ -71,6 +72,16 @@ export class RuleEditor {
   protected readonly saving = signal(false);
   protected readonly sentenceOf = sentenceOf;
 
+  /** What the preview, or the last attempt to save, said of each condition, by its place in the draft. */
+  protected readonly problems = computed<ReadonlyMap<number, string>>(() => {
+    const error = this.tried.error();
+    const problem = error ? problemOf(error.cause ?? error) : this.refusal();
+    if (problem === null) return new Map();
+    // Empty conditions are not sent, so those that are have other places.
+    const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
+    return new Map([...conditionProblems(problem)].map(([place, words]) => [sent[place] ?? place, words]));
+  });
+
   protected leave(event: Event): void {
     event.stopPropagation();
     event.preventDefault();
@@ -89,6 +100,7 @@ export class RuleEditor {
   }
 
   protected set(change: Partial<RuleDraft>): void {
+    this.refusal.set(null);
     this.draft.update((draft) => ({ ...draft, ...change }));
   }
 

@@ -9,6 +9,7 @@ import { Page } from '../frame/page';
 import { Shelves } from '../library/shelves';
 import { Sources } from '../library/sources';
 import { RuleEditor } from './rule-editor';
+import { problemWords } from './rule-problem';
 import { ruleWords } from './rule-words';
 
 const ADDRESS = '/api/rules';
@@ -43,6 +44,7 @@ export class RulesPage {
     loader: () => firstValueFrom(this.http.get<Collection<Rule>>(ADDRESS)),
   });
   protected readonly said = ruleWords;
+  protected readonly problemOf = problemWords;
 
   constructor() {
     this.commands.register([

@@ -1,0 +1,43 @@
+import type { Rule } from '@reader/contract';
+import type { Problem } from '@reader/web-ui';
+
+const TOO_COMPLEX = $localize`This pattern is too complex. Use fewer or smaller repetitions, like {1000}.`;
+
+/** Why the rule did not do all that it says, or was switched off; null when there was no problem. */
+export function problemWords(rule: Pick<Rule, 'last_error' | 'last_error_code' | 'switched_off_at'>) {
+  const reason = reasonOf(rule);
+  if (reason === null || rule.switched_off_at === null) return reason;
+  return $localize`The service switched this rule off. ${reason}:REASON: Change it, then switch it on again.`;
+}
+
+function reasonOf({
+  last_error: error,
+  last_error_code: code,
+}: Pick<Rule, 'last_error' | 'last_error_code'>) {
+  switch (code) {
+    case 'rule_too_slow':
+      return $localize`The rule takes too long: its patterns must be simpler.`;
+    case 'rule_too_complex':
+      return $localize`The rule has a pattern that is too complex.`;
+    case 'rule_not_tried':
+      return $localize`The rule was not tried on some new articles: other rules of yours took too long.`;
+    case 'rule_failed':
+      return $localize`The rule failed because of an error on the server.`;
+    default:
+      return error;
+  }
+}
+
+/**
+ * What is wrong with each condition that was sent, by its place among them; from the problem's field errors
+ * (`conditions.2.value`).
+ */
+export function conditionProblems({ code, fields }: Problem): ReadonlyMap<number, string> {
+  const places = Object.entries(fields).flatMap(([field, message]) => {
+    const place = /^conditions\.(\d+)\./.exec(field)?.[1];
+    return place === undefined
+      ? []
+      : [[Number(place), code === 'rule_too_complex' ? TOO_COMPLEX : message] as const];
+  });
+  return new Map(places);
+}
