@@ -12,7 +12,8 @@ import { Simulation } from './simulation.mjs';
 const OPTIONS = {
   sources: { default: 1_000_000, about: 'sources, all due at the start' },
   hours: { default: 48, about: 'simulated; the first day is the cold start, the rest is measured' },
-  interval: { default: 1, about: 'minutes between scheduled runs' },
+  interval: { default: 1, about: 'minutes between runs' },
+  bound: { default: 1440, about: "minutes, the administrators' interval: no source waits for longer" },
   'host-share': { default: Infinity, about: 'sources of one host that a run takes up; the rest stays due' },
   'run-sources': { default: Infinity, about: 'sources that a run takes up at most' },
   replicas: { default: 8, about: 'processes that poll' },
@@ -74,6 +75,7 @@ function settingsOf(options) {
   return {
     hours: options.hours,
     interval: options.interval,
+    bound: options.bound,
     hostShare: options['host-share'],
     runSources: options['run-sources'],
     slots: options.replicas * options.concurrency,

@@ -4,7 +4,7 @@ import { root } from '../workspace.mjs';
 
 const PIPELINE = join(root, 'libs/domain/ingestion/src/pipeline');
 const TAKEN = `
-  export { nextCheck, quieter } from './next-check';
+  export { failureWait, nextCheck, quieter } from './next-check';
   export { HostRate } from './host-rate';`;
 
 /** The functions by which the service decides when to ask whom: the ones that it runs, not a copy. */

@@ -7,6 +7,7 @@ import { Simulation } from './simulation.mjs';
 const SETTINGS = {
   hours: 48,
   interval: 1,
+  bound: 1440,
   hostShare: Infinity,
   runSources: Infinity,
   slots: 32,
@@ -71,6 +72,16 @@ describe('the simulation of the schedule', () => {
     expect(asksOf(240)).toBeGreaterThan(9);
     expect(asksOf(240)).toBeLessThan(14);
     expect(asksOf(100_000)).toBeLessThan(2);
+  });
+
+  it('asks every source at the interval of the administrators where that is shorter', () => {
+    const settings = { interval: 30, bound: 30, hours: 24 };
+    const asksOf = (options) => {
+      const population = alike(50, { cadence: 100_000, ...options });
+      return [...simulate({ population, assumed: QUICK, settings }).simulation.asks];
+    };
+    expect(new Set(asksOf({}))).toEqual(new Set([48]));
+    expect(Math.max(...asksOf({ state: SILENT }))).toBeLessThan(12);
   });
 
   it('backs off from what is silent, and does not give it up', () => {

@@ -22,11 +22,13 @@ export class Simulation {
   #calendar;
   #answers = new Moments();
   #inFlight = 0;
+  /** When the run under way began. */
+  #started = 0;
   /** Due, and not taken up by the last run. */
   #left = [];
 
   /**
-   * `settings`: hours, interval (minutes), hostShare, runSources, slots, perHost, hostRate, burst,
+   * `settings`: hours, interval and bound (minutes), hostShare, runSources, slots, perHost, hostRate, burst,
    * timeoutSeconds.
    */
   constructor({ product, population, assumed, settings, random }) {
@@ -59,6 +61,7 @@ export class Simulation {
 
   /** When the run that starts now ends. */
   #runOnce(started) {
+    this.#started = started;
     const taken = this.#takeUp(started);
     let left = taken;
     let now = started;
@@ -137,8 +140,16 @@ export class Simulation {
         consecutiveFailures: this.failures[source],
         notBefore: null,
       };
-      this.#calendar.set(source, this.product.nextCheck(new Date(at), check, this.random).getTime());
+      const own = this.product.nextCheck(new Date(at), check, this.random).getTime();
+      this.#calendar.set(source, Math.min(own, this.#bound(source, at)));
     }
+  }
+
+  /** When the administrators' interval has the source checked, as the service's `nextCheckSql` says it. */
+  #bound(source, at) {
+    const failures = this.failures[source];
+    const allowed = failures === 0 ? 0 : this.product.failureWait(new Date(at), failures).getTime();
+    return Math.max(allowed, this.#started + this.settings.bound * MINUTE_MS);
   }
 
   /** What the service knows of a source after an answer. */

@@ -15,6 +15,16 @@ export interface Running {
   readonly log: () => string;
 }
 
+/** The secrets that each app uses, and none besides: it must start without the others. */
+const SESSION = { SESSION_SECRET: 'a secret of the browser tests' };
+const SECRETS: Readonly<Record<App, Readonly<Record<string, string>>>> = {
+  api: { ...SESSION, BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password },
+  'greader-gateway': SESSION,
+  'ingest-worker': {},
+  mailer: {},
+  'newsletter-poller': {},
+};
+
 const started: ChildProcess[] = [];
 
 /** One app as a machine runs it: what was built, and its environment. */
@@ -24,9 +34,7 @@ export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessE
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'a secret of the browser tests',
-    BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
-    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+    ...SECRETS[app],
     HOST: '127.0.0.1',
     PORT: String(port),
     ...env,

@@ -15,18 +15,34 @@ import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
 import { WatchlistsJobsModule } from '@reader/watchlists';
 
-/** Scheduled ingestion, and health on its own port. */
+/** All scheduled jobs and what they cause. */
 export class AppModule {
+  /** With health on a port of its own; ingestion is shared with other workers. */
   static with(config: Config): DynamicModule {
+    return AppModule.of(config, [
+      MetricsModule.with(config),
+      SchedulerModule.forRoot({ runsJobs: true }),
+      IngestionJobsModule.shared(),
+    ]);
+  }
+
+  /** For one job: no port and no schedule, and ingestion in this process alone. */
+  static once(config: Config): DynamicModule {
+    return AppModule.of(config, [
+      MetricsModule.handedOver(config),
+      SchedulerModule.forRoot({ runsJobs: false }),
+      IngestionJobsModule,
+    ]);
+  }
+
+  private static of(config: Config, own: NonNullable<DynamicModule['imports']>): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
-        MetricsModule.with(config),
-        SchedulerModule.forRoot({ runsJobs: true }),
-        IngestionJobsModule.shared(),
+        ...own,
         SourcesJobsModule,
         ArticlesJobsModule,
         ExtractionJobsModule,

@@ -2,11 +2,13 @@ import { configOf } from '@reader/config';
 import { serve } from '@reader/http';
 import { launch } from '@reader/observability';
 import { AppModule } from './app.module';
-import { ingestOnce } from './once';
+import { readArguments } from './arguments';
+import { runJobOnce } from './once';
 
-const once = process.argv.includes('--once');
+const job = readArguments(process.argv.slice(2));
 
 launch(
   () => configOf('ingest-worker'),
-  (config, logger) => (once ? ingestOnce(config, logger) : serve(AppModule.with(config), config, logger)),
+  (config, logger) =>
+    job === null ? serve(AppModule.with(config), config, logger) : runJobOnce(job, config, logger),
 );

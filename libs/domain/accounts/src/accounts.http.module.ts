@@ -6,6 +6,7 @@ import { AuthController } from './session/auth.controller';
 import { SessionsController } from './session/sessions.controller';
 import { UserSessionsController } from './session/user-sessions.controller';
 import { SyncTokensController } from './sync-token/sync-tokens.controller';
+import { BootstrapAdmin } from './user/bootstrap-admin';
 import { MeController } from './user/me.controller';
 import { UsersController } from './user/users.controller';
 
@@ -20,6 +21,6 @@ import { UsersController } from './user/users.controller';
     UserSessionsController,
     UsersController,
   ],
-  providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [BootstrapAdmin, { provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AccountsHttpModule {}

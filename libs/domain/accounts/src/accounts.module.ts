@@ -9,7 +9,6 @@ import { SessionsService } from './session/sessions.service';
 import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
 import { SyncTokensService } from './sync-token/sync-tokens.service';
-import { BootstrapAdmin } from './user/bootstrap-admin';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
@@ -27,7 +26,6 @@ import { UsersService } from './user/users.service';
     SignInNetworks,
     LoginService,
     SyncTokensService,
-    BootstrapAdmin,
   ],
   exports: [
     UsersService,

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Arrivals, ArticlesJobsModule } from '@reader/articles';
 import { QueueModule } from '@reader/queue';
-import { Jobs } from '@reader/scheduler';
+import { Backlog, Jobs } from '@reader/scheduler';
 import { FullTexts } from './background/full-texts';
 import { FullTextsQueries } from './background/full-texts.queries';
 import { ExtractionModule } from './extraction.module';
@@ -16,6 +16,7 @@ const SWEEP_EVERY_MINUTES = 15;
 export class ExtractionJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
+    private readonly backlog: Backlog,
     private readonly arrivals: Arrivals,
     private readonly texts: FullTexts,
   ) {}
@@ -27,6 +28,8 @@ export class ExtractionJobsModule implements OnModuleInit {
       schedule: { everyMinutes: SWEEP_EVERY_MINUTES },
       run: () => this.texts.sweep(),
     });
-    if (this.jobs.runHere) this.texts.work();
+    this.backlog.register('full texts', () => this.texts.waiting());
+    // A process that stores articles also gets their full texts, whether or not it runs scheduled jobs.
+    this.texts.work();
   }
 }

@@ -22,7 +22,7 @@ export class IngestionJobsModule implements OnModuleInit {
     this.jobs.register({
       name: 'ingest',
       schedule: 'administered',
-      run: async () => ({ run_id: await this.ingestion.runDue('schedule') }),
+      run: () => this.ingestion.runScheduled(),
     });
   }
 }
@@ -41,9 +41,7 @@ class SharedIngestionJobsModule implements OnModuleInit {
     this.jobs.register({
       name: 'ingest',
       schedule: 'administered',
-      run: async () => ({
-        run_id: await this.ingestion.runDue('schedule', (runId) => this.fanOut.share(runId)),
-      }),
+      run: () => this.ingestion.runScheduled((runId) => this.fanOut.share(runId)),
     });
   }
 }

@@ -27,7 +27,14 @@ const PIPELINE = [Politeness, FetchFeed, OutcomeStore, FirstFetch];
 const RUN = [Conductor, Runner, RunLog, RunHistory, RunScope, OutcomeLog, OutcomeWriters, Slices];
 
 @Module({
-  imports: [ArticlesModule, FeedsModule, QueueModule, SafeFetchModule, SchedulerSettingsModule, SourcesModule],
+  imports: [
+    ArticlesModule,
+    FeedsModule,
+    QueueModule,
+    SafeFetchModule,
+    SchedulerSettingsModule,
+    SourcesModule,
+  ],
   providers: [IngestionService, FanOut, ...PIPELINE, ...RUN, ...ingestMetrics],
   exports: [IngestionService, FanOut, RunHistory],
 })

@@ -2,12 +2,12 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, aSource, ingested, unreadOf } from '@reader/articles/testing';
 import { HighlightsHttpModule } from '@reader/highlights';
-import { sql } from '@reader/database';
+import { LeaseLost, sql } from '@reader/database';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
-import { waitUntil } from '@reader/testing';
+import { underLease, underLostLease, waitUntil } from '@reader/testing';
 import { ArticleRetentionJob } from './retention.job';
 import { RetentionHttpModule, RetentionJobsModule } from './index';
 
@@ -46,10 +46,10 @@ describe('retention', () => {
     app.app.database.run(sql`
       update articles set ingested_at = ingested_at - make_interval(days => ${days})
       where article_id = any(${ids}::bigint[])`);
-  const run = () => {
-    const lease = { name: 'x', fence: 1, guard: () => Promise.resolve() };
-    return app.app.get(ArticleRetentionJob).run({ lease, signal: new AbortController().signal });
-  };
+  const run = (under = underLease) =>
+    under(app.app, (lease) =>
+      app.app.get(ArticleRetentionJob).run({ lease, signal: new AbortController().signal }),
+    );
   const titlesOf = async (client: SignedIn) => (await articlesOf(client)).map(({ title }) => title).sort();
 
   /** A reader with an article of each kind, as old as it is said. */
@@ -107,6 +107,14 @@ describe('retention', () => {
     expect(await unreadOf(client, slug)).toBe(5);
     expect(await preview()).toMatchObject({ articles: 0, oldest: null });
     expect(await run()).toEqual({ articles: 0 });
+  });
+
+  it('deletes nothing in a process that lost its lease', async () => {
+    const { client } = await aReader(40);
+    await put({ enabled: true, max_age_days: 30 });
+    await expect(run(underLostLease)).rejects.toThrow(LeaseLost);
+    expect((await titlesOf(client)).length).toBe(7);
+    expect(await run()).toEqual({ articles: 2 });
   });
 
   it('does nothing while it is off, and leaves the young alone', async () => {

@@ -1,8 +1,8 @@
-import { ConfigError, loadConfig } from './index';
+import { type AppName, ConfigError, loadConfig } from './index';
 
-const problemsOf = (env: Record<string, string>): readonly string[] => {
+const problemsOf = (env: Record<string, string>, app?: AppName): readonly string[] => {
   try {
-    loadConfig(env);
+    loadConfig(env, app);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -35,6 +35,28 @@ describe('configuration', () => {
       'BOOTSTRAP_ADMIN_USERNAME',
       'BOOTSTRAP_ADMIN_PASSWORD',
     ]);
+  });
+
+  describe('of an app that is not the api', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@h/d' };
+    const half = { BOOTSTRAP_ADMIN_USERNAME: 'a', IDP_AUTH_ENABLED: 'true', ASSISTANT_CHAT_ENABLED: 'true' };
+
+    it.each(['ingest-worker', 'mailer', 'newsletter-poller'] as const)(
+      'asks the %s for no secrets',
+      (app) => {
+        expect(problemsOf({ ...production, ...half, SESSION_SECRET: 'short' }, app)).toEqual([]);
+      },
+    );
+
+    it('asks the greader-gateway for a key that signs picture addresses, and for nothing else', () => {
+      expect(problemsOf({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
+      const keys: Record<string, string>[] = [
+        { SESSION_SECRET: '0123456789abcdef' },
+        { TOKEN_SECRET: 'another key' },
+      ];
+      for (const key of keys)
+        expect(problemsOf({ ...production, ...half, ...key }, 'greader-gateway')).toEqual([]);
+    });
   });
 
   it('refuses a session key that can be guessed', () => {

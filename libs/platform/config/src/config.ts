@@ -61,8 +61,9 @@ function read(env: Env, app: AppName) {
     http: serving,
     logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     database: database(env, production),
-    secrets: secrets(env, production),
-    bootstrapAdmin: bootstrapAdmin(env, production),
+    secrets: secrets(env, production, app),
+    // People sign in at the api alone: no other app asks for what that needs.
+    bootstrapAdmin: app === 'api' ? bootstrapAdmin(env, production) : null,
     fetch: fetching(env, serving.publicUrl),
     images: { proxy: env.boolean('IMAGE_PROXY', false) },
     feeds: { parserThreads: env.integer('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
@@ -73,8 +74,8 @@ function read(env: Env, app: AppName) {
     mail: mail(env, serving.publicUrl),
     newsletters: newsletters(env),
     push: push(env),
-    idp: idp(env),
-    assistant: assistant(env, serving.publicUrl),
+    idp: app === 'api' ? idp(env) : null,
+    assistant: app === 'api' ? assistant(env, serving.publicUrl) : null,
     renderer: renderer(env),
     markdown: markdown(env),
     analytics: analytics(env),
@@ -86,16 +87,28 @@ function read(env: Env, app: AppName) {
 /** Shorter keys can be guessed by whoever holds one signed cookie. */
 const SECRET_LENGTH_MIN = 16;
 
+/** Why an app needs SESSION_SECRET in production; null where it signs nothing with it. */
+function useOfSessionKey(app: AppName, hasTokenKey: boolean): string | null {
+  if (app === 'api') return 'in production (it signs sessions)';
+  if (app === 'greader-gateway' && !hasTokenKey)
+    return 'in production when TOKEN_SECRET is unset (one of them signs the addresses of pictures)';
+  return null;
+}
+
 /**
  * Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged.
  */
-function secrets(env: Env, production: boolean) {
+function secrets(env: Env, production: boolean, app: AppName) {
   const session = env.secret('SESSION_SECRET');
-  if (production) env.require('SESSION_SECRET', session, 'in production (it signs sessions)');
-  if (production && session !== null && session.length < SECRET_LENGTH_MIN)
-    env.reject('SESSION_SECRET', `must have at least ${SECRET_LENGTH_MIN} characters in production`);
+  const token = env.secret('TOKEN_SECRET');
+  const use = useOfSessionKey(app, token !== null);
+  if (production && use !== null) {
+    env.require('SESSION_SECRET', session, use);
+    if (session !== null && session.length < SECRET_LENGTH_MIN)
+      env.reject('SESSION_SECRET', `must have at least ${SECRET_LENGTH_MIN} characters in production`);
+  }
   const key = session ?? randomBytes(32).toString('hex');
-  return { session: key, token: env.secret('TOKEN_SECRET') ?? key };
+  return { session: key, token: token ?? key };
 }
 
 function bootstrapAdmin(env: Env, production: boolean) {

@@ -4,4 +4,5 @@ export {
   type TestDatabase,
   testConfig,
 } from './testing/databases.testing';
+export { underLease, underLostLease } from './testing/lease.testing';
 export { startTestServer, type TestServer } from './testing/server.testing';

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '@reader/http';
 import type { Response } from 'express';
 import { Registry } from 'prom-client';
+import { CounterHandover } from './counter-handover';
 
 /**
  * The text exposition format, version 0.0.4. It is not part of the API and not in its document: whoever runs
@@ -11,12 +12,16 @@ import { Registry } from 'prom-client';
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
-  constructor(private readonly registry: Registry) {}
+  constructor(
+    private readonly registry: Registry,
+    private readonly handover: CounterHandover,
+  ) {}
 
   @Public()
   @Get()
   @Header('Cache-Control', 'no-store')
-  read(@Res({ passthrough: true }) response: Response): Promise<string> {
+  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
+    await this.handover.take();
     response.type(this.registry.contentType);
     return this.registry.metrics();
   }

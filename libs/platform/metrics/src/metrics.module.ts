@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { PrometheusModule } from '@willsoto/nestjs-prometheus';
 import { Registry } from 'prom-client';
+import { CounterHandover } from './counter-handover';
 import { MetricsController } from './metrics.controller';
 import { RequestMeter } from './request-meter';
 
@@ -23,8 +24,19 @@ export class MetricsModule {
       module: MetricsModule,
       global: true,
       imports: [exposition],
-      providers: [{ provide: Registry, useValue: register }, RequestMeter],
-      exports: [Registry],
+      providers: [{ provide: Registry, useValue: register }, CounterHandover, RequestMeter],
+      exports: [Registry, CounterHandover],
+    };
+  }
+
+  /** For a process that ends before anybody reads its metrics: its counters are handed over. */
+  static handedOver(config: Config): DynamicModule {
+    if (!config.http.metrics) return { module: MetricsModule };
+    return {
+      module: MetricsModule,
+      global: true,
+      providers: [{ provide: Registry, useValue: new Registry() }, CounterHandover],
+      exports: [Registry, CounterHandover],
     };
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
+import { sql } from '@reader/database';
 import { Id, Public, routesOf } from '@reader/http';
 import { HttpClient, type RunningApp, startApp, testConfig, waitUntil } from '@reader/testing';
-import { type Counter, counter, InjectMetric, MetricsModule } from './index';
+import { type Counter, counter, CounterHandover, InjectMetric, MetricsModule } from './index';
 
 @Injectable()
 class Kettles {
@@ -158,6 +159,45 @@ describe('metrics', () => {
     ]);
     const { body } = await client.get<{ paths: object }>('/openapi.json');
     expect(Object.keys(body.paths)).toEqual(['/api/kettles/{kettle_id}', '/api/kettles/{kettle_id}/boil']);
+  });
+});
+
+describe('counters of a process that ends before its metrics are read', () => {
+  const env = { METRICS_ENABLED: 'true' };
+  let app: RunningApp;
+  beforeAll(async () => (app = await startApp(modules(env), env)));
+  afterAll(() => app.close());
+
+  /** A process without metrics of its own, such as a CronJob. */
+  async function counted(...boiled: ('small' | 'large')[]): Promise<void> {
+    const { connectionString: url } = app.config.database.connection as { connectionString: string };
+    const own = [MetricsModule.handedOver(testConfig(env)), KettlesModule];
+    const short = await startApp(own, { ...env, DATABASE_URL: url });
+    for (const size of boiled) short.get(Kettles).boiled.inc({ size, status: 'ok' });
+    await short.get(CounterHandover).give();
+    await short.close();
+  }
+  const boiled = async (size: string): Promise<number> => {
+    const { body } = await new HttpClient(app.url).get<string>('/metrics');
+    return Number(
+      new RegExp(`^svc_kettles_total\\{size="${size}",status="ok"\\} (\\d+)$`, 'm').exec(body)?.[1],
+    );
+  };
+
+  it('are added, once, to those of the next process whose metrics are read', async () => {
+    app.get(Kettles).boiled.inc({ size: 'small', status: 'ok' });
+    await counted('small', 'large');
+    await counted('large');
+    expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
+    expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
+  });
+
+  it('wait for a process that knows them', async () => {
+    await app.database.run(sql`insert into counter_handovers values ('svc_unheard_of_total', '{}', 3)`);
+    expect(await boiled('small')).toBeGreaterThan(0);
+    expect(await app.database.rows(sql`select name, value from counter_handovers`)).toEqual([
+      { name: 'svc_unheard_of_total', value: 3 },
+    ]);
   });
 });
 

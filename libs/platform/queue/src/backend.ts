@@ -38,7 +38,10 @@ const JOB_OPTIONS: DefaultJobOptions = {
   sizeLimit: 64 * 1024,
 };
 
-export type AnyQueue = Pick<Queue<unknown>, 'addBulk' | 'waitUntilReady' | 'close' | 'disconnect'> & {
+export type AnyQueue = Pick<
+  Queue<unknown>,
+  'addBulk' | 'getJobCountByTypes' | 'waitUntilReady' | 'close' | 'disconnect'
+> & {
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
 export type AnyWorker = Pick<

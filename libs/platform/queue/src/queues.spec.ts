@@ -42,6 +42,9 @@ function databaseUrlOf(app: RunningApp): string {
   return (app.config.database.connection as { connectionString: string }).connectionString;
 }
 
+/** Each asks the store, so that they take some seconds in all. */
+const LOOKS_MAX = 2_000;
+
 let queueNumber = 0;
 /** Redis is shared by all tests: each has a queue of its own. */
 const freshName = () =>
@@ -77,6 +80,24 @@ describe.each(stores)('queues on %s', (_, env) => {
     await log.reached(1_500);
     expect(log.entries.map(({ data }) => data.n)).toEqual(jobs.map(({ data }) => data.n));
     expect(log.entries[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
+  });
+
+  it('count their jobs until they are done', async () => {
+    const { queues } = await process();
+    const [queue, log, end] = [freshName(), new Log<null>(), gate()];
+    expect(await queues.count(queue)).toBe(0);
+    await queues.add(queue, [{ data: null }, { data: null }, { data: null, delayMs: 600_000 }]);
+    const work = async () => {
+      log.add(null);
+      await end.promise;
+    };
+    queues.work(queue, work, { concurrency: 1 });
+    await log.reached(1);
+    expect(await queues.count(queue)).toBe(3);
+    end.resolve();
+    await log.reached(2);
+    for (let look = 0; look < LOOKS_MAX && (await queues.count(queue)) > 1; look++) continue;
+    expect(await queues.count(queue)).toBe(1);
   });
 
   it('share their jobs among processes, and none runs more at once than it wants', async () => {

@@ -22,6 +22,8 @@ const BATCH = 1_000;
 /** A worker that has not renewed its lock on a job for this long is taken for dead. */
 const LOCK_MS = 30_000;
 
+const UNFINISHED = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+
 interface WorkOptions {
   /** Jobs at once in this process. */
   readonly concurrency: number;
@@ -61,6 +63,13 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
       const adding = onLiveConnection(() => opened.addBulk(batch));
       await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, adding);
     }
+  }
+
+  /** Jobs of the queue that wait, run or will be tried again, in all processes. */
+  async count(queue: string): Promise<number> {
+    const opened = await this.opened(queue);
+    const counting = onLiveConnection(() => opened.getJobCountByTypes(...UNFINISHED));
+    return within(ADD_WITHIN_MS, `counting the queue ${queue}`, counting);
   }
 
   /**

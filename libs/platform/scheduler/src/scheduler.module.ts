@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { Backlog } from './job/backlog';
 import { Clock } from './job/clock';
 import { jobMetrics } from './job/job-metrics';
 import { JobRunner } from './job/job-runner';
@@ -28,6 +29,7 @@ export class SchedulerModule {
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Jobs, useValue: new Jobs(runsJobs) },
+        Backlog,
         ...jobMetrics,
         JobRunner,
         JobRunsQueries,
@@ -36,7 +38,7 @@ export class SchedulerModule {
         Timetable,
         ...(runsJobs ? [Ticker] : []),
       ],
-      exports: [Jobs, JobRunsQueries, Scheduler, SchedulerSettingsModule, SchedulerStatus],
+      exports: [Backlog, Jobs, JobRunsQueries, Scheduler, SchedulerSettingsModule, SchedulerStatus],
     };
   }
 }

@@ -8,6 +8,8 @@ export {
   type TestDatabase,
   testConfig,
   type TestServer,
+  underLease,
+  underLostLease,
 } from '@reader/database/testing';
 export { waitUntil } from '@reader/wait-until';
 export { type ChatRequest, ModelServer, modelServer, type Reply } from './model-server';

@@ -7,7 +7,6 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Listener } from '@reader/database';
-import { Jobs } from '@reader/scheduler';
 import { ArrivalWork } from './arrival-work';
 import { Arrivals, type ArrivalStep } from './arrivals';
 
@@ -16,7 +15,10 @@ const GATHER_MS = 200;
 /** Notifications are hints; what none told of, and what is tried again, is found by looking. */
 const SWEEP_MS = 30_000;
 
-/** Settles what new articles are owed, in every process that runs jobs; they share the work. */
+/**
+ * Works on the tasks of new articles, in every process that stores articles or runs jobs: one that stores
+ * them needs no other process. They share the work.
+ */
 @Injectable()
 export class ArrivalsWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(ArrivalsWorker.name);
@@ -29,14 +31,13 @@ export class ArrivalsWorker implements OnApplicationBootstrap, OnModuleDestroy, 
   private forget: (() => void) | undefined;
 
   constructor(
-    private readonly jobs: Jobs,
     private readonly arrivals: Arrivals,
     private readonly work: ArrivalWork,
     private readonly listener: Listener,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.jobs.runHere || this.arrivals.all().length === 0) return;
+    if (this.arrivals.all().length === 0) return;
     this.forget = await this.listener.on('arrivals', () => this.wake());
     this.sweep = setInterval(() => this.wake(), SWEEP_MS);
     this.wake();

@@ -113,6 +113,13 @@ export class ArrivalsQueries {
         select 1 from arrivals a where a.step = b.step and a.article_id = any(b.article_ids))`);
   }
 
+  /** Tasks of these steps that are due: they wait, or a process works on them. */
+  async countDue(steps: readonly string[]): Promise<number> {
+    const row = await this.database.row<{ n: number }>(sql`
+      select count(*)::integer as n from arrivals where step = any(${steps}::text[]) and due_at <= now()`);
+    return row?.n ?? 0;
+  }
+
   /** Those of them that are still owed, locked. */
   async takeThese(tx: Queries, step: string, articleIds: readonly number[]): Promise<number[]> {
     return idsOf(

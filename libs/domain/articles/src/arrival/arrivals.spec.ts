@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { rawSql, sql, type Transaction } from '@reader/database';
-import { SchedulerModule } from '@reader/scheduler';
+import { Backlog, SchedulerModule } from '@reader/scheduler';
 import { createTestDatabase, type RunningApp, startApp, type TestDatabase, waitUntil } from '@reader/testing';
 import { ArticlesJobsModule } from '../articles.jobs.module';
 import { aShelf } from '../operation/shelf.testing';
@@ -9,10 +9,18 @@ import { ArrivalWork, DEATHS_MAX, FAILURES_MAX } from './arrival-work';
 import { ArrivalsQueries } from './arrivals.queries';
 import { ArrivalsWorker } from './arrivals-worker';
 
+/** Longer than the slowest machine needs for a few articles. */
+const DRAIN_MS = 60_000;
+
 type Run = (articleIds: readonly number[], tx: Transaction, prepared?: unknown) => Promise<void> | void;
 
+interface StepOptions {
+  readonly prepare?: (ids: readonly number[]) => Promise<unknown>;
+  readonly runsJobs?: boolean;
+}
+
 /** A process with one step that writes down each article that it gets, and with `run` of the test's own. */
-function withStep(run: Run, prepare?: (ids: readonly number[]) => Promise<unknown>) {
+function withStep(run: Run, { prepare, runsJobs = true }: StepOptions) {
   class StepModule {
     constructor(arrivals: Arrivals) {
       arrivals.register({
@@ -28,7 +36,7 @@ function withStep(run: Run, prepare?: (ids: readonly number[]) => Promise<unknow
   }
   Reflect.defineMetadata('design:paramtypes', [Arrivals], StepModule);
   Module({ imports: [ArticlesJobsModule] })(StepModule);
-  return [SchedulerModule.forRoot({ runsJobs: true }), StepModule];
+  return [SchedulerModule.forRoot({ runsJobs }), StepModule];
 }
 
 describe('what new articles are owed', () => {
@@ -37,11 +45,8 @@ describe('what new articles are owed', () => {
   let shelves = 0;
 
   /** One process; the first creates the schema. */
-  async function aProcess(
-    run: Run = () => undefined,
-    prepare?: (ids: readonly number[]) => Promise<unknown>,
-  ): Promise<RunningApp> {
-    const app = await startApp(withStep(run, prepare), { DATABASE_URL: made.url });
+  async function aProcess(run: Run = () => undefined, options: StepOptions = {}): Promise<RunningApp> {
+    const app = await startApp(withStep(run, options), { DATABASE_URL: made.url });
     apps.push(app);
     return app;
   }
@@ -114,6 +119,26 @@ describe('what new articles are owed', () => {
     await want(app, false);
     await arrive(app, 2);
     expect(await seen(app)).toEqual(ids);
+  });
+
+  it('is done in a process that stores articles and runs no scheduled jobs', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    const app = await aProcess(() => undefined, { runsJobs: false });
+    const ids = await arrive(app, 3);
+    expect(await app.get(Backlog).drain(DRAIN_MS)).toEqual({});
+    expect(await seen(app)).toEqual(ids);
+  });
+
+  it('is counted as a backlog until it is done, but not while it waits for its next try', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(ArrivalsWorker).onModuleDestroy();
+    await arrive(first, 3);
+    expect(await first.get(Backlog).drain(0)).toEqual({ 'article tasks': 3 });
+    await first.database.run(sql`update arrivals set due_at = now() + interval '1 minute'`);
+    expect(await first.get(Backlog).drain(DRAIN_MS)).toEqual({});
   });
 
   it('is not lost while no process is there', async () => {
@@ -236,13 +261,13 @@ describe('what new articles are owed', () => {
       return batch.length;
     };
     const sizes: unknown[] = [];
-    await aProcess((_, __, size) => void sizes.push(size), prepareSlowly);
+    await aProcess((_, __, size) => void sizes.push(size), { prepare: prepareSlowly });
     await begun.promise;
     const open = sql`
       select 1 from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
     expect(await first.database.rows(open)).toEqual([]);
-    const other = await aProcess(() => undefined, prepareSlowly);
+    const other = await aProcess(() => undefined, { prepare: prepareSlowly });
     const step = other.get(Arrivals).all()[0] as ArrivalStep;
     expect(await other.get(ArrivalWork).next(step)).toBe(0);
     ending.resolve();
@@ -256,10 +281,9 @@ describe('what new articles are owed', () => {
     first.get(ArrivalsWorker).onModuleDestroy();
     const ids = await arrive(first, 8);
     const poison = ids[2] as number;
-    const app = await aProcess(
-      () => undefined,
-      (batch) => (batch.includes(poison) ? Promise.reject(new Error('no')) : Promise.resolve()),
-    );
+    const app = await aProcess(() => undefined, {
+      prepare: (batch) => (batch.includes(poison) ? Promise.reject(new Error('no')) : Promise.resolve()),
+    });
     const others = ids.filter((id) => id !== poison);
     expect(await seen(app, [poison])).toEqual(others);
     while ((await owed(app)).length > 0) await insist(app);

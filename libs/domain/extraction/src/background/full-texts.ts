@@ -38,6 +38,11 @@ export class FullTexts implements ArrivalStep {
     });
   }
 
+  /** Full texts that are in the queue or being extracted. */
+  waiting(): Promise<number> {
+    return this.queues.count(QUEUE);
+  }
+
   async run(articleIds: readonly number[], tx: Transaction): Promise<void> {
     await this.enqueue(await this.queries.owedOf(tx, articleIds));
   }

@@ -9,7 +9,10 @@ const INTERVAL_UNKNOWN_MINUTES = 60;
 const CHECKS_PER_ARTICLE = 2;
 /** Spreads what would fall due together, as a share of the interval. */
 const JITTER = 0.1;
-/** A source that fails is left alone for this long after its first failure in a row, doubled by each further one. */
+/**
+ * A source that fails is left alone for this long after its first failure in a row, doubled by each further
+ * one.
+ */
 const FAILURE_WAIT_MINUTES = 15;
 /** A feed that had nothing new writes a little less often than we thought. */
 const QUIET_GROWTH = 1.05;

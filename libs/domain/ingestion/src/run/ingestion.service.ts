@@ -5,7 +5,7 @@ import { Leases } from '@reader/database';
 import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { Conductor, type Work } from './conductor';
-import type { Trigger } from './run-history';
+import { RunHistory, type Trigger } from './run-history';
 import { INGEST_LEASE, RunLog } from './run-log';
 import { RUN_SOURCES_MAX, type Scope } from './run-scope';
 
@@ -30,6 +30,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     private readonly log: RunLog,
     private readonly conductor: Conductor,
     private readonly sources: SourcesService,
+    private readonly history: RunHistory,
   ) {}
 
   /**
@@ -48,11 +49,22 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
+   * The job `ingest`: what is due, to its end.
+   * @throws when the run failed, so that the history of jobs says the same
+   */
+  async runScheduled(work?: Work): Promise<{ run_id: number }> {
+    const runId = await this.runDue('schedule', work);
+    const failure = await this.history.failureOf(runId);
+    if (failure !== null) throw new Error(`Run ${runId}: ${failure}`);
+    return { run_id: runId };
+  }
+
+  /**
    * What is due, to its end: in this process, unless the work says otherwise. More than a run takes up is
    * another run. Answers the last one.
    */
   async runDue(trigger: Trigger, work?: Work): Promise<number> {
-    for (let firstRunId: number | null = null; ; ) {
+    for (let firstRunId: number | null = null; ;) {
       const run = await this.start(trigger, { firstRunId }, work);
       await run.done;
       firstRunId ??= run.run_id;
@@ -91,7 +103,9 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
   private async joinRunning(scope: Scope): Promise<StartedRun | null> {
     const runId = await this.log.running();
     if (runId === null) return null;
-    return (await this.log.join(runId, scope)) ? { run_id: runId, already_running: true, done: Promise.resolve() } : null;
+    return (await this.log.join(runId, scope))
+      ? { run_id: runId, already_running: true, done: Promise.resolve() }
+      : null;
   }
 
   async onApplicationShutdown(): Promise<void> {

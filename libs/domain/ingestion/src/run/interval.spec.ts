@@ -19,7 +19,12 @@ const silent = (extra: Record<string, string> = {}): PageAnswer => rss('Silent',
 describe("the administrators' interval", () => {
   const site = webSite();
   const app = testApp(
-    [SchedulerModule.forRoot({ runsJobs: false }), SchedulerHttpModule, SourcesHttpModule, IngestionHttpModule],
+    [
+      SchedulerModule.forRoot({ runsJobs: false }),
+      SchedulerHttpModule,
+      SourcesHttpModule,
+      IngestionHttpModule,
+    ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
   let admin: SignedIn;
@@ -82,7 +87,7 @@ describe("the administrators' interval", () => {
     expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
   });
 
-  it('does not have a source fetched before it is over, and the run says how many were left out', async () => {
+  it('holds a source back until it is over, and the run says how many were left out', async () => {
     await subscribed(silent());
     await scheduledRun();
     await minutesPass(20);

@@ -49,7 +49,8 @@ export function overseenBy(user: User): Sql {
 
 const ownNumbers = sql`
   r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok,
-  r.sources_not_modified, r.sources_failed, r.sources_not_due, r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
+  r.sources_not_modified, r.sources_failed, r.sources_not_due,
+  r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
 
 /**
  * An administrator sees the totals of every run; a user sees the share that covers their sources, and no run
@@ -110,6 +111,14 @@ export class RunHistory {
       sql`select status from ingest_runs where run_id = ${runId}`,
     );
     return run?.status ?? null;
+  }
+
+  /** Why a run failed; null when it did not. */
+  async failureOf(runId: number): Promise<string | null> {
+    const run = await this.database.row<{ error: string | null }>(
+      sql`select error from ingest_runs where run_id = ${runId} and status = 'failure'`,
+    );
+    return run === null ? null : (run.error ?? 'The run failed.');
   }
 
   newest(): Promise<RunRow | null> {

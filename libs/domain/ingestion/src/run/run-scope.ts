@@ -11,7 +11,9 @@ export interface RequestedSources {
   readonly slugs: readonly string[] | null;
 }
 
-/** All that is due. Of several runs in a row: due when the first of them began, so that the row has an end. */
+/**
+ * All that is due. Of several runs in a row: due when the first of them began, so that the row has an end.
+ */
 export interface DueSources {
   readonly firstRunId: number | null;
 }

@@ -12,11 +12,20 @@ import {
 export class NotDueReasonsView {
   @ApiProperty({ type: 'integer', description: 'The site asked for it with Retry-After.' })
   readonly retry_after!: number;
-  @ApiProperty({ type: 'integer', description: 'It failed, and is left alone the longer the more often it did.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'It failed, and is left alone the longer the more often it did.',
+  })
   readonly failing!: number;
-  @ApiProperty({ type: 'integer', description: 'Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed.',
+  })
   readonly fresh!: number;
-  @ApiProperty({ type: 'integer', description: 'Checked less than its own pace and less than the interval ago.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Checked less than its own pace and less than the interval ago.',
+  })
   readonly recent!: number;
 }
 
@@ -36,7 +45,8 @@ export class RunView {
     description: 'Enabled sources that the run left out; null where only a share of the run is shown.',
   })
   readonly sources_not_due!: number | null;
-  @ApiProperty({ type: NotDueReasonsView, nullable: true }) readonly not_due_reasons!: NotDueReasonsView | null;
+  @ApiProperty({ type: NotDueReasonsView, nullable: true })
+  readonly not_due_reasons!: NotDueReasonsView | null;
   @ApiProperty({ type: 'integer' }) readonly articles_new!: number;
   @ApiProperty({ type: 'integer' }) readonly articles_updated!: number;
   @ApiProperty({ type: String, nullable: true }) readonly error!: string | null;

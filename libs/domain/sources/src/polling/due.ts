@@ -1,8 +1,9 @@
 import { type Sql, sql } from '@reader/database';
 
 /**
- * Scheduled runs start some seconds early or late (a clock that is looked at every few seconds, a pod that has
- * to start), so a source counts as due this much before its interval is over: a quarter of it, a minute at most.
+ * Scheduled runs start some seconds early or late (a clock that is looked at every few seconds, a pod that
+ * has to start), so a source counts as due this much before its interval is over: a quarter of it, a minute
+ * at most.
  */
 const SLACK_SHARE = 0.25;
 const SLACK_MINUTES_MAX = 1;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { sql } from '@reader/database';
+import { LeaseLost, sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
-import { waitUntil } from '@reader/testing';
+import { underLease, underLostLease, waitUntil } from '@reader/testing';
 import { StoriesHttpModule } from '../index';
+import { DedupJob } from './dedup.job';
 
 interface Run {
   readonly job_run_id: number;
@@ -127,6 +128,19 @@ describe('the de-duplication of articles', () => {
     ]);
     const { body } = await (await app.signedIn()).get<object>(`/api/articles/${copy}`);
     expect(body).toMatchObject({ duplicate_of: original });
+  });
+
+  it('marks nothing in a process that lost its lease', async () => {
+    const original = await article(await source(), { hoursAgo: 9, degrees: 0 });
+    const copy = await article(await source(), { hoursAgo: 8, degrees: 0 });
+    const run = (under: typeof underLease) =>
+      under(app.app, (lease) =>
+        app.app.get(DedupJob).run({ lease, signal: new AbortController().signal, previous: null }),
+      );
+    await expect(run(underLostLease)).rejects.toThrow(LeaseLost);
+    expect(await duplicatesOf(copy)).toEqual([null]);
+    await run(underLease);
+    expect(await duplicatesOf(copy)).toEqual([original]);
   });
 
   it('takes the nearest, and of equals the first', async () => {

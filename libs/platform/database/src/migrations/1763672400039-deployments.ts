@@ -7,7 +7,7 @@ export class CheckAtTheInterval implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table source_state
-        -- no scheduled check before: the site asks for it (Retry-After, Cache-Control, ttl), or the source fails
+        -- no scheduled check before: the site asks for it (Retry-After, Cache-Control, ttl), or it fails
         add column not_before timestamptz,
         -- when the run began that checked the source last: the interval counts from here
         add column run_started_at timestamptz`);

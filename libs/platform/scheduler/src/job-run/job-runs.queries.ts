@@ -48,9 +48,9 @@ export class JobRunsQueries {
     return taken !== null;
   }
 
-  /** Takes the slot, or starts a run that was asked for (null). Null when another process took it first. */
-  take(jobName: string, slot: Date | null): Promise<JobRun | null> {
-    const trigger: JobRunTrigger = slot === null ? 'manual' : 'schedule';
+  /** Takes the slot, or starts a run without one (null). Null when another process took the slot first. */
+  take(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRun | null> {
+    const { slot, trigger } = plan;
     return this.database.row<JobRun>(sql`
       insert into job_runs (job_name, trigger, slot, status)
       values (${jobName}, ${trigger}, ${slot}, 'running')
@@ -104,6 +104,10 @@ export class JobRunsQueries {
     return this.database.row<JobRun>(sql`
       select ${columns} from job_runs where job_name = ${jobName}
       order by started_at desc, job_run_id desc limit 1`);
+  }
+
+  one(jobRunId: number): Promise<JobRun | null> {
+    return this.database.row<JobRun>(sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`);
   }
 
   /** Whatever started it. */

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Lease, LeaseLost, Leases } from '@reader/database';
-import { type JobRun, JobRunsQueries } from '../job-run/job-runs.queries';
+import { type JobRun, JobRunsQueries, type JobRunTrigger } from '../job-run/job-runs.queries';
 import { JobMetrics } from './job-metrics';
 import type { Job } from './jobs';
 
 interface Plan {
-  /** The planned time; null when the run was asked for. */
+  /** The planned time; null for a run that takes no slot. */
   readonly slot: Date | null;
+  readonly trigger: JobRunTrigger;
   readonly signal: AbortSignal;
   /** Told of the run once it is written down. */
   readonly begun?: (run: JobRun) => void;
@@ -27,7 +28,7 @@ export class JobRunner {
   async hold(job: Job, plan: Plan): Promise<boolean> {
     const held = await this.leases.hold(leaseOf(job.name), async (lease) => {
       await this.close(job.name);
-      const run = await this.runs.take(job.name, plan.slot);
+      const run = await this.runs.take(job.name, plan);
       if (run === null) return;
       plan.begun?.(run);
       await this.run(job, { plan, run, lease });

@@ -12,6 +12,12 @@ export const SHUTDOWN_PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 50;
 
+/** What came of a run for a scheduler outside the service. */
+export type OnceResult =
+  | { readonly outcome: 'ended'; readonly run: JobRun }
+  /** Paused by administrators; switched off or not configured; another process runs it at this moment. */
+  | { readonly outcome: 'paused' | 'off' | 'runs elsewhere' };
+
 /**
  * Runs due jobs, each slot in one process: a slot is a unique row, so whoever inserts it first runs it; a
  * lease keeps two runs of one job from going on at once. Only the present slot is ever looked at, so a clock
@@ -54,6 +60,24 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
       await sleep(LOOK_AGAIN_MS);
     }
     throw new Unavailable('The job cannot be started right now. Try again in a moment.');
+  }
+
+  /**
+   * Runs a job to its end in this process, for a scheduler outside the service such as a CronJob: in the
+   * history with the trigger `schedule`, not while it is paused or off, and never beside another run of it.
+   */
+  async runOnce(jobName: string): Promise<OnceResult> {
+    const job = this.jobs.get(jobName);
+    const { schedule, enabled } = await this.timetable.of(job);
+    if (!enabled) return { outcome: schedule === null ? 'off' : 'paused' };
+    let begun: JobRun | null = null;
+    const held = this.runner.hold(job, {
+      ...{ slot: null, trigger: 'schedule', signal: this.stopping.signal },
+      begun: (run) => (begun = run),
+    });
+    await this.occupy(jobName, () => held.then(() => undefined));
+    const run = (await held) && begun !== null ? await this.runs.one((begun as JobRun).job_run_id) : null;
+    return run === null ? { outcome: 'runs elsewhere' } : { outcome: 'ended', run };
   }
 
   /** Closes the runs whose process died, of any job. */
@@ -101,14 +125,14 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     // False while another run of the job goes on: this slot is looked at again.
     const passed =
       (await this.runs.isTaken(job.name, slot, now)) ||
-      (await this.runner.hold(job, { slot, signal: this.stopping.signal }));
+      (await this.runner.hold(job, { slot, trigger: 'schedule', signal: this.stopping.signal }));
     if (passed) this.settled.set(job.name, slot.getTime());
   }
 
   /** The new run, which goes on; null while another one does. */
   private begin(job: Job): Promise<JobRun | null> {
     const { promise, resolve, reject } = Promise.withResolvers<JobRun | null>();
-    const plan = { slot: null, signal: this.stopping.signal, begun: resolve };
+    const plan = { slot: null, trigger: 'manual', signal: this.stopping.signal, begun: resolve } as const;
     void this.occupy(job.name, () =>
       this.runner.hold(job, plan).then(
         () => resolve(null),

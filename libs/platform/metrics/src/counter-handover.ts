@@ -1,0 +1,66 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import { Counter, Registry } from 'prom-client';
+
+/**
+ * Metrics are read in time even when the database does not answer: what is handed over comes the next time.
+ */
+const TAKE_WITHIN_MS = 1_000;
+
+interface Handed {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string | number>>;
+  readonly value: number;
+}
+
+/**
+ * Passes on what a process counted that ends before its metrics are read: a process that serves metrics and
+ * knows the counter adds it to its own, once.
+ */
+@Injectable()
+export class CounterHandover {
+  private readonly log = new Logger(CounterHandover.name);
+  private taking: Promise<void> | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly registry: Registry,
+  ) {}
+
+  /** Hands over all that this process has counted; called once, at its end. */
+  async give(): Promise<void> {
+    const metrics = await this.registry.getMetricsAsJSON();
+    const counters = metrics.filter(({ name }) => this.registry.getSingleMetric(name) instanceof Counter);
+    const handed: Handed[] = counters.flatMap(({ name, values }) =>
+      values.flatMap(({ labels, value }) =>
+        value > 0 ? [{ name, labels: { ...labels } as Handed['labels'], value }] : [],
+      ),
+    );
+    await this.database.run(sql`
+      insert into counter_handovers as h (name, labels, value)
+      select name, labels, value from json_to_recordset(${JSON.stringify(handed)}::json)
+        as e (name text, labels jsonb, value double precision)
+      on conflict (name, labels) do update set value = h.value + excluded.value`);
+  }
+
+  /** Adds what others handed over. Never fails: metrics are for the times when something is wrong. */
+  async take(): Promise<void> {
+    this.taking ??= this.takeAll()
+      .catch((error: Error) => this.log.warn(`handed-over counters were not read: ${error.message}`))
+      .finally(() => (this.taking = null));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKE_WITHIN_MS)));
+    await Promise.race([this.taking, late]);
+    clearTimeout(timer);
+  }
+
+  private async takeAll(): Promise<void> {
+    const names = this.registry.getMetricsAsArray().map(({ name }) => name);
+    const handed = await this.database.rows<Handed>(sql`
+      delete from counter_handovers where name = any(${names}::text[]) returning name, labels, value`);
+    for (const { name, labels, value } of handed) {
+      const metric = this.registry.getSingleMetric(name);
+      if (metric instanceof Counter) metric.inc({ ...labels }, value);
+    }
+  }
+}
