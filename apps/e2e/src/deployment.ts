@@ -104,9 +104,9 @@ export class Deployment {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (printed += text.toString()));
     const signal = AbortSignal.timeout(ONCE_MS);
-    const [code] = (await once(child, 'exit', { signal }).catch((error: unknown) => {
+    const [code] = (await once(child, 'exit', { signal }).catch((cause: unknown) => {
       child.kill('SIGKILL');
-      throw error;
+      throw new Error(`--once ${args.join(' ')} did not end. It printed:\n${printed}`, { cause });
     })) as [number | null];
     return { code, printed };
   }

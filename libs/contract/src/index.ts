@@ -82,6 +82,7 @@ export type NewEvent = components['schemas']['NewEvent'];
 export type NewEvents = components['schemas']['NewEvents'];
 export type NewSyncToken = components['schemas']['NewSyncTokenView'];
 export type NewsletterPreview = components['schemas']['NewsletterPreviewView'];
+export type NotDueReasons = components['schemas']['NotDueReasonsView'];
 export type Nudge = components['schemas']['NudgeView'];
 export type Operation = components['schemas']['OperationView'];
 export type Pool = components['schemas']['PoolView'];

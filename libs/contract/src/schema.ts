@@ -2707,6 +2707,16 @@ export interface components {
       done: number;
       total: number;
     };
+    NotDueReasonsView: {
+      /** @description The site asked for it with Retry-After. */
+      retry_after: number;
+      /** @description It failed, and is left alone the longer the more often it did. */
+      failing: number;
+      /** @description Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed. */
+      fresh: number;
+      /** @description Checked less than its own pace and less than the interval ago. */
+      recent: number;
+    };
     RunView: {
       run_id: number;
       /** @enum {string} */
@@ -2721,6 +2731,9 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
+      /** @description Enabled sources that the run left out; null where only a share of the run is shown. */
+      sources_not_due: number | null;
+      not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;
       articles_updated: number;
       error: string | null;
@@ -2750,6 +2763,9 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
+      /** @description Enabled sources that the run left out; null where only a share of the run is shown. */
+      sources_not_due: number | null;
+      not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;
       articles_updated: number;
       error: string | null;

@@ -15,6 +15,7 @@ export class QueueWorker {
   private readonly log = new Logger(QueueWorker.name);
   private readonly stopping = new AbortController();
   private worker: AnyWorker | null = null;
+  private isRunning = false;
   private readonly ended: Promise<void>;
   private readonly complaints: Complaints;
 
@@ -32,7 +33,8 @@ export class QueueWorker {
    */
   async close(patienceMs: number): Promise<void> {
     this.stopping.abort();
-    const closed = Promise.all([this.worker?.close(), this.ended]);
+    // A worker that is closed while it connects never ends; it is closed below as soon as it has connected.
+    const closed = Promise.all([this.isRunning ? this.worker?.close() : undefined, this.ended]);
     await within(patienceMs, `closing the queue ${this.queue}`, closed).catch(async (error: Error) => {
       this.complaints.add(error);
       this.worker?.cancelAllJobs('the process ends');
@@ -53,8 +55,11 @@ export class QueueWorker {
     worker.on('failed', (job, error) => this.failed(job, error));
     try {
       await within(READY_WITHIN_MS, 'connecting', worker.waitUntilReady());
-      if (!this.stopping.signal.aborted) await worker.run();
+      if (this.stopping.signal.aborted) return;
+      this.isRunning = true;
+      await worker.run();
     } finally {
+      this.isRunning = false;
       await worker.close(true);
     }
   }

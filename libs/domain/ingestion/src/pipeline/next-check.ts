@@ -10,6 +10,11 @@ const CHECKS_PER_ARTICLE = 2;
 /** Spreads what would fall due together, as a share of the interval. */
 const JITTER = 0.1;
 /**
+ * The longest pace before chance is added. With it no source goes beyond a day: an interval of a day would
+ * have all of those checked together, every day.
+ */
+const PACE_MAX_MINUTES = INTERVAL_MAX_MINUTES / (1 + JITTER);
+/**
  * A source that fails is left alone for this long after its first failure in a row, doubled by each further
  * one.
  */
@@ -31,7 +36,7 @@ export interface Check {
 export function nextCheck(now: Date, check: Check, random: () => number = Math.random): Date {
   const minutes = Math.min(
     intervalOf(check.cadenceMinutes) * 2 ** Math.min(check.consecutiveFailures, 10),
-    INTERVAL_MAX_MINUTES,
+    PACE_MAX_MINUTES,
   );
   const next = new Date(now.getTime() + minutes * (1 + JITTER * (2 * random() - 1)) * MINUTE_MS);
   return check.notBefore !== null && check.notBefore > next ? check.notBefore : next;
