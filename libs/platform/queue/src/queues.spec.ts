@@ -42,9 +42,6 @@ function databaseUrlOf(app: RunningApp): string {
   return (app.config.database.connection as { connectionString: string }).connectionString;
 }
 
-/** Each asks the store, so that they take some seconds in all. */
-const LOOKS_MAX = 2_000;
-
 let queueNumber = 0;
 /** Redis is shared by all tests: each has a queue of its own. */
 const freshName = () =>
@@ -91,10 +88,10 @@ describe.each(stores)('queues on %s', (_, env) => {
       await app.close();
       running.splice(0);
       const left = sql`
-        select 1 from pg_stat_activity where datname = current_database() and application_name like '%queue%'`;
-      const connections = async () => (await witness.database.rows(left)).length;
-      for (let look = 0; look < LOOKS_MAX && (await connections()) > 0; look++) continue;
-      expect(await connections()).toBe(0);
+        select 1 from pg_stat_activity
+        where datname = current_database() and application_name like '% queue'`;
+      const areClosed = async () => (await witness.database.rows(left)).length === 0;
+      await waitUntil('the connections of the queue are closed', areClosed);
     } finally {
       await witness.close();
       await database.drop();
@@ -115,8 +112,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     expect(await queues.count(queue)).toBe(3);
     end.resolve();
     await log.reached(2);
-    for (let look = 0; look < LOOKS_MAX && (await queues.count(queue)) > 1; look++) continue;
-    expect(await queues.count(queue)).toBe(1);
+    await waitUntil('only the late job is left', async () => (await queues.count(queue)) === 1);
   });
 
   it('share their jobs among processes, and none runs more at once than it wants', async () => {

@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { datedItems, rss, type WireSource, withState } from '@reader/sources/testing';
-import { type PageAnswer, webSite } from '@reader/testing';
+import { type PageAnswer, waitUntil, webSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
 
 const MINUTE_MS = 60_000;
-/** Ten milliseconds apart: half a minute. */
-const LOOKS_MAX = 3_000;
 
 /** A feed that has not written for months, so that its own pace is once a day. */
 const silent = (extra: Record<string, string> = {}): PageAnswer => rss('Silent', datedItems(3), extra);
@@ -162,7 +159,7 @@ describe("the administrators' interval", () => {
     ]);
     const other = await subscribed(silent());
     const running = ingest(admin, [slow]);
-    for (let look = 0; look < LOOKS_MAX && site.asked(path) === 0; look++) await sleep(10);
+    await waitUntil('the run is under way', () => site.asked(path) > 0);
     const service = app.app.get(IngestionService);
     const joined = await service.runDue('schedule');
     gate.resolve();
