@@ -11,8 +11,8 @@ export const CORES = {
   },
   rules: {
     lib: 'libs/domain/rules',
-    files: ['matching/judge.ts'],
-    specs: ['matching/judge.spec.ts'],
+    files: ['matching/match.ts'],
+    specs: ['matching/match.spec.ts'],
   },
   search: {
     lib: 'libs/domain/search',

@@ -1,5 +1,6 @@
 export { type FeedCandidate, looksLikeFeed, withoutFeedScheme } from './discovery/feed-links';
-export { type HtmlPage, readPage } from './discovery/html-page';
+export type { HtmlPage, PageBytes } from './discovery/html-page';
+export { HtmlPageReader } from './discovery/html-page-reader';
 export { decodePage } from './discovery/page-text';
 export { feedlessSite } from './discovery/platforms/feedless';
 export { DOUBT, type PlatformMatch, platformsOf, type SiteFacts } from './discovery/platforms/match';
@@ -15,6 +16,7 @@ export {
   type OpmlOutline,
   TooManyOutlines,
 } from './opml/outline';
+export { OpmlReader } from './opml/opml-reader';
 export { readOpml } from './opml/read-opml';
 export { writeOpml } from './opml/write-opml';
 export { packEntries, type PackedEntries, type PackedFeed, type SampledFeed } from './packed-feed';

@@ -12,6 +12,7 @@ import { Searches } from './finding/searches';
 import { SourceHealthQueries } from './health/health.queries';
 import { IconsQueries } from './icon/icons.queries';
 import { Icons } from './icon/icons.service';
+import { OutlineReader } from './opml/outline-reader';
 import { OpmlService } from './opml/opml.service';
 import { AddressCheck } from './source/address-check';
 import { SourceAnnouncements } from './source/announcements';
@@ -37,6 +38,7 @@ import { SourcesService } from './source/sources.service';
     Icons,
     IconsQueries,
     OpmlService,
+    OutlineReader,
     SourceHealthQueries,
     CleanupService,
     LookedAtQueries,

@@ -46,11 +46,16 @@ class Collected {
   readonly icons: Attributes[] = [];
 }
 
-/**
- * One pass over the page, whatever it holds.
- * @param page.url final address, after redirects; `<base href>` replaces it for relative links
- */
-export function readPage(page: { bytes: Uint8Array; url: string; contentType: string | null }): HtmlPage {
+/** A page as it came. */
+export interface PageBytes {
+  readonly bytes: Uint8Array;
+  /** Final address, after redirects; `<base href>` replaces it for relative links. */
+  readonly url: string;
+  readonly contentType: string | null;
+}
+
+/** One pass over the page, whatever it holds. */
+export function readPage(page: PageBytes): HtmlPage {
   const markup = decodePage(page.bytes, page.contentType);
   const found = collect(markup);
   const base = safeUrl(found.base ?? '', page.url) ?? page.url;

@@ -1,5 +1,6 @@
 import { ArticleView, writeArticle } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
+import { mapInSlices } from '@reader/threads';
 import { Snippets } from './snippet';
 import { writeHitCursor } from './place';
 import type { SearchWish } from './search.dto';
@@ -18,9 +19,12 @@ export class HitView extends ArticleView {
 }
 
 /** The envelope of a page of hits. */
-export function writeHits({ limit, offset }: SearchWish, { hits, total, terms, next }: Search): string {
+export async function writeHits(
+  { limit, offset }: SearchWish,
+  { hits, total, terms, next }: Search,
+): Promise<string> {
   const snippets = Snippets.for(terms);
-  const items = hits.map(({ article, rank, text, isHtml }) => {
+  const items = await mapInSlices(hits, ({ article, rank, text, isHtml }) => {
     const snippet = snippets.of({ excerpt: article[EXCERPT] ?? '', text, isHtml });
     return `${writeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;
   });

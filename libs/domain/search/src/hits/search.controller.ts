@@ -19,6 +19,6 @@ export class SearchController {
     @Query() wish: SearchWish,
     @Res() response: Response,
   ): Promise<void> {
-    response.type('json').send(writeHits(wish, await this.searches.search(user, wish)));
+    response.type('json').send(await writeHits(wish, await this.searches.search(user, wish)));
   }
 }

@@ -6,7 +6,7 @@ import type { FeedSearch, FoundFeed } from './feed-search';
 import { FeedNotFound } from './problems';
 import { type Person, Searches } from './searches';
 import { addresses, firstFound, ofLinks, ofPlatform, type Stage, type Survey } from './stages';
-import { type Visit, visitOf } from './visit';
+import type { Visit } from './visit';
 import { whyNone } from './why-none';
 
 /** A feed with where it was found, and the validators of this very version (RFC 9110 §8.8). */
@@ -61,7 +61,7 @@ async function surveyed(search: FeedSearch, typed: string, thorough: boolean): P
   const answer = await search.get(address);
   const direct = await search.direct(answer);
   if ('feed' in direct) return { found: [direct], visit: null };
-  const visit = visitOf(answer, address);
+  const visit = await search.visit(answer, address);
   const [best, ...others] = inOrder(await firstFound(stagesOf(search, visit, thorough)));
   if (best === undefined) throw whyNone(visit, direct.words, search.refused);
   return { found: [best, ...others], visit };

@@ -1,4 +1,11 @@
-import { type FeedCandidate, type FeedReader, isRefusal, NotAFeed, type SampledFeed } from '@reader/feeds';
+import {
+  type FeedCandidate,
+  type FeedReader,
+  type HtmlPageReader,
+  isRefusal,
+  NotAFeed,
+  type SampledFeed,
+} from '@reader/feeds';
 import {
   type FetchAnswer,
   FetchFailed,
@@ -8,6 +15,7 @@ import {
 } from '@reader/safe-fetch';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
 import { FeedNotFound } from './problems';
+import { type Visit, visitOf } from './visit';
 
 export const FEED_ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
@@ -57,7 +65,7 @@ export class FeedSearch {
 
   constructor(
     private readonly fetcher: SafeFetch,
-    private readonly reader: FeedReader,
+    private readonly readers: { readonly feeds: FeedReader; readonly pages: HtmlPageReader },
     limits: Limits,
   ) {
     this.signal = AbortSignal.timeout(limits.withinMs);
@@ -69,6 +77,13 @@ export class FeedSearch {
     this.left -= 1;
     this.asked.add(url);
     return this.fetcher.get(url, { accept: FEED_ACCEPT, signal: this.signal, ...request });
+  }
+
+  /** @param typed the address that was asked for */
+  async visit(answer: FetchAnswer, typed: string): Promise<Visit> {
+    const { url, headers, body: bytes } = answer;
+    const page = { bytes, url, contentType: headers.get('content-type') };
+    return visitOf(answer, typed, answer.status === 200 ? await this.readers.pages.read(page) : null);
   }
 
   /** The answer as the feed that was asked for, or why it is none. */
@@ -133,7 +148,7 @@ export class FeedSearch {
     alike = false,
   ): Promise<FoundFeed> {
     try {
-      const feed = await this.reader.readSampled(body, { url, contentType: headers.get('content-type') });
+      const feed = await this.readers.feeds.readSampled(body, { url, contentType: headers.get('content-type') });
       return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, alike };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)

@@ -7,7 +7,7 @@ import { refuseFeedless } from './feed-finder';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import { type Person, Searches } from './searches';
 import { addresses, firstFound, ofLinks, ofPlatform, type Stage, type Survey } from './stages';
-import { platformsOfFeed, type Visit, visitOf } from './visit';
+import { platformsOfFeed, type Visit } from './visit';
 import { whyNone } from './why-none';
 
 /** A publication has one feed; where it is takes no more than this to find. */
@@ -51,7 +51,7 @@ async function byPage(search: FeedSearch, address: string): Promise<NewsletterSu
   const answer = await search.get(address);
   const direct = await search.direct(answer);
   if ('feed' in direct) return { found: [direct], visit: null, platform: nameOf(platformsOfFeed(direct)) };
-  const visit = visitOf(answer, address);
+  const visit = await search.visit(answer, address);
   const home = new URL('/', answer.url).href;
   const found = await firstFound([
     ...stagesOf(search, visit),
@@ -66,7 +66,7 @@ async function byPage(search: FeedSearch, address: string): Promise<NewsletterSu
 /** What a post does not tell its home page may. */
 async function atHome(search: FeedSearch, home: string): Promise<FoundFeed[]> {
   const answer = await search.page(home);
-  return answer === null ? [] : firstFound(stagesOf(search, visitOf(answer, home)));
+  return answer === null ? [] : firstFound(stagesOf(search, await search.visit(answer, home)));
 }
 
 function stagesOf(search: FeedSearch, { platforms, page }: Visit): Stage[] {

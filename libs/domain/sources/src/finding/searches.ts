@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { FeedReader } from '@reader/feeds';
+import { FeedReader, HtmlPageReader } from '@reader/feeds';
 import { SafeFetch } from '@reader/safe-fetch';
 import { FeedSearch } from './feed-search';
 
@@ -27,13 +27,14 @@ export class Searches {
   constructor(
     private readonly fetcher: SafeFetch,
     private readonly reader: FeedReader,
+    private readonly pages: HtmlPageReader,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @param fetches that it may cost in all */
   begin(fetches: number): FeedSearch {
     const withinMs = this.config.fetch.timeoutMs * SLOW_FETCHES_MAX;
-    return new FeedSearch(this.fetcher, this.reader, { withinMs, fetches });
+    return new FeedSearch(this.fetcher, { feeds: this.reader, pages: this.pages }, { withinMs, fetches });
   }
 
   /** Does the work when it is this person's turn. */

@@ -1,4 +1,4 @@
-import { type HtmlPage, isRefusal, type PlatformMatch, platformsOf, readPage } from '@reader/feeds';
+import { type HtmlPage, isRefusal, type PlatformMatch, platformsOf } from '@reader/feeds';
 import type { FetchAnswer } from '@reader/safe-fetch';
 import type { FoundFeed } from './feed-search';
 
@@ -13,11 +13,12 @@ export interface Visit {
   readonly platforms: readonly PlatformMatch[];
 }
 
-/** @param typed the address that was asked for: a page that asks for consent hides what it leads to */
-export function visitOf(answer: FetchAnswer, typed: string): Visit {
-  const { url, headers, body } = answer;
-  const contentType = headers.get('content-type');
-  const page = answer.status === 200 ? readPage({ bytes: body, url, contentType }) : null;
+/**
+ * @param typed the address that was asked for: a page that asks for consent hides what it leads to
+ * @param page what came, if it was one
+ */
+export function visitOf(answer: FetchAnswer, typed: string, page: HtmlPage | null): Visit {
+  const { url, headers } = answer;
   const { canonical = null, generator = null, markup = '', declared = [] } = page ?? {};
   const addresses = [...new Set([url, typed])];
   return {

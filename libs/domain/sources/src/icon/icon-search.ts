@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPage } from '@reader/feeds';
+import type { HtmlPageReader, PageBytes } from '@reader/feeds';
 import {
   type FetchAnswer,
   FetchFailed,
@@ -49,6 +49,7 @@ export class IconSearch {
 
   constructor(
     private readonly fetcher: SafeFetch,
+    private readonly pages: HtmlPageReader,
     readonly signal: AbortSignal,
   ) {}
 
@@ -64,7 +65,7 @@ export class IconSearch {
     return once(this.sites, new URL(page).origin, async () => {
       const answer = await this.get(page, PAGE);
       const { url = page } = answer ?? {};
-      const named = answer === null ? [] : readPage(asPage(answer)).icons;
+      const named = answer === null ? [] : ((await this.pages.read(asPage(answer)))?.icons ?? []);
       for (const address of [...named, new URL('/favicon.ico', url).href]) {
         const icon = await this.picture(address);
         if (icon !== null) return icon;
@@ -94,7 +95,7 @@ export class IconSearch {
   }
 }
 
-function asPage({ url, headers, body: bytes }: FetchAnswer): Parameters<typeof readPage>[0] {
+function asPage({ url, headers, body: bytes }: FetchAnswer): PageBytes {
   return { url, bytes, contentType: headers.get('content-type') };
 }
 

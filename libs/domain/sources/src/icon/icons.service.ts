@@ -5,6 +5,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import { HtmlPageReader } from '@reader/feeds';
 import { SafeFetch } from '@reader/safe-fetch';
 import { SourceAnnouncements } from '../source/announcements';
 import { IconSearch } from './icon-search';
@@ -35,6 +36,7 @@ export class Icons implements OnModuleInit, OnModuleDestroy, BeforeApplicationSh
     private readonly announcements: SourceAnnouncements,
     private readonly queries: IconsQueries,
     private readonly fetcher: SafeFetch,
+    private readonly pages: HtmlPageReader,
   ) {}
 
   onModuleInit(): void {
@@ -62,7 +64,7 @@ export class Icons implements OnModuleInit, OnModuleDestroy, BeforeApplicationSh
   async refreshDue(signal: AbortSignal): Promise<IconsReport> {
     const due = await this.queries.due(BATCH_SOURCES);
     const sites = [...Map.groupBy(due, siteOf).values()];
-    const search = new IconSearch(this.fetcher, signal);
+    const search = new IconSearch(this.fetcher, this.pages, signal);
     const report = { sources: 0, found: 0 };
     const worker = async () => {
       for (const source of takenFrom(sites, signal)) {
@@ -84,7 +86,8 @@ export class Icons implements OnModuleInit, OnModuleDestroy, BeforeApplicationSh
 
   private async first(source: IconlessSource): Promise<void> {
     const same = await this.queries.ofSameFeed(source);
-    if (same === null) await this.refresh(source, new IconSearch(this.fetcher, this.stopping.signal));
+    if (same === null)
+      await this.refresh(source, new IconSearch(this.fetcher, this.pages, this.stopping.signal));
     else await this.queries.keep(source, same.icon_id);
   }
 

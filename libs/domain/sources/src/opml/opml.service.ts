@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import { InvalidOpml, type OpmlOutline, readOpml, TooManyOutlines, writeOpml } from '@reader/feeds';
-import { BadRequest, Unprocessable } from '@reader/http';
-import { AddressCheck } from '../source/address-check';
+import { writeOpml } from '@reader/feeds';
 import { SourceStore } from '../source/source-store';
 import { SourcesQueries } from '../source/sources.queries';
 import type { ImportReport, ImportRow } from './import.view';
-import { type Importable, type JudgedOutline, judged } from './judged-outline';
+import type { Importable, JudgedOutline } from './judged-outline';
+import { OutlineReader } from './outline-reader';
 
 /**
  * One import at a time in the whole service, for the fraction of a second that one takes: two that add the
@@ -27,7 +26,7 @@ export class OpmlService {
     private readonly database: Database,
     private readonly queries: SourcesQueries,
     private readonly store: SourceStore,
-    private readonly addresses: AddressCheck,
+    private readonly outlines: OutlineReader,
   ) {}
 
   async export(user: User): Promise<string> {
@@ -47,9 +46,7 @@ export class OpmlService {
    * outline with an address has its line in the report.
    */
   async import(user: User, document: Uint8Array): Promise<ImportReport> {
-    const outlines = read(document).map((outline) =>
-      judged(outline, (url) => this.addresses.leadsInside(url)),
-    );
+    const outlines = await this.outlines.read(document);
     const wanted = new Map<string, Importable>();
     for (const outline of outlines.filter(isImportable))
       if (!wanted.has(outline.feedUrl)) wanted.set(outline.feedUrl, outline);
@@ -97,15 +94,4 @@ function report(outlines: readonly JudgedOutline[], { slugs, created }: Imported
     const detail = isFirst ? 'You have this feed already.' : 'The file has this feed more than once.';
     return { title, feed_url, status: 'existing', slug, detail };
   });
-}
-
-function read(document: Uint8Array): readonly OpmlOutline[] {
-  try {
-    return readOpml(document);
-  } catch (error) {
-    if (error instanceof InvalidOpml) throw new BadRequest('invalid_opml', error.message);
-    if (error instanceof TooManyOutlines)
-      throw new Unprocessable(error.message, { code: 'too_many_outlines' });
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mapInSlices } from '@reader/threads';
 import type { Client } from '../login/client';
 import { AppPictures } from '../picture/app-pictures';
 import { ItemsQueries } from './items.queries';
@@ -58,7 +59,7 @@ export class ItemsService {
     const some = ids.slice(from, from + CHUNK);
     if (some.length === 0) return [];
     const items = await this.items.json(client.user, client.dialect, some);
-    return items.map((item) => this.pictures.inItem(item, client));
+    return mapInSlices(items, (item) => this.pictures.inItem(item, client));
   }
 }
 

@@ -1,4 +1,5 @@
 import { mapPictures, sanitizeHtml } from '../index';
+import { PICTURES_MAX } from './mapped-pictures';
 
 const mapped = (html: string): string => mapPictures(html, (url) => `/p/${url.length}`);
 
@@ -27,5 +28,12 @@ describe('pictures of sanitised HTML', () => {
     );
     expect(mapped(html)).not.toContain('.test');
     expect(mapped(html)).toContain('srcset="/p/20, /p/20 640w"');
+  });
+
+  it('lose their address beyond the number that a page may have', () => {
+    const pictures = '<img src="https://a.test/1" />'.repeat(PICTURES_MAX);
+    expect(mapped(`${pictures}<img src="https://a.test/2" />`)).toBe(
+      `${'<img src="/p/16" />'.repeat(PICTURES_MAX)}<img src="" />`,
+    );
   });
 });

@@ -6,10 +6,19 @@ const ELEMENT = /<(?:img|source|video)(?: [a-z]+="[^"]*")+/g;
 const ADDRESS = / (src|poster|srcset)="([^"]*)"/g;
 
 /**
- * Sanitised HTML with the addresses of its pictures replaced; nothing else changes. For addresses that hold
- * while an answer is read and must not be stored.
+ * No page that a person reads has more, srcset and all. Each may be signed, and a text of a million characters
+ * has room for thirty thousand.
  */
-export function mapPictures(html: string, mapped: (url: string) => string): string {
+export const PICTURES_MAX = 2_000;
+
+/**
+ * Sanitised HTML with the addresses of its pictures replaced; nothing else changes. For addresses that hold
+ * while an answer is read and must not be stored. Pictures beyond PICTURES_MAX lose their address: with their
+ * own they would be loaded from their publisher.
+ */
+export function mapPictures(html: string, mapping: (url: string) => string): string {
+  let count = 0;
+  const mapped = (url: string) => (++count > PICTURES_MAX ? '' : mapping(url));
   return html.replace(ELEMENT, (element) =>
     element.replace(ADDRESS, (attribute, name: string, written: string) => {
       if (name === 'src' && !element.startsWith('<img')) return attribute;

@@ -1,5 +1,8 @@
 import type { Condition, Field, Match, Op } from '../rule/rule';
-import { type ArticleText, judge, type Question } from './judge';
+import { matchRules, type MatchResult, type RuleInput } from './match';
+import type { ArticleText } from './reading';
+
+const PLENTY_MS = 60_000;
 
 const ARTICLE: ArticleText = {
   article_id: 1,
@@ -15,12 +18,19 @@ const ARTICLE: ArticleText = {
 
 const when = (field: Field, op: Op, value: string | number): Condition => ({ field, op, value });
 
-function question(conditions: readonly Condition[], match: Match = 'all'): Question {
+function rule(conditions: readonly Condition[], match: Match = 'all'): RuleInput {
   return { rule_id: 7, match, conditions, source_ids: null };
 }
 
+/** The results of one owner's rules. */
+const matchAll = (
+  articles: readonly ArticleText[],
+  rules: readonly RuleInput[],
+  budgetMs = PLENTY_MS,
+): readonly MatchResult[] => matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs }).results;
+
 const isMatched = (conditions: readonly Condition[], article = ARTICLE, match: Match = 'all'): boolean =>
-  judge([article], [question(conditions, match)])[0]?.article_ids.includes(article.article_id) === true;
+  matchAll([article], [rule(conditions, match)])[0]?.article_ids.includes(article.article_id) === true;
 
 describe('matching an article', () => {
   it.each<[boolean, Field, Op, string | number]>([
@@ -80,37 +90,38 @@ describe('matching an article', () => {
 
 describe('matching articles', () => {
   const articles = [1, 2, 3].map((id) => ({ ...ARTICLE, article_id: id, source_id: id * 10 }));
-  const all = question([when('title', 'contains', 'ete')]);
+  const all = rule([when('title', 'contains', 'ete')]);
 
-  it('answers each rule with its articles, in their order', () => {
-    const none = { ...question([when('title', 'contains', 'winter')]), rule_id: 8 };
-    expect(judge(articles, [all, none])).toEqual([
-      { rule_id: 7, article_ids: [1, 2, 3], error: null },
-      { rule_id: 8, article_ids: [], error: null },
+  it('returns the articles of each rule in their order', () => {
+    const none = { ...rule([when('title', 'contains', 'winter')]), rule_id: 8 };
+    expect(matchAll(articles, [all, none])).toEqual([
+      { rule_id: 7, article_ids: [1, 2, 3], problem: null },
+      { rule_id: 8, article_ids: [], problem: null },
     ]);
   });
 
-  it('asks a rule about its sources only', () => {
-    expect(judge(articles, [{ ...all, source_ids: [30, 10] }])[0]?.article_ids).toEqual([1, 3]);
-    expect(judge(articles, [{ ...all, source_ids: [] }])[0]?.article_ids).toEqual([]);
+  it('tests a rule against articles of its sources only', () => {
+    expect(matchAll(articles, [{ ...all, source_ids: [30, 10] }])[0]?.article_ids).toEqual([1, 3]);
+    expect(matchAll(articles, [{ ...all, source_ids: [] }])[0]?.article_ids).toEqual([]);
   });
 
-  it('says what is wrong with a pattern, and answers the other rules', () => {
-    const [broken, fine] = judge(articles, [question([when('title', 'matches', '(')]), all]);
-    expect(broken).toEqual({ rule_id: 7, article_ids: [], error: expect.stringMatching(/./) });
+  it('reports what is wrong with a pattern, and tests the other rules', () => {
+    const [fine, broken] = matchAll(articles, [rule([when('title', 'matches', '(')]), all]);
+    expect(broken).toEqual({
+      rule_id: 7,
+      article_ids: [],
+      problem: { code: 'rule_failed', detail: expect.stringMatching(/./) },
+    });
     expect(fine?.article_ids).toEqual([1, 2, 3]);
   });
 
-  it('gives a rule up after five seconds, and its matches with it', () => {
-    let now = 0;
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
-    // The first reading sets the end at 7 s; the third article would be asked at 8 s.
-    expect(judge(articles, [all])).toEqual([
-      { rule_id: 7, article_ids: [], error: 'The rule takes too long: make its patterns simpler.' },
+  it('tries no rule once the budget is spent, and reports it', () => {
+    expect(matchAll(articles, [all], -1)).toEqual([
+      {
+        rule_id: 7,
+        article_ids: [],
+        problem: { code: 'rule_not_tried', detail: expect.stringMatching(/./) },
+      },
     ]);
-    now = 0;
-    clock.mockImplementation(() => (now += 1_000));
-    expect(judge(articles, [all])[0]?.article_ids).toEqual([1, 2, 3]);
-    clock.mockRestore();
   });
 });

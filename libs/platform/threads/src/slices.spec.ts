@@ -1,0 +1,33 @@
+import { mapInSlices } from './slices';
+
+/** Holds the event loop for longer than a slice. */
+function hold(): void {
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+}
+
+describe('work in slices', () => {
+  it('maps each item, in order', async () => {
+    expect(await mapInSlices([1, 2, 3], (n) => n * 2)).toEqual([2, 4, 6]);
+    expect(await mapInSlices([], () => 1)).toEqual([]);
+  });
+
+  it('lets others work between two items that take long', async () => {
+    let [isDone, turnsOfOthers] = [false, 0];
+    const others = (): void => {
+      turnsOfOthers += 1;
+      if (!isDone) setImmediate(others);
+    };
+    setImmediate(others);
+    await mapInSlices([1, 2, 3, 4, 5], hold);
+    isDone = true;
+    expect(turnsOfOthers).toBeGreaterThanOrEqual(4);
+  });
+
+  it('rejects with what the work throws', async () => {
+    const failing = mapInSlices([1], () => {
+      throw new RangeError('no');
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+  });
+});
