@@ -8,6 +8,8 @@ const MIB = 1024 * 1024;
 const NEARLY_ALL = MIB - 64;
 /** As many values as a body may have. */
 const VALUES = 11_900;
+/** As many objects and names of fields. */
+const FIELDS = 4_800;
 
 const filled = (piece, bytes = NEARLY_ALL) => piece.repeat(Math.floor(bytes / piece.length));
 
@@ -15,7 +17,7 @@ const filled = (piece, bytes = NEARLY_ALL) => piece.repeat(Math.floor(bytes / pi
 export const GENERAL = {
   deep: `${'['.repeat(MIB / 2 - 1)}${']'.repeat(MIB / 2 - 1)}`,
   'empty objects': `[${filled('{},', NEARLY_ALL - 8)}{}]`,
-  'unknown names': `{${Array.from({ length: VALUES }, (_, n) => `"unknown${n}":{"a":null}`).join()}}`,
+  'unknown names': `{${Array.from({ length: FIELDS / 3 }, (_, n) => `"unknown${n}":{"a":null}`).join()}}`,
   'long text': JSON.stringify(filled('a\u00e9 ', NEARLY_ALL / 2)),
   'long name': `{"${filled('n', NEARLY_ALL - 8)}":1}`,
   numbers: `[${filled('1e400,', NEARLY_ALL - 8)}0]`,
@@ -63,14 +65,17 @@ function worstValues(document, property) {
   if (type === 'string')
     return { 'long text': text, signs: JSON.stringify(filled('<&\u{1f30a} ', NEARLY_ALL / 3)) };
   if (type !== 'array')
-    return { objects: `{${Array.from({ length: VALUES }, (_, n) => `"n${n}":1`).join()}}` };
+    return { objects: `{${Array.from({ length: FIELDS - 2 }, (_, n) => `"n${n}":1`).join()}}` };
   const each = resolved(document, items ?? {});
   const one = each.type === 'integer' ? '1' : each.type === 'string' ? '"word"' : exampleOf(document, each);
   return {
-    many: `[${Array.from({ length: VALUES / one.split(',').length }, () => one).join()}]`,
-    empty: `[${filled('{},', 36_000 - 3)}{}]`,
+    many: `[${Array.from({ length: mostOf(one) }, () => one).join()}]`,
+    empty: `[${filled('{},', 3 * (FIELDS - 2))}{}]`,
   };
 }
+
+/** How often a value may be in one body. */
+const mostOf = (value) => (value.startsWith('{') ? FIELDS / (value.split(':').length + 1) : VALUES);
 
 /** An object with something in each of its fields, as text. */
 function exampleOf(document, { properties = {} }) {

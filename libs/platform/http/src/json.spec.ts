@@ -1,4 +1,4 @@
-import { JSON_DEPTH_MAX, JSON_VALUES_MAX, parseJson } from './json';
+import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX, parseJson } from './json';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const MIB = 1024 * 1024;
@@ -10,6 +10,7 @@ describe('a JSON body', () => {
     '{"a":[1,2,{"b":null}],"c":"\\ud83c\\udf0a – é"}',
     `${'['.repeat(JSON_DEPTH_MAX)}${']'.repeat(JSON_DEPTH_MAX)}`,
     JSON.stringify(Array.from({ length: JSON_VALUES_MAX }, (_, at) => at)),
+    JSON.stringify(Array.from({ length: JSON_FIELDS_MAX / 2 }, (_, at) => ({ at }))),
     JSON.stringify({ note: ',[{"'.repeat(MIB / 8) }),
   ])('is read as it is written: %.40s', (text) => {
     expect(parseJson(bytes(text))).toEqual(JSON.parse(text));
@@ -26,9 +27,10 @@ describe('a JSON body', () => {
   it.each([
     ['nested deeper', '['.repeat(MIB)],
     ['nested deeper', '{"a":'.repeat(MIB / 5)],
-    ['values', `[${'{},'.repeat(MIB / 3)}{}]`],
+    ['fields', `[${'{},'.repeat(MIB / 3)}{}]`],
     ['values', `[${'0,'.repeat(MIB / 2)}0]`],
-    ['values', `{${'"":0,'.repeat(MIB / 5)}"":0}`],
+    ['fields', `{${'"":0,'.repeat(MIB / 5)}"":0}`],
+    ['fields', `[${'{},'.repeat(JSON_FIELDS_MAX)}{}]`],
   ])('returns 422 before it is parsed: %s', (words, text) => {
     const refused = expect.objectContaining({ status: 422, detail: expect.stringContaining(words) });
     expect(() => parseJson(bytes(text))).toThrow(refused);
