@@ -67,5 +67,5 @@ function quoted({ quote, note, resolution }: FoundRow): string {
 
 /** What somebody wrote stays what it is: no markup, no HTML, no list where a line begins with a dash. */
 function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&').replace(/^(\s*)([-+=]|\d+(?=[.)]))/gm, '$1\\$2');
+  return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&').replace(/^([^\S\r\n]*)([-+=]|\d+(?=[.)]))/gm, '$1\\$2');
 }

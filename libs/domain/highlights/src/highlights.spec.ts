@@ -251,6 +251,15 @@ describe('highlights', () => {
     ]);
   });
 
+  it('leave as Markdown in time that grows with their length', async () => {
+    const ada = await app.signedIn();
+    const { id } = await anArticle(ada, { extracted: false });
+    await app.app.database.run(sql`
+      insert into highlights (user_id, article_id, quote, resolution, color)
+      values (${ada.id}, ${id}, 'a' || repeat(E'\n', 300000) || '- b', 'orphaned', '#000000')`);
+    expect(String((await ada.get<string>('/api/highlights?format=markdown')).body)).toContain('> \\- b\n');
+  });
+
   it('keep their article when its source is deleted', async () => {
     const ada = await app.signedIn();
     const { id, path, slug } = await anArticle(ada, { extracted: false });

@@ -72,6 +72,6 @@ export class MarksController {
  */
 function boundOf(written = ''): Date | null {
   const time = timeOf(written);
-  if (time === null && !/^\s*0*\s*$/.test(written)) throw malformed('There is no such time.');
+  if (time === null && !/^0*$/.test(written.trim())) throw malformed('There is no such time.');
   return time;
 }

@@ -60,4 +60,10 @@ describe('the body of a sync request', () => {
       expect((await client.ask('POST', EDIT, body)).status).toBe(413);
     expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_096)))).status).toBe(200);
   });
+
+  it('returns 400 for a time of a megabyte of spaces', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    const form = `s=user/-/state/com.google/reading-list&ts=${'+'.repeat(1024 * 1024)}x`;
+    expect((await client.ask('POST', '/reader/api/0/mark-all-as-read', form)).status).toBe(400);
+  });
 });
