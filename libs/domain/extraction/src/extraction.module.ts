@@ -49,10 +49,11 @@ import { type Step, STEPS } from './step/step';
     MarkdownProgram,
     MarkdownStep,
     ModelStep,
-    // In their order: the next is asked where those before it found little.
+    // In their order: the next is asked where those before it found little. The language model is the last
+    // resort: it costs money, and sends the page to somebody else.
     {
       provide: STEPS,
-      inject: [StaticStep, BrowserStep, MarkdownStep, ModelStep, FeedStep],
+      inject: [StaticStep, BrowserStep, MarkdownStep, FeedStep, ModelStep],
       useFactory: (...steps: Step[]) => steps,
     },
   ],

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Problem, TooLarge, Unavailable, UnsupportedMediaType } from './problem';
+import { NotFound, Problem, TooLarge, Unavailable, UnsupportedMediaType } from './problem';
 import { requestIdOf } from './request-id';
 
 /** Body parser and multer errors by their `type` or `code`; whatever else they say stays in the log. */
@@ -26,6 +26,7 @@ const DATABASE_UNAVAILABLE = new RegExp(
   '^(08...|57P0[1-5]|53...|40...|57014|55P03|25006|25P03|58030' +
     '|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$',
 );
+const FOREIGN_KEY_VIOLATION = '23503';
 /** Of `pg`, whose own errors have no code. */
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection|Query read timeout/;
@@ -59,6 +60,8 @@ function fromBody({ type, code }: Failure): Problem | undefined {
 }
 
 function fromDatabase({ code = '', message = '' }: Failure): Problem | undefined {
+  // It was there when the request looked, and somebody deleted it before the request wrote.
+  if (code === FOREIGN_KEY_VIOLATION) return new NotFound('resource any more');
   if (!DATABASE_UNAVAILABLE.test(code) && !DATABASE_UNAVAILABLE_MESSAGE.test(message)) return undefined;
   const words = 'The database cannot do this right now. Try again in a moment.';
   return new Unavailable(words, 'database_unavailable', DATABASE_RETRY_SECONDS);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries, rawSql, sql } from '@reader/database';
 import type { ArticlePage } from '../body/bodies.queries';
+import { WHOLE_WORDS } from '../step/step';
 
 /** A page that failed so often is left to whoever opens the article. */
 const FAILURES_MAX = 3;
@@ -9,8 +10,16 @@ const RETRY_HOURS = 2;
 /** Of each source: what its reader sees first. Older articles get their text when they are opened. */
 const NEWEST_OF_SOURCE = 50;
 
-/** Articles whose source is read in full, and that lack it: `a`, with their source `s`. */
-const owed = rawSql(`s.full_text and s.deleted_at is null and not a.has_body and a.url is not null`);
+/** Its step among the tasks of new articles. */
+export const FULL_TEXT_STEP = 'full-text';
+
+/** Articles `a` without a body, of sources `s` that are read in full or have the pages that somebody saved. */
+const missing = rawSql(`
+  (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);
+
+/** The same, and saved pages of which the first step found little: the other steps are tried once. */
+const owed = sql`(${missing} or (s.type = 'saved' and s.deleted_at is null and a.has_body
+                                 and a.word_count < ${WHOLE_WORDS}))`;
 
 @Injectable()
 export class FullTextsQueries {
@@ -31,7 +40,7 @@ export class FullTextsQueries {
         select article_id, has_body, url, published_at from articles where source_id = s.source_id
         order by published_at desc, article_id desc limit ${NEWEST_OF_SOURCE}) a
       left join extraction_failures f on f.article_id = a.article_id
-      where ${owed} and coalesce(f.failures, 0) < ${FAILURES_MAX}
+      where ${missing} and coalesce(f.failures, 0) < ${FAILURES_MAX}
         and (f.failed_at is null or f.failed_at < now() - f.failures * make_interval(hours => ${RETRY_HOURS}))
       order by a.published_at desc, a.article_id desc limit ${limit}`);
     return rows.map(({ article_id: id }) => id);

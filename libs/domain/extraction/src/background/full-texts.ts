@@ -4,7 +4,7 @@ import type { Transaction } from '@reader/database';
 import { Queues } from '@reader/queue';
 import { Bodies } from '../body/bodies.service';
 import { ExtractionFailed } from '../step/chain';
-import { FullTextsQueries } from './full-texts.queries';
+import { FULL_TEXT_STEP, FullTextsQueries } from './full-texts.queries';
 
 interface FullTextJob {
   readonly article_id: number;
@@ -18,10 +18,10 @@ const BATCH = 500;
 /** In one pass; what is left is due in the next. */
 const SWEPT_MAX = 500;
 
-/** Gets the full texts of sources that are read in full, after their articles arrived. */
+/** Gets the full texts of sources that are read in full, and of saved pages, after their articles arrived. */
 @Injectable()
 export class FullTexts implements ArrivalStep {
-  readonly name = 'full-text';
+  readonly name = FULL_TEXT_STEP;
   readonly batch = BATCH;
   private readonly log = new Logger(FullTexts.name);
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { ArticleStore } from '@reader/articles';
-import { Database, type Transaction } from '@reader/database';
+import { Arrivals, ArticleStore } from '@reader/articles';
+import { Database, sql, type Transaction } from '@reader/database';
+import { FULL_TEXT_STEP } from '../background/full-texts.queries';
 import { BodyStore } from '../body/body-store';
 import { toExtracted } from '../page/extracted-page';
 import { asEntry, guidHashOf, type PageToSave } from './saved-page';
+import { WHOLE_WORDS } from '../step/step';
 import { SavedSource } from './saved-source';
 
 export interface SavedPage {
@@ -21,6 +23,7 @@ export class SavedPageStore {
     private readonly source: SavedSource,
     private readonly articles: ArticleStore,
     private readonly bodies: BodyStore,
+    private readonly arrivals: Arrivals,
   ) {}
 
   async known(user: User, address: string): Promise<SavedPage | null> {
@@ -34,8 +37,8 @@ export class SavedPageStore {
     page: PageToSave,
     marking: (tx: Transaction, saved: SavedPage) => Promise<void>,
   ): Promise<SavedPage> {
-    const sourceId = await this.source.idFor(user);
     return this.database.transaction(async (tx) => {
+      const sourceId = await this.source.idFor(user, tx);
       const stored = await this.articles.store(tx, [{ sourceId, entries: asEntry(page) }]);
       const articleId = await this.source.article(user, guidHashOf(page.address), tx);
       if (articleId === null) throw new Error('a page that was saved is not there');
@@ -43,6 +46,9 @@ export class SavedPageStore {
       const saved = { articleId, isNew: stored.has(sourceId) };
       const extracted = page.article === null ? null : toExtracted('static', page.article);
       if (saved.isNew && extracted !== null) await this.bodies.keepIn(tx, articleId, extracted);
+      // Nobody waits for the other steps, which take long: they follow in the background.
+      if (saved.isNew && (extracted?.wordCount ?? 0) < WHOLE_WORDS)
+        await this.arrivals.owe(tx, FULL_TEXT_STEP, sql`select ${articleId}::bigint as article_id`);
       await marking(tx, saved);
       return saved;
     });

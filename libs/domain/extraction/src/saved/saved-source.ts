@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries, sql, violates } from '@reader/database';
+import { Database, type Queries, sql, type Transaction } from '@reader/database';
 import { SourceStore } from '@reader/sources';
 
 interface Owner {
@@ -16,18 +16,18 @@ export class SavedSource {
     private readonly sources: SourceStore,
   ) {}
 
-  async idFor(owner: Owner): Promise<number> {
-    const known = await this.known(owner);
+  /**
+   * In the transaction that saves a page: one save of a person after the other makes or finds the source, and
+   * it is not deleted before the page is in it.
+   */
+  async idFor(owner: Owner, tx: Transaction): Promise<number> {
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('saved-pages', ${owner.id}))`);
+    const known = await this.known(owner, tx);
     if (known !== null) return known;
-    const wish = { ownerId: owner.id, type: 'saved', title: TITLE, feedUrl: null, siteUrl: null } as const;
-    try {
-      const made = await this.sources.add(wish);
-      if (made !== null) return made.id;
-    } catch (error) {
-      if (!violates(error, 'sources_saved')) throw error;
-    }
-    // Another tab was first.
-    return (await this.known(owner)) ?? Promise.reject(new Error('there is no source of saved pages'));
+    const source = { ownerId: owner.id, type: 'saved', title: TITLE, feedUrl: null, siteUrl: null } as const;
+    const [made] = await this.sources.insert(tx, [source]);
+    if (made === undefined) throw new Error('the source of saved pages was not made');
+    return made.id;
   }
 
   /** The owner's saved page of this identity (index articles_identity). */
@@ -39,9 +39,10 @@ export class SavedSource {
   }
 
   /** By the index sources_saved. */
-  private async known({ id }: Owner): Promise<number | null> {
-    const row = await this.database.row<{ source_id: number }>(sql`
-      select source_id from sources where owner_id = ${id} and type = 'saved' and deleted_at is null`);
+  private async known({ id }: Owner, tx: Transaction): Promise<number | null> {
+    const row = await tx.row<{ source_id: number }>(sql`
+      select source_id from sources where owner_id = ${id} and type = 'saved' and deleted_at is null
+      for key share`);
     return row?.source_id ?? null;
   }
 }

@@ -6,7 +6,7 @@ import type { Step, Subject } from './step';
 /** What a feed gives of an article that is to be read on its site: teasers have fewer words than this. */
 const TEASER_WORDS = 60;
 
-/** The feed's own content, where it is more than a teaser: the last resort. */
+/** The feed's own content, where it is more than a teaser. */
 @Injectable()
 export class FeedStep implements Step {
   extract({ feedHtml: html }: Subject): Promise<Extracted | null> {

@@ -63,6 +63,20 @@ describe('a language model that points out the article of a page', () => {
     expect(model.asked).toHaveLength(0);
   });
 
+  it('is not asked where the feed itself gives the article', async () => {
+    pointsAt('Sentence');
+    const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(4));
+    expect(body.extractor).toBe('feed');
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it('is asked where the feed gives less than a whole article, of which the longer text is taken', async () => {
+    pointsAt('Sentence');
+    const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(3));
+    expect(body.extractor).toBe('llm');
+    expect(model.asked).toHaveLength(1);
+  });
+
   it('gets a page that talks to it as material, and what it points at is cleaned like all else', async () => {
     pointsAt('Sentence');
     const talk =
@@ -96,7 +110,7 @@ describe('a language model that points out the article of a page', () => {
   it('that sees no article, or is away, leaves what the feed gave', async () => {
     for (const reply of ['{"article": []}', { status: 400, body: '{}' }]) {
       model.says(reply);
-      const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(4));
+      const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(3));
       expect(body.extractor).toBe('feed');
       expect(model.asked).toHaveLength(1);
     }

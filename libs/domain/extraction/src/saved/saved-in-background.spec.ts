@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SignedIn, TestApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import type { WireArticle } from '@reader/articles/testing';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { webSite } from '@reader/testing';
+import { ExtractionHttpModule } from '../extraction.http.module';
+import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { aPage, paragraphs, type WireBody } from '../testing';
+
+const SAVE = '/api/articles/save-url';
+/** A program that reads what a page has in a comment, which no other step sees. */
+const PROGRAM = `#!/bin/sh
+sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p'
+`;
+const LOOKS_MAX = 1_200;
+const BETWEEN_LOOKS_MS = 25;
+
+describe('a saved page of which the first step finds little', () => {
+  const site = webSite();
+  const app = new TestApp();
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reader-saved-'));
+    const program = join(folder, 'says');
+    await writeFile(program, PROGRAM);
+    await chmod(program, 0o755);
+    const modules = [SchedulerHttpModule, SourcesHttpModule, ArticlesHttpModule, ExtractionHttpModule];
+    await app.start([SchedulerModule.forRoot({ runsJobs: true }), ...modules, ExtractionJobsModule], {
+      FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+      MARKDOWN_EXTRACTOR: program,
+      PATH: '/usr/bin:/bin',
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The body once this step has found it. */
+  async function bodyBy(extractor: string, client: SignedIn, { article_id: id }: WireArticle) {
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      const { body } = await client.get<WireBody>(`/api/articles/${id}/body`);
+      if (body.extractor === extractor) return body;
+      await pause(BETWEEN_LOOKS_MS);
+    }
+    throw new Error(`the step ${extractor} found nothing`);
+  }
+
+  it.each([
+    ['nothing', ''],
+    ['a few words', paragraphs(2)],
+  ])('gets its text from the other steps afterwards: %s', async (_, visible) => {
+    const ada = await app.signedIn();
+    const said = 'Many words of it, and more. '.repeat(30);
+    const url = site.page(`/saved/${visible.length}`, aPage('Hidden', `${visible}<!--say ${said}-->`));
+    const { status, body } = await ada.post<WireArticle>(SAVE, { url });
+    expect(status).toBe(201);
+    const full = await bodyBy('markdown', ada, body);
+    expect(full.text).toContain('Many words of it');
+    expect((await ada.get<WireArticle>(`/api/articles/${body.article_id}`)).body).toMatchObject({
+      has_body: true,
+      state: 'saved',
+    });
+  });
+
+  it('is fetched once when the first step finds the article', async () => {
+    const ada = await app.signedIn();
+    const url = site.page('/whole', aPage('Whole', paragraphs(9)));
+    const { body } = await ada.post<WireArticle>(SAVE, { url });
+    const pending = await app.app.database.pool.query('select 1 from arrivals where article_id = $1', [
+      body.article_id,
+    ]);
+    expect([pending.rowCount, site.asked('/whole')]).toEqual([0, 1]);
+  });
+});
