@@ -218,6 +218,41 @@ describe('watchlists', () => {
     expect(await preview((await aReader()).client, { keywords: ['solar'] })).toMatchObject({ total: 0 });
   });
 
+  it('show what their preview found once they are saved, and it is no news', async () => {
+    const { client, source } = await aReader();
+    const other = await aReader();
+    await ingested(app.app, source, [
+      { title: 'Tidal today', publishedAt: daysAgo(0) },
+      { title: 'Tidal lately', publishedAt: daysAgo(20) },
+      { title: 'Tidal long ago', publishedAt: daysAgo(70) },
+      { title: 'Geothermal', publishedAt: daysAgo(1) },
+    ]);
+    await ingested(app.app, other.source, [{ title: 'Tidal elsewhere' }]);
+    await settled(app.app);
+    const found = await preview(client, { keywords: ['tidal'] });
+    const list = await make(client, { keywords: ['tidal'] });
+    expect([found.total, list.match_count, list.last_match_at]).toEqual([2, 2, null]);
+    expect(await titlesOf(client, list)).toEqual(found.items.map(({ title }) => title).sort());
+    await client.patch(`/api/watchlists/${list.watchlist_id}`, { keywords: ['tidal', 'geothermal'] });
+    expect(await titlesOf(client, list)).toEqual(['Geothermal', 'Tidal lately', 'Tidal today']);
+    const nudges = async () => (await client.get<{ items: object[] }>('/api/watchlists/nudges')).body.items;
+    expect(await nudges()).toEqual([]);
+    await arrive(source, 'Tidal news');
+    expect(await nudges()).toMatchObject([{ kind: 'new_matches', count: 1 }]);
+    expect((await matchesOf(client, list)).total).toBe(4);
+  });
+
+  it('that are off match nothing of what is there until they are switched on', async () => {
+    const { client, source } = await aReader();
+    await arrive(source, 'Biomass');
+    const list = await make(client, { keywords: ['biomass'], enabled: false });
+    expect((await matchesOf(client, list)).total).toBe(0);
+    await client.patch(`/api/watchlists/${list.watchlist_id}`, { name: 'Another name' });
+    expect((await matchesOf(client, list)).total).toBe(0);
+    await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
+    expect((await matchesOf(client, list)).total).toBe(1);
+  });
+
   it('nudge: new matches, too many of them, none for long', async () => {
     const { client, source } = await aReader();
     const [broad, quiet] = [

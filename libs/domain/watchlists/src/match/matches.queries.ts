@@ -52,6 +52,17 @@ export class MatchesQueries {
       where watchlist_id in (select watchlist_id from matched)`);
   }
 
+  /**
+   * What a preview of the interest finds, as matches of its watchlist that are no news: they are dated when
+   * their articles came.
+   */
+  async recordExisting(tx: Transaction, user: Reader, watchlistId: number, interest: Interest): Promise<void> {
+    await tx.run(sql`
+      insert into watchlist_matches (watchlist_id, article_id, matched_at, existing)
+      select ${watchlistId}::bigint, a.article_id, a.ingested_at, true ${previewed(user, interest)}
+      on conflict do nothing`);
+  }
+
   /** The newest match first: by the id of its article, keyset on that (the matches' primary key). */
   page(
     user: Reader,
@@ -75,10 +86,7 @@ export class MatchesQueries {
   async backTest(user: Reader, interest: Interest, { limit, offset }: Page): Promise<BackTest> {
     const row = await this.database.row<BackTest>(sql`
       with hits as materialized (
-        select a.article_id, a.published_at
-        from article_search d join articles a on a.article_id = d.article_id
-        join sources s on s.source_id = a.source_id
-        where ${allOf([visibleTo(user), lately, meets(interest)])})
+        select a.article_id, a.published_at ${previewed(user, interest)})
       select
         (select json_agg(p.article_id order by p.published_at desc, p.article_id desc)
          from (select * from hits order by published_at desc, article_id desc
@@ -124,3 +132,9 @@ export class MatchesQueries {
 const lately = sql`
   a.published_at >= (date_trunc('day', now() at time zone 'UTC')
                      - make_interval(days => ${PREVIEW_DAYS - 1})) at time zone 'UTC'`;
+
+/** The articles `a` that an interest of this user would have matched lately. */
+const previewed = (user: Reader, interest: Interest): Sql => sql`
+  from article_search d join articles a on a.article_id = d.article_id
+  join sources s on s.source_id = a.source_id
+  where ${allOf([visibleTo(user), lately, meets(interest)])}`;

@@ -32,9 +32,9 @@ export class NudgesQueries {
       select w.watchlist_id, w.name, n.unread, n.article_ids, n.recent / ${NEW_DAYS} as per_day,
              extract(day from now() - coalesce(w.last_match_at, w.created_at))::integer as quiet_days
       from watchlists w cross join lateral (
-        select count(*) as recent, count(*) filter (where t.read is not true) as unread,
+        select count(*) as recent, count(*) filter (where t.read is not true and not m.existing) as unread,
                to_json((array_agg(a.article_id order by a.article_id desc)
-                        filter (where t.read is not true))[1:${NAMED_MAX}]) as article_ids
+                        filter (where t.read is not true and not m.existing))[1:${NAMED_MAX}]) as article_ids
         from watchlist_matches m join articles a on a.article_id = m.article_id
         join sources s on s.source_id = a.source_id
         left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}

@@ -4,6 +4,7 @@ import { Arrivals } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { invalidField, LimitReached, notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
+import { MatchesQueries } from '../match/matches.queries';
 import { WATCHLISTS_STEP } from '../match/watchlists.step';
 import { isKeyword } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
@@ -27,6 +28,7 @@ export class WatchlistsService {
   constructor(
     private readonly database: Database,
     private readonly watchlists: WatchlistsQueries,
+    private readonly matches: MatchesQueries,
     private readonly sources: SourcesService,
     private readonly arrivals: Arrivals,
   ) {}
@@ -41,14 +43,19 @@ export class WatchlistsService {
     return this.change(user, async (tx) => {
       if ((await this.watchlists.count(tx, user)) >= WATCHLISTS_MAX)
         throw new LimitReached(`You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
-      return this.get(user, await this.watchlists.insert(tx, user, interest), tx);
+      const id = await this.watchlists.insert(tx, user, interest);
+      if (interest.enabled) await this.matches.recordExisting(tx, user, id, interest);
+      return this.get(user, id, tx);
     });
   }
 
   update(user: User, id: number, wish: UpdateWatchlist): Promise<WatchlistRow> {
     return this.change(user, async (tx) => {
       const former = await this.get(user, id, tx);
-      await this.watchlists.update(tx, id, await this.interestOf(user, wish, former));
+      const interest = await this.interestOf(user, wish, former);
+      await this.watchlists.update(tx, id, interest);
+      if (interest.enabled && isOtherInterest(interest, former))
+        await this.matches.recordExisting(tx, user, id, interest);
       return this.get(user, id, tx);
     });
   }
@@ -87,4 +94,11 @@ export class WatchlistsService {
       return done;
     });
   }
+}
+
+/** Whether other articles may match: a new name is none of it. */
+function isOtherInterest(interest: Interest, former: Interest): boolean {
+  const matchedBy = ({ keywords, exclude, sources, categories, enabled }: Interest): string =>
+    JSON.stringify([keywords, exclude, sources, categories, enabled]);
+  return matchedBy(interest) !== matchedBy(former);
 }
