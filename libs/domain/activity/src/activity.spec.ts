@@ -165,6 +165,20 @@ describe('activity', () => {
     expect(await streakOf(client)).toMatchObject({ last_read_on: today, timezone: 'Pacific/Kiritimati' });
   });
 
+  it.each(['+05:30', '-03', 'Moon/Base', ''])(
+    'counts in UTC where the account has the time zone %j, which is no name of one',
+    async (timezone) => {
+      const { client, ids } = await aReader();
+      await read(client, [ids[0]]);
+      await app.app.database.run(sql`
+        update users set settings = settings || jsonb_build_object('timezone', ${timezone}::text)
+        where user_id = ${client.id}`);
+      expect(await streakOf(client)).toMatchObject({ current_days: 1, timezone: 'UTC' });
+      expect((await client.get('/api/users/me/reading-dna?days=30')).status).toBe(200);
+      expect((await client.get('/api/users/me')).body).toMatchObject({ settings: { timezone: 'UTC' } });
+    },
+  );
+
   it('counts what was read, and not what was swept away, skipped or archived', async () => {
     const { client, slug, ids } = await aReader();
     await client.patch(`/api/articles/${ids[0]}/state`, { state: 'skipped' });

@@ -36,6 +36,7 @@ import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 import { GiveSessionsOwners } from './migrations/1763672400037-sessions';
 import { RememberSignInNetworks } from './migrations/1763672400038-sign-in-networks';
 import { LimitRules } from './migrations/1763672400035-rule-limits';
+import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   GiveSessionsOwners,
   RememberSignInNetworks,
   LimitRules,
+  MarkExistingMatches,
 ] as const;

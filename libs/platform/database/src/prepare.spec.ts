@@ -50,6 +50,35 @@ describe('preparing a database', () => {
     expect(await migrations()).toEqual(before);
   });
 
+  it('gives offsets that were kept as time zones the name of the same time, or the default', async () => {
+    const config = testConfig({ DATABASE_URL: database.url });
+    await prepareDatabase(config);
+    await ask(
+      database.url,
+      `delete from migrations where name like 'ReadTriageRecord%';
+       drop function triage_record;
+       insert into users (username, username_key, role, settings)
+       select zone, zone, 'user', jsonb_build_object('timezone', zone, 'theme', 'dark')
+       from unnest(array['Europe/Oslo', '+05:00', '-0300', '+12', '+05:30', '+00:00', '-13:00']) as zone`,
+    );
+    await prepareDatabase(config);
+    const rows = await ask<{ username: string; zone: string | null; noon: string | null }>(
+      database.url,
+      `select username, settings->>'timezone' as zone,
+              to_char(timestamptz '2026-01-01T12:00Z' at time zone (settings->>'timezone'), 'HH24:MI') as noon
+       from users where settings->>'theme' = 'dark' order by user_id`,
+    );
+    expect(rows.map(({ username, zone, noon }) => [username, zone, noon])).toEqual([
+      ['Europe/Oslo', 'Europe/Oslo', '13:00'],
+      ['+05:00', 'Etc/GMT-5', '17:00'],
+      ['-0300', 'Etc/GMT+3', '09:00'],
+      ['+12', 'Etc/GMT-12', '00:00'],
+      ['+05:30', null, null],
+      ['+00:00', null, null],
+      ['-13:00', null, null],
+    ]);
+  });
+
   it('leaves a database as it was when a migration fails', async () => {
     await ask(database.url, 'create table articles (in_the_way text)');
     const config = testConfig({ DATABASE_URL: database.url });

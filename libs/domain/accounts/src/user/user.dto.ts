@@ -7,13 +7,13 @@ import {
   IsLocale,
   IsOptional,
   IsString,
-  IsTimeZone,
   Length,
   Matches,
   ValidateIf,
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
 import { ArePreferences } from './preferences';
+import { IsTimeZoneName } from './time-zone';
 import { ROLES, type Role, type Settings } from './user.entity';
 
 export const USERNAME_LENGTH_MAX = 64;
@@ -95,9 +95,9 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   analytics_opt_out?: boolean;
 
-  @ApiPropertyOptional({ description: 'IANA time zone.' })
+  @ApiPropertyOptional({ description: 'Name of an IANA time zone; no offset.' })
   @notNull
-  @IsTimeZone()
+  @IsTimeZoneName()
   timezone?: string;
 
   @ApiPropertyOptional({ enum: ['system', 'light', 'dark'] })

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { isTimeZoneName } from './time-zone';
 
 export const ROLES = ['admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
@@ -52,7 +53,11 @@ export class User {
   }
 
   get settings(): Settings {
-    return { ...DEFAULT_SETTINGS, ...this.chosen };
+    const settings = { ...DEFAULT_SETTINGS, ...this.chosen };
+    // Days and hours are counted in it: one that an older version took, or the server's tables lost, is none.
+    return isTimeZoneName(settings.timezone)
+      ? settings
+      : { ...settings, timezone: DEFAULT_SETTINGS.timezone };
   }
 
   rename(username: string): void {
