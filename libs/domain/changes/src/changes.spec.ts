@@ -13,6 +13,8 @@ import { type ServerEvent, Tab } from './listening.testing';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ChangesHttpModule];
 const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', SESSION_SECRET: 'the same in every process' };
+/** Sessions are looked at every 15 seconds; twice that on a busy machine. */
+const END_WITHIN_MS = 30_000;
 const TAB = 'tab-1f0c9a72';
 
 const is =
@@ -102,6 +104,25 @@ describe('what changes for a reader', () => {
     await (await app.admin()).delete(`/api/users/${bob.id}`);
     expect([await left.ended(), await gone.ended(), stays.hasEnded]).toEqual([true, true, false]);
   });
+
+  it(
+    'ends by itself within its bound when the session idled out or became too old',
+    async () => {
+      const [ada, bob] = await app.twoUsers();
+      const other = await app.signIn(ada.username, ada.password);
+      const [idle, old, stays] = [await listen(ada), await listen(bob), await listen(other)];
+      const sid = /=s(?:%3A|:)([^.;]+)\./.exec(ada.cookies ?? '')?.[1];
+      const { pool } = app.app.database;
+      await pool.query(`update sessions set expire = now() - interval '1 second' where sid = $1`, [sid]);
+      await pool.query(`update sessions set signed_in_at = now() - interval '31 days' where user_id = $1`, [
+        bob.id,
+      ]);
+      expect([await idle.ended(END_WITHIN_MS), await old.ended(END_WITHIN_MS)]).toEqual([true, true]);
+      expect(stays.hasEnded).toBe(false);
+      expect((await ada.get('/api/users/me')).status).toBe(401);
+    },
+    3 * END_WITHIN_MS,
+  );
 
   it('is told to so many tabs; the oldest makes room, and may come back later', async () => {
     const ada = await app.signedIn();

@@ -77,6 +77,10 @@ describe('a picture that comes through the service', () => {
   it('replaces all pictures of an article, and its page loads from nowhere else', async () => {
     const html = app.app.get(ImageAddresses).inHtml('<p><img src="https://a.test/1.png" /></p>');
     expect(html).toMatch(/^<p><img src="\/api\/images\/[\w-]{24}\/[\w-]+" \/><\/p>$/);
+    const film = '<video src="https://a.test/v.mp4" poster="https://a.test/p.png" controls=""></video>';
+    expect(app.app.get(ImageAddresses).inHtml(film)).toMatch(
+      /^<video src="https:\/\/a.test\/v.mp4" poster="\/api\/images\/[\w-]{24}\/[\w-]+" controls=""><\/video>$/,
+    );
     const csp = (await app.anyone().get('/api/live')).headers.get('content-security-policy');
     expect(csp).toContain("img-src 'self' data: blob:;");
   });

@@ -74,4 +74,14 @@ describe('the order of a list', () => {
     expect(longest).toBeGreaterThan(10);
     expect(longest).toBeLessThanOrEqual(60);
   });
+
+  it('is dealt anew byte by byte, whatever the letters’ case', () => {
+    // Ranks before the first begin with capitals, which a locale sorts among the small letters.
+    const ranks = ['Zy', 'Zz', 'a0', 'a0Z', 'a0a', 'aA', 'aZ', 'aa', 'b00', 'b0Z', 'b0a'];
+    const items = ranks.map((rank, id) => ({ item_id: id, rank, is_seen: true }));
+    const long = `a0Z${'a'.repeat(60)}`;
+    const order = [...dealt(items, new Map([[99, long]]))].sort(([, a], [, b]) => (a < b ? -1 : 1));
+    expect(order.map(([id]) => id)).toEqual([0, 1, 2, 3, 99, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...ranks].sort((a, b) => a.localeCompare(b))).not.toEqual(ranks);
+  });
 });

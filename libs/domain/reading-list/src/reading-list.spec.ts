@@ -100,6 +100,21 @@ describe('the reading list', () => {
     expect(changed.map((item) => item.item_id)).toEqual([items[0]]);
   });
 
+  it('keeps its order when ranks of mixed case are dealt anew', async () => {
+    const { client: ada, ids, items } = await aQueue();
+    const long = `a0${'Z'.repeat(58)}`;
+    const ranks = ['Zz', 'a0', long, `${long}1`, 'aZ'];
+    await app.app.database.run(sql`
+      update reading_list r set rank = n.rank
+      from unnest(${items}::bigint[], ${ranks}::text[]) n (item_id, rank) where r.item_id = n.item_id`);
+    expect(await orderOf(ada)).toEqual(ids);
+    const before = await versions(ada);
+    // Between two ranks as long as they may be there is only a longer one, so all are dealt anew.
+    expect((await ada.patch(`${LIST}/${items[4]}`, { position: 3 })).status).toBe(200);
+    expect((await versions(ada)).filter(({ version }, n) => version === before[n]?.version)).toEqual([]);
+    expect(await orderOf(ada)).toEqual([ids[0], ids[1], ids[2], ids[4], ids[3]]);
+  });
+
   it('refuses the order of a list that it is not any more', async () => {
     const { client: ada, ids, items } = await aQueue();
     for (const stale of [
