@@ -102,7 +102,8 @@ export class AddSource {
   constructor() {
     effect(() => {
       const given = this.url();
-      if (given) this.begin(given);
+      // `begin` reads what it changes: tracked, it would bring `?url=` back over every other address.
+      if (given) untracked(() => this.begin(given));
     });
     effect(() => {
       const preview = this.preview();
