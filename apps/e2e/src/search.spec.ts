@@ -67,3 +67,36 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await expect(kept).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('Escape closes the filters first, and then the article', async ({ context, page, service }) => {
+  await enter(context, service, login);
+  await page.goto(`${service.url}/search?date_range=year`);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  const closedBy = async (act: () => Promise<void>): Promise<void> => {
+    await act();
+    await page.keyboard.press('Escape');
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('article')).toBeVisible();
+  };
+  await hits.first().getByRole('link').click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await closedBy(() => filters.click());
+  await closedBy(async () => {
+    await filters.click();
+    await page.getByRole('checkbox', { name: 'With archived' }).focus();
+  });
+  await expect(filters).toBeFocused();
+  await closedBy(async () => {
+    await filters.click();
+    await page.getByLabel('Date', { exact: true }).focus();
+  });
+  await closedBy(async () => {
+    await filters.click();
+    await page.getByRole('searchbox', { name: 'Search articles' }).focus();
+  });
+  await filters.focus();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});

@@ -7,6 +7,8 @@ interface OpenSearch {
   readonly openId: Signal<number | null>;
   open(id: number): Promise<boolean>;
   close(): Promise<boolean>;
+  readonly isFiltering: Signal<boolean>;
+  closeFilters(): void;
   focusField(): void;
   save(): void;
 }
@@ -31,6 +33,15 @@ export function registerSearchCommands(page: OpenSearch): void {
       run: () => openAt(Math.max(0, here())),
     },
     { id: 'article.close', when: isOpen, run: () => void page.close() },
+    // Registered after `article.close`, so that it wins Escape from it while it applies.
+    {
+      id: 'search.closeFilters',
+      label: $localize`Close the filters`,
+      group: 'General',
+      keys: ['Escape'],
+      when: page.isFiltering,
+      run: () => page.closeFilters(),
+    },
     { id: 'search.open', run: () => page.focusField() },
     { id: 'search.save', when: () => found.phase() !== 'idle', run: () => page.save() },
   ]);

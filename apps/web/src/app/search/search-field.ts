@@ -28,10 +28,11 @@ const LENGTH_MAX = 500;
         [attr.maxlength]="lengthMax"
         (input)="wait()"
         (keydown.arrowdown)="leave($event)"
-        (keydown.escape)="blur()"
+        (keydown.escape)="escape($event)"
       />
     </form>
     <button
+      #toggle
       rdButton
       type="button"
       [square]="true"
@@ -84,6 +85,9 @@ export class SearchField {
   private readonly box = viewChild.required<string, ElementRef<HTMLInputElement>>('box', {
     read: ElementRef,
   });
+  private readonly toggle = viewChild.required<string, ElementRef<HTMLButtonElement>>('toggle', {
+    read: ElementRef,
+  });
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -101,8 +105,15 @@ export class SearchField {
     box.select();
   }
 
-  protected blur(): void {
-    this.box().nativeElement.blur();
+  focusFilters(): void {
+    this.toggle().nativeElement.focus();
+  }
+
+  /** The filters close first, then the field is left. */
+  protected escape(event: Event): void {
+    if (!this.filtered()) return this.box().nativeElement.blur();
+    event.preventDefault();
+    this.filters.emit();
   }
 
   protected wait(): void {

@@ -86,7 +86,7 @@ export class SearchPage {
   readonly openId = computed(() => this.arrived().openId);
   protected readonly address = computed(() => this.arrived().address);
   protected readonly isAsked = computed(() => isAsked(this.asked()));
-  protected readonly isFiltering = signal(false);
+  readonly isFiltering = signal(false);
   protected readonly isSaving = signal(false);
   protected readonly count = computed(() => {
     const total = this.found.total();
@@ -129,6 +129,17 @@ export class SearchPage {
 
   protected sort(sort: Sort): void {
     this.ask({ ...this.asked(), sort }, { replaceUrl: true });
+  }
+
+  closeFilters(): void {
+    this.isFiltering.set(false);
+  }
+
+  /** What had the focus goes with the panel: it returns to the button that opened it. */
+  protected leaveFilters(event: Event): void {
+    event.preventDefault();
+    this.closeFilters();
+    this.field().focusFilters();
   }
 
   focusField(): void {
