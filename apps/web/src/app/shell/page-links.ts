@@ -1,4 +1,4 @@
-import { Component } from '@angular/core';
+import { Component, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { PaneLink } from './pane-link';
@@ -18,7 +18,7 @@ import { SavedSearchLinks } from './saved-search-links';
             [routerLink]="page.path"
             routerLinkActive
             #active="routerLinkActive"
-            [here]="active.isActive"
+            [here]="active.isActive && !isSavedSearch(page.path)"
           >
             <svg [rdIcon]="page.icon"></svg>
             {{ page.label }}
@@ -33,4 +33,10 @@ import { SavedSearchLinks } from './saved-search-links';
 })
 export class PageLinks {
   protected readonly pages = READING_PAGES;
+  private readonly savedSearches = viewChild(SavedSearchLinks);
+
+  /** A saved search that is open is marked itself: one place in the pane is where the reader is. */
+  protected isSavedSearch(path: string): boolean {
+    return path === '/search' && (this.savedSearches()?.openId() ?? null) !== null;
+  }
 }

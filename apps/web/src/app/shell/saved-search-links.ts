@@ -16,7 +16,7 @@ import { PaneLink } from './pane-link';
       <ul role="list" aria-label="Saved searches" i18n-aria-label>
         @for (link of links(); track link.id) {
           <li>
-            <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.key === here()"
+            <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.id === openId()"
               ><svg rdIcon="search" size="14"></svg><span class="title">{{ link.name }}</span></a
             >
           </li>
@@ -52,10 +52,11 @@ export class SavedSearchLinks {
       return { id: search.search_id, name: search.name, address, key: JSON.stringify(address) };
     }),
   );
-  /** The search that is open; null on every other page. */
-  protected readonly here = computed(() => {
+  /** The saved search that is open, one even where two ask for the same; null without one. */
+  readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
-    return JSON.stringify(paramsOf({ ...askedBy(tree.queryParams), sort: 'relevance' }));
+    const key = JSON.stringify(paramsOf({ ...askedBy(tree.queryParams), sort: 'relevance' }));
+    return this.links().find((link) => link.key === key)?.id ?? null;
   });
 }
