@@ -38,6 +38,28 @@ test('the palette finds commands, sections and remembers what was used', async (
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
+test('the palette says when nothing matches, and offers to search the articles', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service, ARRANGER);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find a command' });
+  await field.fill('sett');
+  await expect(page.getByRole('option').last()).toHaveText('Search for “sett”Articles');
+  await field.fill('  zzyzx & heat  ');
+  const box = page.getByRole('dialog', { name: 'Find' });
+  await expect(box).toContainText('No results for “zzyzx & heat”');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Search for “zzyzx & heat”Articles');
+  expect((await box.boundingBox())?.height).toBeGreaterThan(120);
+  await field.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('zzyzx & heat');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option', { name: /zzyzx/ })).toHaveCount(0);
+});
+
 test('a key is given to a command, taken from another, and single keys are turned off', async ({
   page,
   service,

@@ -14,7 +14,7 @@ import { Keys } from './key-caps';
 import { chordOf } from './keys';
 import { Palette } from './palette';
 import { PaletteEntries, type PaletteEntry } from './palette-entries';
-import { resultsOf } from './palette-results';
+import { type PaletteSection, plain, resultsOf } from './palette-results';
 import { PALETTE_CHORD } from './shortcuts';
 
 /** Everything there is to do and to go to, by typing a part of its name. */
@@ -32,9 +32,16 @@ export class CommandPalette {
   protected readonly query = signal('');
   /** As it was when the palette opened: what is run now must not change the order under the finger. */
   private readonly recent = this.entries.recent();
+  private readonly results = computed(() => resultsOf(this.query(), this.entries.all(), this.recent));
+  protected readonly count = computed(() => this.results().reduce((sum, { rows }) => sum + rows.length, 0));
+  /** The last row: what is no command may be in an article. */
+  private readonly search = computed((): readonly PaletteSection[] => {
+    const entry = this.entries.searchFor(this.query());
+    return entry ? [{ heading: null, rows: [plain(entry)] }] : [];
+  });
   protected readonly sections = computed(() => {
     let rows = 0;
-    return resultsOf(this.query(), this.entries.all(), this.recent).map((section) => {
+    return [...this.results(), ...this.search()].map((section) => {
       const first = rows;
       rows += section.rows.length;
       return { ...section, first };

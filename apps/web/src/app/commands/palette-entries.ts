@@ -13,7 +13,7 @@ import { type Command, Commands } from './commands';
 export interface PaletteEntry {
   /** Stable, so that what was used lately is known again. */
   readonly id: string;
-  readonly kind: 'command' | 'setting' | 'category' | 'source';
+  readonly kind: 'command' | 'setting' | 'category' | 'source' | 'search';
   readonly label: string;
   /** Where it belongs, said quietly beside it. */
   readonly hint: string;
@@ -24,6 +24,8 @@ export interface PaletteEntry {
 
 /** What was used lately comes first; more than a handful would push everything else away. */
 export const RECENT_MAX = 6;
+/** The longest query that the search takes. */
+const SEARCH_LENGTH_MAX = 500;
 
 /** Everything that one can go to or do from here. */
 @Service()
@@ -50,7 +52,23 @@ export class PaletteEntries {
       .filter((entry) => entry !== undefined);
   });
 
+  /** Leads to the search of all articles for what was typed; null while nothing is. */
+  searchFor(typed: string): PaletteEntry | null {
+    const q = typed.trim().slice(0, SEARCH_LENGTH_MAX);
+    if (q === '') return null;
+    return {
+      id: `search:${q}`,
+      kind: 'search',
+      label: $localize`Search for “${q}:QUERY:”`,
+      hint: $localize`Articles`,
+      keys: [],
+      source: null,
+      run: () => void this.router.navigate(['/search'], { queryParams: { q } }),
+    };
+  }
+
   run(entry: PaletteEntry): void {
+    if (entry.kind === 'search') return entry.run();
     const others = this.lately().filter((id) => id !== entry.id);
     this.preferences.set('palette.recent', [entry.id, ...others].slice(0, RECENT_MAX));
     entry.run();

@@ -33,7 +33,10 @@ export function resultsOf(
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
 ): readonly PaletteSection[] {
-  if (query.trim() !== '') return [{ heading: null, rows: ranked(query, all, recent) }];
+  if (query.trim() !== '') {
+    const rows = ranked(query, all, recent);
+    return rows.length > 0 ? [{ heading: null, rows }] : [];
+  }
   const others = all.filter((entry) => !recent.includes(entry));
   const sections = KINDS.map(({ kind, heading }) => ({
     heading,
@@ -64,6 +67,7 @@ function ranked(
   }
 }
 
-function plain(entry: PaletteEntry): PaletteRow {
+/** A row without a hit. */
+export function plain(entry: PaletteEntry): PaletteRow {
   return { entry, runs: [{ text: entry.label, hit: false }] };
 }
