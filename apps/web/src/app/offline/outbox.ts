@@ -1,4 +1,3 @@
-import { HttpErrorResponse } from '@angular/common/http';
 import { DestroyRef, Service, effect, inject, untracked } from '@angular/core';
 import { Subject } from 'rxjs';
 import { Session } from '../session/session';
@@ -8,6 +7,7 @@ import { Connection } from './connection';
 import { Pending } from './pending';
 import { type Change, QUEUE_MAX, type Queue, queued, released, taken, without } from './queue';
 import { QueueStore } from './queue-store';
+import { retryAfterMs } from './retry-after';
 import { SEND_MS, SendChange, failureOf } from './send-change';
 import { TabChannel } from './tab-channel';
 
@@ -54,6 +54,8 @@ export class Outbox {
   private lanes = 0;
   private wishes = 0;
   private held = false;
+  /** Nothing is sent before: the server asked for it. In epoch milliseconds. */
+  private retryAt = 0;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   readonly ended = this.endings.asObservable();
@@ -82,12 +84,15 @@ export class Outbox {
     this.pending.set([...this.pending.all(), change]);
     const { calledBack } = await this.step(userId, (queue) => queued(queue, change), change);
     this.tabs.tell({ takenBack: calledBack });
-    this.send();
+    // Each new change would otherwise cost a failing server one more request.
+    if (!this.held) this.send();
     return true;
   }
 
-  /** Sends what waits, now; what is on its way already is not sent twice. */
+  /** Sends what waits, unless the server asked to be left alone; what is on its way is not sent twice. */
   send(): void {
+    const wait = this.retryAt - Date.now();
+    if (wait > 0) return this.sendLater(wait);
     clearTimeout(this.waiting);
     this.held = false;
     this.wishes += 1;
@@ -151,7 +156,8 @@ export class Outbox {
     await this.step(userId, (queue) => ({ queue: released(queue, change.id, failure === 'faulty') }));
     if (failure === 'signed out') return;
     this.held = true;
-    this.sendLater(Math.max(this.backoff.next(), askedToWait(error)));
+    this.retryAt = Math.max(this.retryAt, Date.now() + retryAfterMs(error, Date.now()));
+    this.sendLater(Math.max(this.backoff.next(), this.retryAt - Date.now()));
   }
 
   private async end(userId: number, change: Change, refusal: unknown): Promise<void> {
@@ -188,12 +194,6 @@ export class Outbox {
       if (refusal === null) this.pending.answered(change);
       this.endings.next({ change, refusal, elsewhere: true });
     }
-    if (queue.length > 0) this.send();
+    if (queue.length > 0 && !this.held) this.send();
   }
-}
-
-/** Milliseconds that the server asked for (RFC 9110 §10.2.3, in seconds). */
-function askedToWait(error: unknown): number {
-  if (!(error instanceof HttpErrorResponse)) return 0;
-  return (Number(error.headers.get('Retry-After')) || 0) * 1000;
 }

@@ -1,0 +1,145 @@
+import { provideHttpClient } from '@angular/common/http';
+import {
+  HttpTestingController,
+  type TestRequest,
+  provideHttpClientTesting,
+} from '@angular/common/http/testing';
+import { TestBed } from '@angular/core/testing';
+import { aSession } from '../session/testing';
+import { after } from '../library/triage';
+import { type Ended, Outbox } from './outbox';
+import { Pending } from './pending';
+
+const UNTOUCHED = { state: 'new', read: false, starred: false } as const;
+/** The first wait of the back-off is one second, give or take a quarter. */
+const FIRST_WAIT_MS = 1_250;
+/** Longer than any wait of the back-off. */
+const LONGEST_WAIT_MS = 75_000;
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+
+describe('the outbox', () => {
+  let http: HttpTestingController;
+  let outbox: Outbox;
+  let ended: Ended[];
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW });
+    TestBed.configureTestingModule({
+      providers: [provideHttpClient(), provideHttpClientTesting(), aSession()],
+    });
+    http = TestBed.inject(HttpTestingController);
+    outbox = TestBed.inject(Outbox);
+    ended = [];
+    outbox.ended.subscribe((one) => ended.push(one));
+  });
+
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+  const star = async (articleId: number): Promise<void> => {
+    const kept = outbox.add({
+      articleId,
+      slug: 'moss',
+      event: 'star',
+      before: UNTOUCHED,
+      after: after('star', UNTOUCHED),
+    });
+    await pass(0);
+    expect(await kept).toBe(true);
+  };
+  const sent = (): TestRequest[] => http.match(({ url }) => url.startsWith('/api/articles/'));
+  const nextSent = async (): Promise<TestRequest[]> => {
+    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 250) {
+      await pass(250);
+      const requests = sent();
+      if (requests.length > 0) return requests;
+    }
+    return [];
+  };
+  const answer = async (
+    requests: readonly TestRequest[],
+    status: number,
+    headers: Record<string, string> = {},
+  ): Promise<void> => {
+    for (const request of requests) request.flush({}, { status, statusText: 'x', headers });
+    await pass(0);
+  };
+
+  it('keeps a change at its first 500 and sends it again after a wait', async () => {
+    await star(1);
+    await answer(sent(), 500);
+    expect(TestBed.inject(Pending).count()).toBe(1);
+    expect(ended).toEqual([]);
+    await pass(500);
+    expect(sent()).toEqual([]);
+    await pass(FIRST_WAIT_MS);
+    await answer(sent(), 200);
+    expect(ended).toMatchObject([{ change: { articleId: 1 }, refusal: null }]);
+    expect(TestBed.inject(Pending).count()).toBe(0);
+  });
+
+  it.each([500, 503])('sends nothing else after a %i until the wait is over', async (status) => {
+    for (const id of [1, 2, 3, 4, 5]) await star(id);
+    const first = sent();
+    expect(first).toHaveLength(3);
+    await answer(first, status);
+    expect(sent()).toEqual([]);
+    await star(6);
+    expect(sent()).toEqual([]);
+  });
+
+  it('waits longer after each 500, and gives the change up at the sixth', async () => {
+    await star(1);
+    let requests = sent();
+    const waits: number[] = [];
+    for (let failures = 1; failures < 6; failures++) {
+      await answer(requests, 500);
+      expect(ended).toEqual([]);
+      const failedAt = Date.now();
+      requests = await nextSent();
+      waits.push(Date.now() - failedAt);
+    }
+    expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    expect(waits.at(-1)).toBeGreaterThan(8 * FIRST_WAIT_MS);
+    await answer(requests, 500);
+    expect(ended).toMatchObject([{ change: { articleId: 1 } }]);
+    expect(ended[0]?.refusal).not.toBeNull();
+  });
+
+  it.each([
+    ['seconds', '120'],
+    ['a date', 'Fri, 20 Nov 2026 10:02:00 GMT'],
+  ])('leaves the server alone for as long as Retry-After asks, in %s', async (_form, value) => {
+    await star(1);
+    await answer(sent(), 503, { 'Retry-After': value });
+    await pass(60_000);
+    await star(2);
+    outbox.send();
+    await pass(59_000);
+    expect(sent()).toEqual([]);
+    await pass(1_000);
+    expect(sent().map(({ request }) => request.url)).toEqual([
+      '/api/articles/1/star',
+      '/api/articles/2/star',
+    ]);
+  });
+
+  it('asks again within an hour, whatever Retry-After says', async () => {
+    await star(1);
+    await answer(sent(), 503, { 'Retry-After': '99999999999' });
+    await pass(59 * 60_000);
+    expect(sent()).toEqual([]);
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('tells of a refusal at once and sends the rest', async () => {
+    await star(1);
+    await answer(sent(), 404);
+    expect(ended).toHaveLength(1);
+    expect(ended[0]?.refusal).not.toBeNull();
+    await star(2);
+    await answer(sent(), 200);
+    expect(ended[1]).toMatchObject({ refusal: null });
+  });
+});
