@@ -40,6 +40,9 @@ describe('an article body', () => {
     '<video src="data:video/mp4;base64,AAAA"></video>',
     '<img srcset="javascript:alert(1) 1x, /api 2x">',
     '<video poster="/api/articles/1"></video>',
+    `<video poster="${location.origin}/api/articles/1"></video>`,
+    '<video poster="javascript:alert(1)"></video>',
+    '<video poster="data:image/svg+xml,<svg/>"></video>',
   ])('asks nothing of this service in the name of the reader: %s', (html) => {
     expect(shown(html).innerHTML).not.toMatch(/ (src|srcset|poster)=/);
   });
