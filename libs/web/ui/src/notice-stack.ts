@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
-import { type Notice, type NoticeAction, Notices } from './notices';
+import { Notices } from './notices';
 
 @Component({
   selector: 'rd-notice-stack',
@@ -14,12 +14,18 @@ import { type Notice, type NoticeAction, Notices } from './notices';
         }
         <p>
           {{ notice.text }}
+          @if (notice.others > 0) {
+            <span class="count" i18n>{notice.others, plural,
+              =1 {and 1 more}
+              other {and {{ notice.others }} more}
+            }</span>
+          }
           @if (notice.requestId; as id) {
             <code i18n>Request {{ id }}</code>
           }
         </p>
         @if (notice.action; as action) {
-          <button rdButton type="button" (click)="act(notice, action)">{{ action.label }}</button>
+          <button rdButton type="button" (click)="notices.act(notice)">{{ action.label }}</button>
         }
         <button
           rdButton
@@ -40,9 +46,4 @@ import { type Notice, type NoticeAction, Notices } from './notices';
 export class NoticeStack {
   protected readonly notices = inject(Notices);
   protected readonly name = $localize`Notices`;
-
-  protected act(notice: Notice, action: NoticeAction): void {
-    this.notices.dismiss(notice);
-    action.run();
-  }
 }

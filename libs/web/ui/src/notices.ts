@@ -1,5 +1,5 @@
 import { LiveAnnouncer } from '@angular/cdk/a11y';
-import { Service, inject, signal } from '@angular/core';
+import { Service, computed, inject, signal } from '@angular/core';
 import { problemOf, sentenceOf } from './problem';
 
 export interface Notice {
@@ -8,6 +8,13 @@ export interface Notice {
   readonly text: string;
   readonly requestId: string;
   readonly action: NoticeAction | null;
+  /** Whether the action takes back what the text reports. */
+  readonly isUndo: boolean;
+}
+
+/** A notice in sight; of those that can be undone only the newest is, with the number of the others. */
+export interface ShownNotice extends Notice {
+  readonly others: number;
 }
 
 export interface NoticeAction {
@@ -19,34 +26,75 @@ export interface NoticeAction {
 export const NOTICE_MS = 10_000;
 /** More than this at once is noise: the oldest goes. */
 const NOTICES_MAX = 3;
+/** Changes that can be undone at a time: more than a hand makes in `NOTICE_MS`. */
+const UNDO_MAX = 50;
 
 /** Short messages at the foot of the page. They are announced, and leave by themselves. */
 @Service()
 export class Notices {
-  private readonly shown = signal<readonly Notice[]>([]);
+  private readonly messages = signal<readonly Notice[]>([]);
+  /** The oldest first. Undoing the newest brings the one before it back into sight. */
+  private readonly undoable = signal<readonly Notice[]>([]);
   private readonly announcer = inject(LiveAnnouncer);
   private last = 0;
 
-  readonly all = this.shown.asReadonly();
+  readonly all = computed((): readonly ShownNotice[] => {
+    const messages = this.messages().map((notice) => ({ ...notice, others: 0 }));
+    const undoable = this.undoable();
+    const newest = undoable.at(-1);
+    if (!newest) return messages;
+    const shown = [...messages, { ...newest, others: undoable.length - 1 }];
+    return shown.sort((one, other) => one.id - other.id).slice(-NOTICES_MAX);
+  });
 
   done(text: string, action: NoticeAction | null = null): void {
-    this.show({ id: ++this.last, kind: 'done', text, requestId: '', action });
+    this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: false });
+  }
+
+  /** Reports a change and offers to take it back. */
+  doneWithUndo(text: string, undo: () => void): void {
+    const action = { label: $localize`Undo`, run: undo };
+    this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: true });
   }
 
   /** `doing` says what was being done: "The star was not saved". */
   problem(doing: string, error: unknown, action: NoticeAction | null = null): void {
     const problem = problemOf(error);
     const text = `${doing}. ${sentenceOf(problem)}`;
-    this.show({ id: ++this.last, kind: 'problem', text, requestId: problem.requestId, action });
+    this.show({
+      id: ++this.last,
+      kind: 'problem',
+      text,
+      requestId: problem.requestId,
+      action,
+      isUndo: false,
+    });
   }
 
+  /** Closes a notice. The changes that stand behind the newest undo go with it. */
   dismiss(notice: Notice): void {
-    this.shown.update((all) => all.filter((other) => other.id !== notice.id));
+    if (notice.isUndo) this.undoable.set([]);
+    else this.remove(notice);
+  }
+
+  /** Does what the notice offers, and closes it alone. */
+  act(notice: Notice): void {
+    this.remove(notice);
+    notice.action?.run();
+  }
+
+  private remove({ id }: Notice): void {
+    for (const list of [this.messages, this.undoable]) {
+      list.update((all) =>
+        all.some((other) => other.id === id) ? all.filter((other) => other.id !== id) : all,
+      );
+    }
   }
 
   private show(notice: Notice): void {
-    this.shown.update((all) => [...all, notice].slice(-NOTICES_MAX));
+    if (notice.isUndo) this.undoable.update((all) => [...all, notice].slice(-UNDO_MAX));
+    else this.messages.update((all) => [...all, notice].slice(-NOTICES_MAX));
     void this.announcer.announce(notice.text, notice.kind === 'problem' ? 'assertive' : 'polite');
-    setTimeout(() => this.dismiss(notice), NOTICE_MS);
+    setTimeout(() => this.remove(notice), NOTICE_MS);
   }
 }

@@ -135,7 +135,7 @@ export class HighlightsPage {
         );
         await this.load();
       };
-      this.notices.done($localize`Highlight removed`, { label: $localize`Undo`, run: () => void putBack() });
+      this.notices.doneWithUndo($localize`Highlight removed`, () => void putBack());
     } catch (error) {
       this.notices.problem($localize`The highlight was not removed`, error);
       await this.load();

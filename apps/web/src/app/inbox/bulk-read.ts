@@ -56,11 +56,11 @@ export class BulkRead {
         ? $localize`1 article marked as read`
         : $localize`${numberOf(updated)}:COUNT: articles marked as read`;
     if (updated === 0) return this.notices.done($localize`Nothing there was unread`);
-    const undo = { label: $localize`Undo`, run: (): void => void this.undo(operation) };
-    this.notices.done(said, operation === null ? null : undo);
+    if (operation === null) this.notices.done(said);
+    else this.notices.doneWithUndo(said, () => void this.undo(operation));
   }
 
-  private async undo(operation: number | null): Promise<void> {
+  private async undo(operation: number): Promise<void> {
     try {
       const undone = this.http.post<Undone>(`/api/undo/${operation}`, null);
       const { restored } = await firstValueFrom(undone);

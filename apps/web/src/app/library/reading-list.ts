@@ -53,8 +53,8 @@ export class ReadingList {
     try {
       const { item_id: item } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', wish));
       this.put(id, item);
-      const undo = { label: $localize`Undo`, run: () => void this.remove(article, item) };
-      this.notices.done($localize`Added to the reading list`, undo);
+      const undo = (): void => void this.remove(article, item);
+      this.notices.doneWithUndo($localize`Added to the reading list`, undo);
     } catch (error) {
       this.put(id, null);
       this.notices.problem($localize`Not added to the reading list`, error);
@@ -66,8 +66,7 @@ export class ReadingList {
     this.put(id, null);
     try {
       await firstValueFrom(this.http.delete(`/api/reading-list/${item}`));
-      const undo = { label: $localize`Undo`, run: () => void this.add(article) };
-      this.notices.done($localize`Taken out of the reading list`, undo);
+      this.notices.doneWithUndo($localize`Removed from the reading list`, () => void this.add(article));
     } catch (error) {
       this.put(id, item);
       this.notices.problem($localize`Still in the reading list`, error);

@@ -97,8 +97,7 @@ export class Tags {
     const { tag_id: id, name } = tag;
     const timer = setTimeout(() => void this.remove(id), NOTICE_MS);
     this.leaving.update((all) => new Map(all).set(id, timer));
-    const undo = { label: $localize`Undo`, run: () => this.stay(id) };
-    this.notices.done($localize`Tag ${name}:TAG: deleted`, undo);
+    this.notices.doneWithUndo($localize`Tag ${name}:TAG: deleted`, () => this.stay(id));
   }
 
   private stay(id: number): void {

@@ -108,8 +108,7 @@ export class ReadingListPage {
     this.show(before.filter((one) => one !== item));
     try {
       await this.requests.remove(item.item_id);
-      const undo = { label: $localize`Undo`, run: () => void this.putBack(item) };
-      this.notices.done($localize`Taken out of the reading list`, undo);
+      this.notices.doneWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
     } catch (error) {
       this.show(before);
       this.notices.problem($localize`Still in the reading list`, error);

@@ -89,10 +89,8 @@ export class RulesPage {
     const again: CreateRule = { name, enabled, match, conditions, actions };
     return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${rule.rule_id}`));
-      this.notices.done($localize`${name}:NAME: deleted`, {
-        label: $localize`Undo`,
-        run: () => void this.restore(again, rule.position),
-      });
+      const undo = (): void => void this.restore(again, rule.position);
+      this.notices.doneWithUndo($localize`${name}:NAME: deleted`, undo);
     });
   }
 
@@ -110,7 +108,8 @@ export class RulesPage {
     const done =
       updated === 1 ? $localize`1 article changed` : $localize`${numberOf(updated)}:COUNT: articles changed`;
     const text = complete ? done : $localize`${done}:DONE:, of the newest ${numberOf(looked)}:COUNT:`;
-    this.notices.done(text, id === null ? null : { label: $localize`Undo`, run: () => void this.undo(id) });
+    if (id === null) this.notices.done(text);
+    else this.notices.doneWithUndo(text, () => void this.undo(id));
   }
 
   private undo(id: number): Promise<void> {

@@ -40,10 +40,8 @@ export class SavedSearches {
     this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
     try {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${saved.search_id}`));
-      this.notices.done($localize`Deleted: ${saved.name}:NAME:`, {
-        label: $localize`Undo`,
-        run: () => void this.restore(saved),
-      });
+      const undo = (): void => void this.restore(saved);
+      this.notices.doneWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
     } catch (error) {
       this.put(saved);
       this.notices.problem($localize`Not deleted`, error);

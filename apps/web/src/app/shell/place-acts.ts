@@ -71,7 +71,7 @@ export class PlaceActs {
   }
 
   private offerUndo(said: string, undo: () => Promise<void>): void {
-    this.notices.done(said, { label: $localize`Undo`, run: () => void undo() });
+    this.notices.doneWithUndo(said, () => void undo());
   }
 
   private fade(place: Place): readonly Article[] {

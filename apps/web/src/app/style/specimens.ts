@@ -85,7 +85,7 @@ export class Specimens {
   };
 
   protected notify(): void {
-    this.notices.done('12 articles marked as read', { label: 'Undo', run: () => undefined });
+    this.notices.doneWithUndo('12 articles marked as read', () => undefined);
     this.notices.problem('The star was not saved', this.refusal);
   }
 }

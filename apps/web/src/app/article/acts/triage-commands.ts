@@ -25,7 +25,7 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
     const before = article();
     if (!before || triageOf(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;
     void triage.apply(before.article_id, event);
-    notices.done(said, { label: $localize`Undo`, run: () => void triage.restore(before) });
+    notices.doneWithUndo(said, () => void triage.restore(before));
   };
 
   inject(Commands).register([

@@ -108,11 +108,11 @@ export class FullTextNote {
     const change: UpdateSource = { full_text: full };
     try {
       this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
-      this.notices.done(
+      this.notices.doneWithUndo(
         full
           ? $localize`${title}:SOURCE: shows full texts from now on`
           : $localize`${title}:SOURCE: shows the feed’s own texts from now on`,
-        { label: $localize`Undo`, run: () => void this.keep(source, !full) },
+        () => void this.keep(source, !full),
       );
     } catch (error) {
       this.notices.problem($localize`${title}:SOURCE: stays as it was`, error);

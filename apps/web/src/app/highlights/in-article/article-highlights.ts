@@ -69,8 +69,7 @@ export class ArticleHighlights {
     this.known.update((all) => all.filter((one) => one.highlight_id !== id));
     try {
       await firstValueFrom(this.http.delete(this.path(id)));
-      const undo = { label: $localize`Undo`, run: () => void this.putBack(highlight) };
-      this.notices.done($localize`Highlight removed`, undo);
+      this.notices.doneWithUndo($localize`Highlight removed`, () => void this.putBack(highlight));
     } catch (error) {
       this.put(highlight);
       this.notices.problem($localize`The highlight was not removed`, error);

@@ -51,11 +51,11 @@ export class BulkChanges {
       this.sources.put({ ...source, enabled: false, next_check_at: null }),
     );
     if (done.length > 0)
-      this.notices.done(
+      this.notices.doneWithUndo(
         done.length === 1
           ? $localize`${done[0]?.title}:title: turned off`
           : $localize`${numberOf(done.length)}:count: sources turned off`,
-        { label: $localize`Undo`, run: () => void this.enable(done) },
+        () => void this.enable(done),
       );
     if (left.length > 0)
       this.tell(
