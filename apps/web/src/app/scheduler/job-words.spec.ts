@@ -21,14 +21,24 @@ describe('the words of a job', () => {
     expect(detailOf(run({ skipped: ['a'], done: null }))).toBe('skipped ["a"] · done null');
   });
 
-  it('leave a job that is not known its own name', () => {
+  it('name every job of the service, and write an unknown name as words', () => {
     expect(titleOf('ingest')).toBe('Check all sources');
-    expect(titleOf('something-new')).toBe('something-new');
+    expect(titleOf('analytics_retention')).toBe('Delete old activity data');
+    expect(titleOf('something-new_here')).toBe('Something new here');
   });
 
-  it('say when, and leave a kind of schedule that is not known as it is', () => {
-    expect(scheduleOf('every 30 minutes')).toBe('every 30 minutes');
-    expect(scheduleOf('daily at 06:00 UTC')).toBe('daily at 06:00 UTC');
-    expect(scheduleOf('on Mondays')).toBe('on Mondays');
+  it.each([
+    ['every minute', 'every minute'],
+    ['every 30 minutes', 'every 30 minutes'],
+    ['every 60 minutes', 'hourly'],
+    ['every 90 minutes', 'every 90 minutes'],
+    ['every 360 minutes', 'every 6 hours'],
+    ['every 1440 minutes', 'daily'],
+    ['every 2880 minutes', 'every 2 days'],
+    ['every 10080 minutes', 'weekly'],
+    ['daily at 06:00 UTC', 'daily at 06:00 UTC'],
+    ['on Mondays', 'on Mondays'],
+  ])('say how often a job with the schedule “%s” runs', (schedule, words) => {
+    expect(scheduleOf(schedule)).toBe(words);
   });
 });

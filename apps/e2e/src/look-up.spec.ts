@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { test } from './reader';
+import { enter, newcomer } from './room';
+
+let login: Awaited<ReturnType<typeof newcomer>>;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await newcomer({ request: playwright.request, farm, service }, 'adder');
+});
+
+test('after a look-up that failed, another address can be looked up', async ({
+  context,
+  page,
+  farm,
+  service,
+}) => {
+  const site = `http://127.0.0.1:${farm.port}`;
+  await enter(context, service, login);
+  await page.goto(`${service.url}/welcome`);
+  const address = page.getByLabel('Address');
+  await address.fill(`${site}/nothing`);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page).toHaveURL(/\/sources\/add\?url=/);
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  // By hand, then by one that fails too, then by hand again.
+  for (const [path, outcome] of [
+    ['/feed/1', page.getByText('You have this source already.')],
+    ['/nothing/else', page.getByRole('alert')],
+    ['/feed/2', page.getByText('You have this source already.')],
+  ] as const) {
+    await address.fill(site + path);
+    await address.press('Enter');
+    await expect(outcome).toBeVisible();
+    await expect(address).toHaveValue(site + path);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the schedule names its jobs and intervals in words', async ({ context, page, service }) => {
+  await enter(context, service, login);
+  await page.goto(`${service.url}/scheduler`);
+  const answer = await context.request.get(`${service.url}/api/scheduler/status`);
+  const { jobs } = (await answer.json()) as { jobs: { name: string }[] };
+  const rows = page.locator('rd-job-row');
+  await expect(rows).toHaveCount(jobs.length);
+  const titles = await rows.locator('strong').allInnerTexts();
+  // What only has its name made readable is a job that nobody has found words for.
+  const unnamed = jobs.filter(({ name }) =>
+    titles.some((title) => title.toLowerCase() === name.replaceAll(/[-_]+/g, ' ')),
+  );
+  expect(unnamed).toEqual([]);
+  await expect(rows.filter({ hasText: 'Delete old activity data' })).toContainText('daily');
+  await expect(rows.filter({ hasText: 'Fetch source icons' })).toContainText('every 15 minutes');
+});
