@@ -8,6 +8,9 @@ const js = (name: string): string => `javascript:${run(name)}`;
 const all = (...pieces: string[]): string => pieces.join('');
 const FOREIGN = 'https://collector.example';
 
+/** Stands before the markup, so that there is something to see whatever becomes of it. */
+export const BEFORE = 'Before.';
+
 /** Kinds of hostile markup, each the body of an article of its own. */
 const BODIES: Readonly<Record<string, string>> = {
   script: `<script>${run('script')}</script>`,
@@ -105,13 +108,14 @@ const WORDS: readonly Piece[] = [
 ];
 
 /** Enough around it that the page is an article, and the markup a part of it. */
-const WORDS_AROUND = `<p>${'This page says what pages say, so it reads like an article. '.repeat(6)}</p>`;
+export const AROUND = 'This page says what pages say, so it reads like an article.';
+const WORDS_AROUND = `<p>${`${AROUND} `.repeat(6)}</p>`;
 
 /** The markup as the feed has it, and again on the article's own page. */
 export const HOSTILE: readonly Piece[] = [
   ...Object.entries(BODIES).map(([title, html]) => ({
     title,
-    html: `<p>Before.</p>${html}`,
+    html: `<p>${BEFORE}</p>${html}`,
     page: `<!doctype html><title>${title}</title><article><h1>${title}</h1>${WORDS_AROUND}${html}
       ${WORDS_AROUND}</article>`,
   })),
