@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { KEPT_CACHES, KEPT_PATHS } from '../src/app/offline/kept';
 import { KeptAnswers, type Ways, forgetAnswers, marked } from './kept-answers';
+import { renewAfterChanges } from './renewal';
 import { TRIAGE_CACHE, asOfNow, forgetTriage, isArticle } from './triage';
 
 /* Of each kind the newest are kept, by these counts. */
@@ -9,6 +10,8 @@ import { TRIAGE_CACHE, asOfNow, forgetTriage, isArticle } from './triage';
 const SELF_MAX = 10;
 /** Pages of 500 sources. */
 const SOURCES_MAX = 40;
+/** Tags, saved searches and what is in the reading list: one answer each, and room for other limits. */
+const PANE_MAX = 10;
 /** Views that were opened lately, and their pages. */
 const LISTS_MAX = 60;
 /** Rows of long lists, asked for by the hundred as they came into sight. */
@@ -20,10 +23,12 @@ const ICONS_MAX = 500;
 export function routeAnswers(): void {
   keep('self', SELF_MAX);
   keep('sources', SOURCES_MAX);
+  keep('pane', PANE_MAX);
   keep('lists', LISTS_MAX, { brought: asOfNow });
   keep('rows', ROWS_MAX, { otherwise: rowsFromAnywhere, brought: asOfNow });
   keep('articles', ARTICLES_MAX, { brought: asOfNow });
   keep('icons', ICONS_MAX);
+  renewAfterChanges();
 }
 
 export async function forget(): Promise<void> {

@@ -12,6 +12,7 @@ export const KEPT_CACHES = 'reader.kept.';
 export const KEPT_PATHS = {
   self: /^\/api\/(users\/me|config)$/,
   sources: /^\/api\/sources(\/activity)?$/,
+  pane: /^\/api\/(tags|search\/saved|reading-list\/queued)$/,
   lists: /^\/api\/articles(\/ids)?$/,
   rows: /^\/api\/articles\/by-id$/,
   articles: /^\/api\/articles\/\d+$/,

@@ -1,0 +1,50 @@
+import { registerRoute } from 'workbox-routing';
+import { KEPT_CACHES } from '../src/app/offline/kept';
+import { keepFrom, now } from './age';
+import { marked } from './kept-answers';
+
+/** The page asks for these lists once and then changes them itself; a reload without a network needs them. */
+const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = [
+  { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, list: '/api/tags' },
+  { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
+  { changedBy: /^\/api\/reading-list(\/[\w-]+)?$/, list: '/api/reading-list/queued' },
+];
+const CACHE = `${KEPT_CACHES}pane`;
+
+/** One after the other, so that an older answer never replaces a newer one. */
+let renewing: Promise<unknown> = Promise.resolve();
+
+/** After a change that the server took, fetches the list that it changed and keeps the new answer. */
+export function renewAfterChanges(): void {
+  for (const { changedBy, list } of LISTS) {
+    for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+      registerRoute(
+        ({ sameOrigin, url }) => sameOrigin && changedBy.test(url.pathname),
+        async ({ request, event }) => {
+          const answer = await fetch(request);
+          if (answer.ok) event.waitUntil(renew(list));
+          return answer;
+        },
+        method,
+      );
+    }
+  }
+}
+
+function renew(list: string): Promise<unknown> {
+  // Without an answer the older one stays: it says more than none.
+  renewing = renewing.then(() => fetchAgain(list)).catch(() => undefined);
+  return renewing;
+}
+
+async function fetchAgain(list: string): Promise<void> {
+  const askedIn = now();
+  const cache = await caches.open(CACHE);
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname !== list) continue;
+    const askedAt = Date.now();
+    // A request that was kept has lost its credentials.
+    const answer = await fetch(request.url, { credentials: 'same-origin' });
+    if (answer.ok) await keepFrom(askedIn, () => cache.put(request, marked(answer, askedAt)));
+  }
+}
