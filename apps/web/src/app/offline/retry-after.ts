@@ -4,8 +4,8 @@ import { HttpErrorResponse } from '@angular/common/http';
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 
 /**
- * How long the server asked to be left alone, in milliseconds; 0 when it did not. `Retry-After` is a number of
- * seconds or a date (RFC 9110 §10.2.3).
+ * How long the server asked to be left alone, in milliseconds; 0 when it did not. `Retry-After` is a number
+ * of seconds or a date (RFC 9110 §10.2.3).
  */
 export function retryAfterMs(error: unknown, nowMs: number): number {
   const value = error instanceof HttpErrorResponse ? error.headers.get('Retry-After') : null;
