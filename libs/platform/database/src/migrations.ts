@@ -29,13 +29,13 @@ import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
 import { RememberBatches } from './migrations/1763672400032-arrival-batches';
 import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
-import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
-import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
+import { LimitRules } from './migrations/1763672400035-rule-limits';
 import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
-import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 import { GiveSessionsOwners } from './migrations/1763672400037-sessions';
 import { RememberSignInNetworks } from './migrations/1763672400038-sign-in-networks';
-import { LimitRules } from './migrations/1763672400035-rule-limits';
+import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
+import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
+import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
 
 /** The schema's story, in order. Forward only; what landed is never edited. */
@@ -71,12 +71,12 @@ export const MIGRATIONS = [
   RememberBatches,
   TagImportant,
   FindViewers,
-  RespectReadingPrivacy,
-  ReadTriageRecord,
+  LimitRules,
   NoteAnchoringDue,
-  CheckAtTheInterval,
   GiveSessionsOwners,
   RememberSignInNetworks,
-  LimitRules,
+  CheckAtTheInterval,
+  ReadTriageRecord,
+  RespectReadingPrivacy,
   MarkExistingMatches,
 ] as const;
