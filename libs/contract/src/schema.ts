@@ -2141,7 +2141,7 @@ export interface components {
       briefing_email?: boolean;
       push_enabled?: boolean;
       analytics_opt_out?: boolean;
-      /** @description IANA time zone. */
+      /** @description Name of an IANA time zone; no offset. */
       timezone?: string;
       /** @enum {string} */
       theme?: 'system' | 'light' | 'dark';
