@@ -60,7 +60,7 @@ describe('Atom', () => {
 describe('RSS', () => {
   it('1.0 identifies items by rdf:about', async () => {
     const feed = await feedOf('rdf-about-as-id.xml');
-    expect(feed).toMatchObject({ format: 'rdf', title: 'Harbour RDF', ttlMinutes: 360 });
+    expect(feed).toMatchObject({ format: 'rdf', title: 'Harbour RDF', ttlMinutes: null });
     expect(feed.entries[0]).toMatchObject({
       guid: 'https://harbour.example/1',
       url: 'https://harbour.example/1',
@@ -98,7 +98,7 @@ describe('RSS', () => {
 
   it('knows vocabularies by their namespace, whatever prefix its publisher chose', async () => {
     const feed = await feedOf('rss-odd-prefixes.xml');
-    expect(feed).toMatchObject({ title: 'Harbour Notes', ttlMinutes: 7 * 1440, language: 'en' });
+    expect(feed).toMatchObject({ title: 'Harbour Notes', ttlMinutes: null, language: 'en' });
     expect(feed.entries[0]).toMatchObject({
       author: 'Mara Lind',
       text: 'All of it.',

@@ -70,25 +70,14 @@ function iconOf(channel: XmlNode): string | null {
   );
 }
 
-/** Periods of the syndication module (web.resource.org/rss/1.0/modules/syndication), `daily` by default. */
-const PERIOD_MINUTES: Readonly<Record<string, number>> = {
-  ...{ hourly: 60, daily: 1_440, weekly: 10_080, monthly: 43_200, yearly: 525_600 },
-};
-/** Nobody means to be asked less than once a year. */
+/** A longer `ttl` is a mistake. */
 const TTL_MINUTES_MAX = 525_600;
 
-/** RSS `ttl`, else the period of the syndication module divided by its frequency. */
+/**
+ * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it describes how often a site publishes, and WordPress
+ * writes "hourly" into every feed.
+ */
 function ttlOf(channel: XmlNode): number | null {
-  const ttl = Number(firstText(channel, 'ttl') ?? syndication(channel));
+  const ttl = Number(firstText(channel, 'ttl') ?? NaN);
   return Number.isFinite(ttl) && ttl >= 1 ? Math.min(Math.round(ttl), TTL_MINUTES_MAX) : null;
-}
-
-function syndication(channel: XmlNode): number | null {
-  const [period, frequency] = ['syn:updateperiod', 'syn:updatefrequency'].map((name) =>
-    firstText(channel, name),
-  );
-  if (!period && !frequency) return null;
-  const minutes = PERIOD_MINUTES[period?.toLowerCase() ?? 'daily'];
-  const times = Number(frequency ?? 1);
-  return minutes !== undefined && times > 0 ? minutes / times : null;
 }

@@ -29,7 +29,7 @@ function expiresInMs(headers: Headers, now: Date): number | null {
   return expires - (date === undefined || Number.isNaN(date) ? now.getTime() : date);
 }
 
-/** The publisher's own wish (RSS `ttl`, `sy:updatePeriod`), believed as far as a header would be. */
+/** Until when the feed itself asks to be left alone (RSS `ttl`), at most a day. */
 export function wishedUntil(ttlMinutes: number | null, now: Date): Date | null {
   if (ttlMinutes === null) return null;
   return new Date(now.getTime() + Math.min(ttlMinutes * MINUTE_MS, FRESH_MAX_MS));

@@ -91,7 +91,7 @@ describe('the list of articles', () => {
     'category=%00',
     'cursor=nonsense',
     'status=read',
-    'read=1',
+    'read=2',
   ])('refuses ?%s', async (query) => {
     expect(await (await app.signedIn()).get(`/api/articles?${query}`)).toMatchObject(
       problem(422, 'validation_error'),
