@@ -153,7 +153,10 @@ class Trial {
   }
 }
 
-let trials: Trial[] = [];
+/** Some fifteen processes start and end in the longest of them: a minute on a busy machine. */
+test.describe.configure({ timeout: 600_000 });
+
+const trials: Trial[] = [];
 
 test.afterEach(async () => {
   await Promise.allSettled(trials.splice(0).map((trial) => trial.stop()));

@@ -79,25 +79,6 @@ describe.each(stores)('queues on %s', (_, env) => {
     expect(log.entries[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
-  it('close at once while their workers still connect, and leave no connection', async () => {
-    const database = await createTestDatabase();
-    const witness = await startApp([], { DATABASE_URL: database.url });
-    try {
-      const { app, queues } = await process({ DATABASE_URL: database.url });
-      queues.work(freshName(), () => Promise.resolve(), { concurrency: 1 });
-      await app.close();
-      running.splice(0);
-      const left = sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and application_name like '% queue'`;
-      const areClosed = async () => (await witness.database.rows(left)).length === 0;
-      await waitUntil('the connections of the queue are closed', areClosed);
-    } finally {
-      await witness.close();
-      await database.drop();
-    }
-  });
-
   it('count their jobs until they are done', async () => {
     const { queues } = await process();
     const [queue, log, end] = [freshName(), new Log<null>(), gate()];

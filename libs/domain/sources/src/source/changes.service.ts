@@ -110,8 +110,7 @@ export class SourceChanges {
     source.feedUrl = feedUrl;
     await tx.run(sql`
       update source_state set etag = null, last_modified = null, retry_after = null, consecutive_failures = 0,
-             last_error = null, gone_at = null, cadence_minutes = null, next_check_at = now(),
-             not_before = null, run_started_at = null
+             last_error = null, gone_at = null, cadence_minutes = null, next_check_at = now()
       where source_id = ${source.id}`);
   }
 }
