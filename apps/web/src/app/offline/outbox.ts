@@ -85,12 +85,13 @@ export class Outbox {
     const { calledBack } = await this.step(userId, (queue) => queued(queue, change), change);
     this.tabs.tell({ takenBack: calledBack });
     // Each new change would otherwise cost a failing server one more request.
-    if (!this.held) this.send();
+    this.send({ evenAfterFailure: false });
     return true;
   }
 
   /** Sends what waits, unless the server asked to be left alone; what is on its way is not sent twice. */
-  send(): void {
+  send({ evenAfterFailure = true } = {}): void {
+    if (this.held && !evenAfterFailure) return;
     const wait = this.retryAt - Date.now();
     if (wait > 0) return this.sendLater(wait);
     clearTimeout(this.waiting);
@@ -194,6 +195,6 @@ export class Outbox {
       if (refusal === null) this.pending.answered(change);
       this.endings.next({ change, refusal, elsewhere: true });
     }
-    if (queue.length > 0 && !this.held) this.send();
+    if (queue.length > 0) this.send({ evenAfterFailure: false });
   }
 }
