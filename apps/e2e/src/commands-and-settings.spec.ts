@@ -99,6 +99,24 @@ test('what was set is kept, even when the page is closed at once', async ({ page
   await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked();
 });
 
+test('a device is signed out from another one', async ({ page, playwright, service }) => {
+  await signIn(page, service, ARRANGER);
+  const elsewhere = await playwright.request.newContext({
+    baseURL: service.url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  expect((await elsewhere.post('/auth/login', { data: ARRANGER })).status()).toBe(200);
+  await page.goto(`${service.url}/settings/devices`);
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(page.getByText('Firefox on Linux was signed out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
+  expect((await elsewhere.get('/api/users/me')).status()).toBe(401);
+  await elsewhere.dispose();
+  await page.reload();
+  await expect(page.getByText('This device')).toHaveCount(1);
+});
+
 test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
   const complaints = complaintsOf(page);
   await signIn(page, service, ARRANGER);
@@ -128,22 +146,18 @@ test('looks and language are kept, and there before the first paint', async ({ p
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
-test('a device is signed out from another one', async ({ page, playwright, service }) => {
-  await signIn(page, service, ARRANGER);
-  const elsewhere = await playwright.request.newContext({
-    baseURL: service.url,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  });
-  expect((await elsewhere.post('/auth/login', { data: ARRANGER })).status()).toBe(200);
-  await page.goto(`${service.url}/settings/devices`);
-  await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
-  await expect(page.getByText('Firefox on Linux was signed out')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
-  expect((await elsewhere.get('/api/users/me')).status()).toBe(401);
-  await elsewhere.dispose();
-  await page.reload();
-  await expect(page.getByText('This device')).toHaveCount(1);
+test('signing in on a device of another language leads to the address that was asked for', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/settings/privacy`);
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByLabel('Username').fill(ARRANGER.username);
+  await page.getByLabel('Password').fill(ARRANGER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  // The reader chose German on another device.
+  await expect(page.getByRole('heading', { name: 'Privatsphäre' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/privacy$/);
 });
 
 async function capture(page: Page, command: string, keys: string): Promise<ReturnType<Page['getByRole']>> {

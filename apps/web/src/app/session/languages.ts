@@ -1,6 +1,7 @@
 import { Service, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { remember, remembered, spoken } from '../../language';
+import { sameOriginPath } from './return-to';
 import { Session } from './session';
 
 /**
@@ -35,6 +36,14 @@ export class Languages {
    */
   private follow(language: string): void {
     if (remembered() === language) return;
-    if (remember(language) && language !== spoken()) location.reload();
+    if (!remember(language) || language === spoken()) return;
+    // Loaded again, the form would ask a reader to sign in who has just done so.
+    if (location.pathname === '/login') location.assign(returnPath(location.search));
+    else location.reload();
   }
+}
+
+/** Where the sign-in form leads. */
+function returnPath(search: string): string {
+  return sameOriginPath(new URLSearchParams(search).get('returnTo') ?? undefined);
 }
