@@ -39,7 +39,7 @@ export async function playApi(rows, { outcomes, product, people, internet }) {
     }
     const missing = NOT_OURS.find(([pattern]) => pattern.test(path.split('?')[0]));
     if (missing && (await isMissing(row, path, people))) outcomes.notOurs('api', row, missing[1]);
-    else await outcomes.of('api', SURFACE, row, () => play(row, path, { outcomes, product, people, known }));
+    else await outcomes.of('api', SURFACE, row, () => play(row, path, { product, people, known }));
   }
 }
 
@@ -62,20 +62,19 @@ function otherwise({ path, expect_status: expected }, answers) {
   return answers.every(({ status }) => status === rule?.[1]) ? rule?.[2] : undefined;
 }
 
-async function play(row, path, { outcomes, product, people, known }) {
+async function play(row, path, { product, people, known }) {
   const person = people[row.who];
   const request = requestOf(row, known);
   const to = row.gen_query ? `${path.split('?')[0]}?${new URLSearchParams(expanded(row.gen_query))}` : path;
   const before = await known.untouched?.(row);
   const answers = row.open ? await opened(person, to, row.open) : await asked(person, row, to, request);
   const reason = otherwise(row, answers);
-  if (reason !== undefined) outcomes.notOurs('api', row, reason);
   const expected = reason === undefined ? row.expect_status : answers.map(({ status }) => status);
   const problems = answers.map((answer) => wrong(answer, expected)).filter((problem) => problem !== null);
   if (!(await product.isAlive())) problems.push('the service did not answer within a second afterwards');
   if (before !== undefined && before !== (await known.untouched(row))) problems.push('bob’s article changed');
   problems.push(...(await rowsTooMany(row, people)));
-  return problems[0] ?? null;
+  return problems[0] ?? (reason === undefined ? null : { notOurs: reason });
 }
 
 async function asked(person, row, path, request) {

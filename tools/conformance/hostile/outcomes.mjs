@@ -22,10 +22,14 @@ export class Outcomes {
     this.#write(`FAILED ${id} (${surface}): ${String(problem).replaceAll('\n', ' ').slice(0, 400)}`);
   }
 
-  /** Plays a row; whatever it throws is a failure too. `play` answers a problem or null. */
+  /**
+   * Plays a row; whatever it throws is a failure too. `play` answers a problem, null, or { notOurs } with the
+   * reason for which the answer is right although the row expects another.
+   */
   async of(group, surface, row, play) {
     const problem = await play().catch((error) => error.stack ?? String(error));
-    this.add(group, surface, row.id, problem ?? null);
+    if (problem?.notOurs) this.notOurs(group, row, problem.notOurs);
+    else this.add(group, surface, row.id, problem ?? null);
   }
 
   /** A row that no player understands: a failure, because a case that is skipped in silence looks passed. */
