@@ -11,7 +11,7 @@ export const CORES = {
   },
   rules: {
     lib: 'libs/domain/rules',
-    files: ['matching/match.ts'],
+    files: ['matching/match.ts', 'matching/reading.ts'],
     specs: ['matching/match.spec.ts'],
   },
   search: {

@@ -1,8 +1,6 @@
 import type { Condition, Field, Match, Op } from '../rule/rule';
-import { matchRules, type MatchResult, type RuleInput } from './match';
+import { matchRules, type MatchResult, type RuleInput, TOO_SLOW } from './match';
 import type { ArticleText } from './reading';
-
-const PLENTY_MS = 60_000;
 
 const ARTICLE: ArticleText = {
   article_id: 1,
@@ -22,12 +20,9 @@ function rule(conditions: readonly Condition[], match: Match = 'all'): RuleInput
   return { rule_id: 7, match, conditions, source_ids: null };
 }
 
-/** The results of one owner's rules. */
-const matchAll = (
-  articles: readonly ArticleText[],
-  rules: readonly RuleInput[],
-  budgetMs = PLENTY_MS,
-): readonly MatchResult[] => matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs }).results;
+/** The rules of one person, who has all the time that they need. */
+const matchAll = (articles: readonly ArticleText[], rules: readonly RuleInput[]): readonly MatchResult[] =>
+  matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs: 60_000 }).results;
 
 const isMatched = (conditions: readonly Condition[], article = ARTICLE, match: Match = 'all'): boolean =>
   matchAll([article], [rule(conditions, match)])[0]?.article_ids.includes(article.article_id) === true;
@@ -92,7 +87,7 @@ describe('matching articles', () => {
   const articles = [1, 2, 3].map((id) => ({ ...ARTICLE, article_id: id, source_id: id * 10 }));
   const all = rule([when('title', 'contains', 'ete')]);
 
-  it('returns the articles of each rule in their order', () => {
+  it('answers each rule with its articles, in their order', () => {
     const none = { ...rule([when('title', 'contains', 'winter')]), rule_id: 8 };
     expect(matchAll(articles, [all, none])).toEqual([
       { rule_id: 7, article_ids: [1, 2, 3], problem: null },
@@ -100,28 +95,114 @@ describe('matching articles', () => {
     ]);
   });
 
-  it('tests a rule against articles of its sources only', () => {
+  it('tests a rule against the articles of its sources only', () => {
     expect(matchAll(articles, [{ ...all, source_ids: [30, 10] }])[0]?.article_ids).toEqual([1, 3]);
     expect(matchAll(articles, [{ ...all, source_ids: [] }])[0]?.article_ids).toEqual([]);
   });
 
-  it('reports what is wrong with a pattern, and tests the other rules', () => {
-    const [fine, broken] = matchAll(articles, [rule([when('title', 'matches', '(')]), all]);
-    expect(broken).toEqual({
-      rule_id: 7,
+  it.each([
+    ['(', 'rule_failed'],
+    ['x{900}x{900}', 'rule_too_complex'],
+  ])('says what is wrong with the pattern %s, and answers the other rules', (pattern, code) => {
+    const broken = { ...rule([when('title', 'matches', pattern)]), rule_id: 8 };
+    const [fine, failed] = matchAll(articles, [broken, all]);
+    expect(failed).toEqual({
+      rule_id: 8,
       article_ids: [],
-      problem: { code: 'rule_failed', detail: expect.stringMatching(/./) },
+      problem: { code, detail: expect.stringMatching(/./) },
     });
-    expect(fine?.article_ids).toEqual([1, 2, 3]);
+    expect(fine).toEqual({ rule_id: 7, article_ids: [1, 2, 3], problem: null });
+  });
+});
+
+describe('the budget of a person', () => {
+  let nowMs = 0;
+  beforeEach(() => {
+    nowMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    jest
+      .spyOn(process, 'threadCpuUsage')
+      .mockImplementation(() => ({ user: nowMs * 600, system: nowMs * 400 }));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Articles of which each test of the age takes so long, and preparing the text ten seconds. */
+  const slowArticles = (ms: number): ArticleText[] =>
+    [1, 2, 3].map((id) =>
+      Object.defineProperties(
+        { ...ARTICLE, article_id: id },
+        {
+          age_days: { get: () => ((nowMs += ms), 10) },
+          html: { get: () => ((nowMs += 10_000), '<p>words</p>') },
+        },
+      ),
+    );
+  const slow = { ...rule([when('age_days', 'older_than', 1)]), rule_id: 1 };
+  const fast = { ...rule([when('title', 'contains', 'ete')]), rule_id: 2 };
+  const NOT_TRIED = expect.objectContaining({ code: 'rule_not_tried' }) as object;
+
+  function results(articles: readonly ArticleText[], rules: readonly RuleInput[], budgetMs = 100) {
+    const output = matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs });
+    return output.results.map(({ rule_id: id, article_ids, problem }) => [id, article_ids, problem]);
+  }
+
+  it('ends the rule that spends it, and what was not tried is said so', () => {
+    expect(results(slowArticles(60), [slow, fast])).toEqual([
+      [1, [], TOO_SLOW],
+      [2, [], NOT_TRIED],
+    ]);
+    expect(TOO_SLOW).toEqual({
+      code: 'rule_too_slow',
+      detail: 'The rule takes too long. Make its patterns simpler.',
+    });
   });
 
-  it('tries no rule once the budget is spent, and reports it', () => {
-    expect(matchAll(articles, [all], -1)).toEqual([
-      {
-        rule_id: 7,
-        article_ids: [],
-        problem: { code: 'rule_not_tried', detail: expect.stringMatching(/./) },
-      },
+  it('blames the rule that used most of it, not the one that used the last', () => {
+    const age = when('age_days', 'older_than', 1);
+    const slower = { ...rule([age, age]), rule_id: 3 };
+    expect(results(slowArticles(15), [slower, slow])).toEqual([
+      // It came to its end: what it found counts.
+      [3, [1, 2, 3], TOO_SLOW],
+      [1, [], NOT_TRIED],
     ]);
+  });
+
+  it('is enough for what takes no longer', () => {
+    expect(results(slowArticles(33), [slow, fast])).toEqual([
+      [1, [1, 2, 3], null],
+      [2, [1, 2, 3], null],
+    ]);
+    // Exactly the budget is within it.
+    expect(results(slowArticles(50), [{ ...slow, source_ids: [10] }], 150)).toEqual([[1, [1, 2, 3], null]]);
+  });
+
+  it('pays for no text, which is prepared for everybody', () => {
+    const text = { ...rule([when('text', 'contains', 'words')]), rule_id: 4 };
+    expect(results(slowArticles(0), [text])).toEqual([[4, [1, 2, 3], null]]);
+  });
+
+  it('is spent on rules without patterns first, and on the longest patterns last', () => {
+    const pattern = (id: number, value: string) => ({
+      ...rule([when('title', 'matches', value), when('age_days', 'older_than', 1)]),
+      rule_id: id,
+    });
+    const rules = [pattern(8, 'é.é.*'), pattern(6, 'é'), slow, fast];
+    expect(results(slowArticles(1), rules).map(([id]) => id)).toEqual([1, 2, 6, 8]);
+  });
+
+  it('is one of each person: another person has as much', () => {
+    const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
+    const articles = slowArticles(20);
+    const { results: found, completed } = matchRules({ articles, owners, budgetMs: 100 });
+    expect(found.map(({ article_ids: ids }) => ids.length)).toEqual([3, 3, 3]);
+    expect(completed).toBe(3);
+  });
+
+  it('leaves the people after five seconds to the next task', () => {
+    const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
+    const taken = (ms: number) => matchRules({ articles: slowArticles(ms), owners, budgetMs: 60_000 });
+    expect(taken(900)).toMatchObject({ completed: 2, results: [{ rule_id: 1 }, { rule_id: 2 }] });
+    expect(taken(1_700)).toMatchObject({ completed: 1 });
+    expect(taken(500)).toMatchObject({ completed: 3 });
   });
 });
