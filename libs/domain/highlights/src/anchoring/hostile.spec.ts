@@ -119,23 +119,31 @@ describe('highlights that take long to look for', () => {
     WAIT_MS,
   );
 
-  it('are made without holding up other requests', async () => {
-    const [ada, bob] = await app.twoUsers();
-    const { path } = await anArticle(ada);
-    const making = Promise.all(
-      Array.from({ length: 12 }, (_, n) => ada.post(path, { quote: `${QUOTE}${n}` })),
-    );
-    expect(await answersDuring(bob, making)).toBeGreaterThan(10);
-    expect((await making).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
-  });
+  it(
+    'are made without holding up other requests',
+    async () => {
+      const [ada, bob] = await app.twoUsers();
+      const { path } = await anArticle(ada);
+      const making = Promise.all(
+        Array.from({ length: 12 }, (_, n) => ada.post(path, { quote: `${QUOTE}${n}` })),
+      );
+      expect(await answersDuring(bob, making)).toBeGreaterThan(10);
+      expect((await making).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    },
+    WAIT_MS,
+  );
 
-  it('are refused when one person has too many in line', async () => {
-    const ada = await app.signedIn();
-    const { path } = await anArticle(ada);
-    const making = Array.from({ length: 30 }, (_, n) => ada.post(path, { quote: `${QUOTE}${n}` }));
-    const statuses = (await Promise.all(making)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201, 429]));
-  });
+  it(
+    'are refused when one person has too many in line',
+    async () => {
+      const ada = await app.signedIn();
+      const { path } = await anArticle(ada);
+      const making = Array.from({ length: 30 }, (_, n) => ada.post(path, { quote: `${QUOTE}${n}` }));
+      const statuses = (await Promise.all(making)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([201, 429]));
+    },
+    WAIT_MS,
+  );
 
   it('keep being due when their text was replaced while they were looked for', async () => {
     const ada = await app.signedIn();
