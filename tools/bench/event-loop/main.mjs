@@ -59,7 +59,7 @@ async function phasesOf({ isSample, only = '' }) {
     { name: 'nothing', run: () => wait(PHASE_MS_MIN) },
     ...SYNC_PHASES,
     ...(await bodyPhases({ isSample })),
-    ...(await queryPhases()),
+    ...(await queryPhases({ isSample })),
     ...API_PHASES,
     ...contentPhases({ isSample }),
     LOGIN_PHASE,

@@ -6,7 +6,8 @@ import { addArticle, addHighlights, addSource } from './data.mjs';
 const RUN_MS = 120_000;
 const POLL_MS = 100;
 const SAMPLE_FEEDS = ['many-items', 'misnested-html', 'many-images', 'long-title'];
-const SAMPLE_PAGES = ['feed-links', 'deep-divs', 'open-tags', 'paragraphs'];
+/** A page that the extractors cannot cope with takes them ten seconds: one of these is enough for a sample. */
+const SAMPLE_PAGES = ['feed-links', 'open-tags'];
 
 /** Article pages that our own sources name; each is asked for by its article's number. */
 let articles = 0;
@@ -20,7 +21,7 @@ export function contentPhases({ isSample }) {
     })),
     ...chosen(Object.keys(PAGES), SAMPLE_PAGES).map((name) => ({
       name: `pages: ${name}`,
-      run: (context) => readPage(context, name),
+      run: (context) => readPage(context, name, { isSaved: !isSample }),
     })),
     { name: 'pictures: 4 MiB that say they are 65,535 wide', run: readPictures },
     { name: 'highlights: 150 opened, over 1 MiB that repeats itself', run: openHighlights },
@@ -39,10 +40,10 @@ async function ingest({ admin, database, site }, name) {
 }
 
 /** Looked through for feeds, saved, and extracted as an article. */
-async function readPage({ admin, database, site }, name) {
+async function readPage({ admin, database, site }, name, { isSaved }) {
   const url = `${site}/page/${name}`;
   await admin.post('/api/sources/preview', { url });
-  await admin.post('/api/articles/save-url', { url: `${url}?saved` });
+  if (isSaved) await admin.post('/api/articles/save-url', { url: `${url}?saved` });
   articles += 1;
   const id = await addArticle(database, `page-${name}-${articles}`, `${url}?${articles}`, 'Some words. ');
   await admin.send('POST', `/api/articles/${id}/body`);

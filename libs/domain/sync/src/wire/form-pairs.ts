@@ -6,6 +6,8 @@ export const FORM_FIELDS_MAX = 10_200;
 
 const AMPERSAND = 0x26;
 const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
 
 export type Pair = readonly [name: string, value: string];
 
@@ -17,7 +19,8 @@ export type Pair = readonly [name: string, value: string];
 export function parseForm(bytes: Buffer): Pair[] {
   checkFields(bytes);
   // One character a byte: the percent-encoded bytes and those that were sent as they are make UTF-8 together.
-  const named = parse(bytes.toString('latin1'), '&', '=', { maxKeys: 0, decodeURIComponent: decodeUtf8 });
+  const text = withSpaces(bytes).toString('latin1');
+  const named = parse(text, '&', '=', { maxKeys: 0, decodeURIComponent: decodeUtf8 });
   return Object.entries(named).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): Pair => [name, value]),
   );
@@ -27,6 +30,13 @@ function checkFields(bytes: Buffer): void {
   let fields = 1;
   for (let at = bytes.indexOf(AMPERSAND); at >= 0; at = bytes.indexOf(AMPERSAND, at + 1))
     if (++fields > FORM_FIELDS_MAX) throw new TooLarge(`A form has at most ${FORM_FIELDS_MAX} fields.`);
+}
+
+/** A plus is a space. Node's parser does the same, but puts the text together again at each one. */
+function withSpaces(bytes: Buffer): Buffer {
+  const spaced = Buffer.from(bytes);
+  for (let at = 0; at < spaced.length; at++) if (spaced[at] === PLUS) spaced[at] = SPACE;
+  return spaced;
 }
 
 /** Percent-decoding of the URL standard: what is no escape stays, bytes that are no UTF-8 become U+FFFD. */
