@@ -1,4 +1,5 @@
-// The worst JSON for every route that takes any, out of the service's own description of them (libs/contract).
+// The worst JSON for every route that takes any, out of the service's own description of them
+// (libs/contract).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../workspace.mjs';

@@ -1,4 +1,5 @@
-// The worst documents that we know a site can serve: feeds, pages and texts, each near the limit of its bytes.
+// The worst documents that we know a site can serve: feeds, pages and texts, each near the limit of
+// its bytes.
 
 const MIB = 1024 * 1024;
 /** Under the 5 MiB that a page or a feed may have. */

@@ -1,5 +1,5 @@
-// `npm run bench -- event-loop`: the worst known input against every route, worker step and stream of a started
-// service, and how long `/api/live` was silent meanwhile, beside two bare servers.
+// `npm run bench -- event-loop`: the worst known input against every route, worker step and stream of
+// a started service, and how long `/api/live` was silent meanwhile, beside two bare servers.
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../bootstrap/step.mjs';
 import { startBenchPostgres } from '../postgres.mjs';

@@ -6,7 +6,7 @@ import { addArticle, addHighlights, addSource } from './data.mjs';
 const RUN_MS = 120_000;
 const POLL_MS = 100;
 const SAMPLE_FEEDS = ['many-items', 'misnested-html', 'many-images', 'long-title'];
-/** A page that the extractors cannot cope with takes them ten seconds: one of these is enough for a sample. */
+/** A page that the extractors cannot cope with takes them ten seconds: one is enough for a sample. */
 const SAMPLE_PAGES = ['feed-links', 'open-tags'];
 
 /** Article pages that our own sources name; each is asked for by its article's number. */

@@ -6,7 +6,8 @@ import { YARDSTICK_MS } from './yardstick.mjs';
 const SILENCE_MS_MAX = 100;
 
 /**
- * In milliseconds. The yardstick holds its loop for YARDSTICK_MS of work: on a machine that is twice as slow, or
+ * In milliseconds. The yardstick holds its loop for YARDSTICK_MS of work: on a machine that is twice
+ * as slow, or
  * that is busy with other things in this very phase, it is silent for as much longer as the service is.
  */
 export function limitOf({ yardstick }) {

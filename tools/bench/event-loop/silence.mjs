@@ -1,5 +1,5 @@
-// Asks servers continuously and notes how long each did not answer, in a process of its own: what holds up the
-// bench or the service does not disturb this clock.
+// Asks servers continuously and notes how long each did not answer, in a process of its own: what
+// holds up the bench or the service does not disturb this clock.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Script, answer } from '../../process/child.mjs';

@@ -124,8 +124,8 @@ export class HighlightsQueries {
       insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
                               resolution, text_hash, anchoring_due_at, is_repeated, color, note)
       values (${user.id}, ${articleId}, ${made.quote}, ${made.prefix}, ${made.suffix}, ${made.made_at},
-              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash}, ${hash === null ? now : rawSql('null')},
-              ${made.is_repeated}, ${color}, ${note})
+              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash},
+              ${hash === null ? now : rawSql('null')}, ${made.is_repeated}, ${color}, ${note})
       returning highlight_id`);
     return row?.highlight_id ?? 0;
   }

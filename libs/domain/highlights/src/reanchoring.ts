@@ -4,8 +4,8 @@ import { AnchoringBacklog } from './anchoring/anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
 
 /**
- * When an article's text is replaced, everybody's highlights are to be looked for in the new one. Only that is
- * noted in the transaction of the text; looking takes place after it.
+ * When an article's text is replaced, everybody's highlights are to be looked for in the new one. Only
+ * that is noted in the transaction of the text; looking takes place after it.
  */
 @Injectable()
 export class Reanchoring implements OnModuleInit {

@@ -29,8 +29,8 @@ export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
 }
 
 /**
- * Reads a whole body, decompressed. Call it after the guards: nobody who is not let in makes us read megabytes.
- * @throws an error that `toProblem` turns into 400, 413 or 415
+ * Reads a whole body, decompressed. Call it after the guards: nobody who is not let in makes us read
+ * megabytes. @throws an error that `toProblem` turns into 400, 413 or 415
  */
 export function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

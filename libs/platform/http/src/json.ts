@@ -10,8 +10,8 @@ export const JSON_DEPTH_MAX = 32;
 export const JSON_VALUES_MAX = 12_000;
 
 /**
- * Objects and names of their fields in one body, together. The largest request has 500 objects of a few fields;
- * each one costs the validation more than a number does, and an unknown name a message.
+ * Objects and names of their fields in one body, together. The largest request has 500 objects of a
+ * few fields; each one costs the validation more than a number does, and an unknown name a message.
  */
 export const JSON_FIELDS_MAX = 5_000;
 

@@ -4,8 +4,8 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 const SLICE_MS = 15;
 
 /**
- * Maps what is too little for a thread and too much to be done at once. Between two items the event loop serves
- * others when it was held for long enough.
+ * Maps what is too little for a thread and too much to be done at once. Between two items the event
+ * loop serves others when it was held for long enough.
  */
 export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];

@@ -47,7 +47,7 @@ export class AnchoringTasksQueries {
       where highlight_id = any(${highlights.map((one) => one.highlight_id)}::bigint[])`);
   }
 
-  /** Takes what has been due the longest, for a while; null when nothing is due (highlights_anchoring_due). */
+  /** Takes what has been due the longest, for a while (highlights_anchoring_due); null when nothing is. */
   async claim(limit: number): Promise<AnchoringTask | null> {
     const highlights = await this.database.rows<PendingRow & { article_id: number; user_id: number }>(sql`
       with next as (

@@ -51,7 +51,7 @@ describe('highlights that take long to look for', () => {
   const unsettled = (articleId: number): Promise<number> =>
     count(sql`highlights where article_id = ${articleId} and text_hash is null`);
 
-  /** Asks for something else, one after another, until the other has ended. @returns how many were answered */
+  /** Asks for something else, on and on, until the other has ended. @returns how many were answered */
   async function answersDuring(client: SignedIn, other: Promise<unknown>): Promise<number> {
     let [answered, isOver] = [0, false];
     const over = other.finally(() => (isOver = true));
@@ -153,7 +153,8 @@ describe('highlights that take long to look for', () => {
     await tasks.expire(app.app.database, id);
     const before = await queries.pending(ada, id, Buffer.from('older'), 10);
     await app.app.database.run(sql`
-      update highlights set anchoring_due_at = anchoring_due_at + interval '1 hour' where article_id = ${id}`);
+      update highlights set anchoring_due_at = anchoring_due_at + interval '1 hour'
+      where article_id = ${id}`);
     const found = { highlight_id: body.highlight_id, start_at: 1, end_at: 2, resolution: 'exact' } as const;
     await queries.settle(Buffer.from('older'), before, [found]);
     expect(await queries.pending(ada, id, Buffer.from('newer'), 10)).toMatchObject([

@@ -6,8 +6,8 @@ const ELEMENT = /<(?:img|source|video)(?: [a-z]+="[^"]*")+/g;
 const ADDRESS = / (src|poster|srcset)="([^"]*)"/g;
 
 /**
- * No page that a person reads has more, srcset and all. Each may be signed, and a text of a million characters
- * has room for thirty thousand.
+ * No page that a person reads has more, srcset and all. Each may be signed, and a text of a million
+ * characters has room for thirty thousand.
  */
 export const PICTURES_MAX = 2_000;
 
