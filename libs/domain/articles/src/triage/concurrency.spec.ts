@@ -1,12 +1,10 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
+import { waitUntil } from '@reader/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { aShelf, type WireArticle } from '../testing';
 import { TriageService } from './triage.service';
-
-/** Looks at the server's locks; each look takes a few milliseconds. */
-const LOOKS_MAX = 5_000;
 
 describe('changes of one article at the same time', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
@@ -20,15 +18,12 @@ describe('changes of one article at the same time', () => {
 
   const triageOf = ({ state, read, starred, status }: WireArticle) => ({ state, read, starred, status });
 
-  async function waitForWaiting(): Promise<void> {
-    for (let look = 0; look < LOOKS_MAX; look += 1) {
-      const waiting = await app.app.database.row(sql`
+  const waitForWaiting = () =>
+    waitUntil('a request waits for the bulk change', () =>
+      app.app.database.row(sql`
         select 1 from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`);
-      if (waiting !== null) return;
-    }
-    throw new Error('no request waits for the bulk change');
-  }
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
+    );
 
   /** Marks everything read, and sends the request before that is committed. */
   async function duringMarkAllRead<T>({ id }: SignedIn, request: () => Promise<T>): Promise<T> {

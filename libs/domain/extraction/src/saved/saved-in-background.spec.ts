@@ -1,13 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
-import { webSite } from '@reader/testing';
+import { waitUntil, webSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
@@ -17,8 +16,6 @@ const SAVE = '/api/articles/save-url';
 const PROGRAM = `#!/bin/sh
 sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p'
 `;
-const LOOKS_MAX = 1_200;
-const BETWEEN_LOOKS_MS = 25;
 
 describe('a saved page of which the first step finds little', () => {
   const site = webSite();
@@ -43,14 +40,11 @@ describe('a saved page of which the first step finds little', () => {
   });
 
   /** The body once this step has found it. */
-  async function bodyBy(extractor: string, client: SignedIn, { article_id: id }: WireArticle) {
-    for (let look = 0; look < LOOKS_MAX; look += 1) {
+  const bodyBy = (extractor: string, client: SignedIn, { article_id: id }: WireArticle) =>
+    waitUntil(`the step ${extractor} has found the text`, async () => {
       const { body } = await client.get<WireBody>(`/api/articles/${id}/body`);
-      if (body.extractor === extractor) return body;
-      await pause(BETWEEN_LOOKS_MS);
-    }
-    throw new Error(`the step ${extractor} found nothing`);
-  }
+      return body.extractor === extractor ? body : null;
+    });
 
   it.each([
     ['nothing', ''],

@@ -14,7 +14,11 @@ export class MatchFilter extends Page {
 }
 
 export class MatchView extends ArticleView {
-  @ApiProperty({ format: 'date-time' }) readonly matched_at!: string;
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Of an article that was there before the watchlist: when the article came.',
+  })
+  readonly matched_at!: string;
 }
 
 export interface MatchesPage extends Collection<MatchView> {
