@@ -3183,7 +3183,10 @@ export interface components {
       has_body: boolean;
       has_audio: boolean;
       duplicate_of: number | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Of an article that was there before the watchlist: when the article came.
+       */
       matched_at: string;
     };
     NewEvent: {

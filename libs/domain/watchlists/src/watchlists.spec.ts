@@ -166,14 +166,15 @@ describe('watchlists', () => {
     expect(await matchesOf(ada, of)).toMatchObject({ items: [], total: 0 });
   });
 
-  it('that are off match nothing, and no longer cost new articles anything', async () => {
+  it('that are off cost new articles nothing, and match what came meanwhile once they are on', async () => {
     const { client, source } = await aReader();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
     expect(await app.app.database.rows(sql`select 1 from arrivals`)).toEqual([]);
+    expect(await titlesOf(client, list)).toEqual([]);
     await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
     await arrive(source, 'Tide two');
-    expect(await titlesOf(client, list)).toEqual(['Tide two']);
+    expect(await titlesOf(client, list)).toEqual(['Tide one', 'Tide two']);
   });
 
   it('page through their matches, the newest first', async () => {

@@ -25,8 +25,8 @@ const BOOLEAN_WORDS: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 /**
- * A boolean of a query as people and HTML forms write it: `true`, `1`, `yes` or `on`, and their contraries, in
- * any case. Anything else fails its check; a JSON body's own booleans pass as they are.
+ * A boolean of a query as people and HTML forms write it: `true`, `1`, `yes` or `on`, and their contraries,
+ * in any case. Anything else fails its check; a JSON body's own booleans pass as they are.
  */
 export function Flag(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -41,7 +41,7 @@ export function Repeatable(): PropertyDecorator {
   );
 }
 
-/** A list of objects, each checked by its class. `ValidateNested` alone takes `[[]]` for a list of objects. */
+/** A list of objects, each checked by its class. `ValidateNested` alone takes `[[]]` for one. */
 export function ObjectsOf(type: () => Class): PropertyDecorator {
   return applyDecorators(
     Type(type),

@@ -28,8 +28,10 @@ const DATABASE_UNAVAILABLE = new RegExp(
 );
 const FOREIGN_KEY_VIOLATION = '23503';
 /** Of `pg`, whose own errors have no code. */
-const DATABASE_UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection|Query read timeout/;
+const DATABASE_UNAVAILABLE_MESSAGE = new RegExp(
+  'timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection' +
+    '|Query read timeout',
+);
 /** Long enough for a restart of the database to have begun, short enough for a person who waits. */
 const DATABASE_RETRY_SECONDS = 5;
 

@@ -28,7 +28,7 @@ export class CleanupService {
   async apply(user: User, actions: readonly CleanupAction[]): Promise<CleanupReport> {
     // Two who clean up at once take the sources in the same order, so neither waits for the other in turn.
     const inOrder = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    // A run that writes the same sources in another order may hold this up: the transaction is then done again.
+    // A run that writes the same sources in another order may hold this up: it is then done again.
     await this.database.transaction(async (tx) => {
       for (const { slug, action } of inOrder)
         if (action === 'delete') await this.changes.removeIn(tx, user, slug);

@@ -25,7 +25,8 @@ export class Wish {
 
   /** @throws BadRequest for a text that cannot be stored */
   refuseFaultyTexts(): void {
-    for (const [name, values] of this.values) for (const text of [name, ...values]) refuseFaultyText(name, text);
+    for (const [name, values] of this.values)
+      for (const text of [name, ...values]) refuseFaultyText(name, text);
   }
 
   all(name: string): readonly string[] {

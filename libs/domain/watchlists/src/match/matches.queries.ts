@@ -56,7 +56,12 @@ export class MatchesQueries {
    * What a preview of the interest finds, as matches of its watchlist that are no news: they are dated when
    * their articles came.
    */
-  async recordExisting(tx: Transaction, user: Reader, watchlistId: number, interest: Interest): Promise<void> {
+  async recordExisting(
+    tx: Transaction,
+    user: Reader,
+    watchlistId: number,
+    interest: Interest,
+  ): Promise<void> {
     await tx.run(sql`
       insert into watchlist_matches (watchlist_id, article_id, matched_at, existing)
       select ${watchlistId}::bigint, a.article_id, a.ingested_at, true ${previewed(user, interest)}
