@@ -21,9 +21,14 @@ export const URL_LENGTH_MAX = 2048;
 export const TITLE_LENGTH_MAX = 200;
 export const CATEGORY_LENGTH_MAX = 100;
 
+/** Longer ones are refused whatever they hold: cleaning a megabyte would hold the event loop. */
+const CLEANED_LENGTH_MAX = 10_000;
+
 /** A name is one line, as in a list and in OPML; without characters that nobody sees. */
 const oneLine = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : value,
+  typeof value === 'string' && value.length <= CLEANED_LENGTH_MAX
+    ? cleanText(value).replace(/\s+/g, ' ').trim()
+    : value,
 );
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
