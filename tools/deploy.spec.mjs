@@ -7,8 +7,8 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 describe('the deployment', () => {
   const services = read('deploy/compose.yaml')
     .split(/^services:$/m)[1]
-    .split(/^(?=  \w+:$)/m)
-    .filter((block) => /^  \w+:$/m.test(block) && !block.startsWith('\n'));
+    .split(/^(?= {2}\w+:$)/m)
+    .filter((block) => /^ {2}\w+:$/m.test(block) && !block.startsWith('\n'));
 
   it('limits every container and drops its capabilities', () => {
     expect(services.map((block) => block.trim().split(':', 1)[0])).toEqual(['reader', 'database']);

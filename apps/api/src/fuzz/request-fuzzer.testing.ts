@@ -83,7 +83,8 @@ export class RequestFuzzer {
   }
 
   private fill(template: string, values: KnownValues): string {
-    return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 999_999_999));
+    const known = values as Readonly<Record<string, string | number | undefined>>;
+    return template.replace(/\{(\w+)\}/g, (_, name: string) => `${known[name] ?? 999_999_999}`);
   }
 
   /** The value with one hostile part each, however deep. */
@@ -113,14 +114,11 @@ export class RequestFuzzer {
   private sample(written: Schema, name = ''): unknown {
     if (this.known[name] !== undefined) return this.known[name];
     const schema = this.resolve(written);
+    const plain = samplePlain(schema);
+    if (plain !== undefined) return plain;
     const { items, properties = {}, required = [], oneOf } = schema;
-    const given = schema.example ?? schema.default ?? schema.enum?.[0];
-    if (given !== undefined) return given;
     if (items !== undefined) return [this.sample(items)];
     if (oneOf?.[0] !== undefined) return this.sample(oneOf[0]);
-    if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-    if (schema.type === 'boolean') return true;
-    if (schema.type === 'string') return 'some words';
     return Object.fromEntries(required.map((one) => [one, this.sample(properties[one] ?? {}, one)]));
   }
 
@@ -132,4 +130,13 @@ export class RequestFuzzer {
       target,
     );
   }
+}
+
+/** The schema's own example, or a value of a type without parts; undefined for lists and objects. */
+function samplePlain({ type, minimum, ...schema }: Schema): unknown {
+  const given = schema.example ?? schema.default ?? schema.enum?.[0];
+  if (given !== undefined) return given;
+  if (type === 'integer' || type === 'number') return minimum ?? 1;
+  if (type === 'boolean') return true;
+  return type === 'string' ? 'some words' : undefined;
 }

@@ -2,7 +2,6 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Backlog, Jobs } from '@reader/scheduler';
 import { Arrivals } from './arrival/arrivals';
 import { ArrivalWork } from './arrival/arrival-work';
-import { ArrivalsQueries } from './arrival/arrivals.queries';
 import { ArrivalsWorker } from './arrival/arrivals-worker';
 import { ArticlesModule } from './articles.module';
 import { OperationsRetentionJob } from './operation/retention.job';
@@ -18,12 +17,10 @@ export class ArticlesJobsModule implements OnModuleInit {
     private readonly retention: OperationsRetentionJob,
     private readonly backlog: Backlog,
     private readonly arrivals: Arrivals,
-    private readonly queries: ArrivalsQueries,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this.retention);
-    const steps = () => this.arrivals.all().map(({ name }) => name);
-    this.backlog.register('article tasks', () => this.queries.countDue(steps()));
+    this.backlog.register('article tasks', () => this.arrivals.countDue());
   }
 }

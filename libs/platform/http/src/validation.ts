@@ -77,13 +77,16 @@ const DEPTH_MAX = 32;
 function refuseFaultyText(value: unknown, field = '', depth = 0): void {
   if (depth > DEPTH_MAX) throw new Unprocessable(`The body is nested deeper than ${DEPTH_MAX} levels.`);
   if (typeof value === 'string') refuseFault(field, findTextFault(value));
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
+  if (!isNested(value)) return;
   for (const [name, inner] of Object.entries(value)) {
     const fault = findTextFault(name);
     refuseFault(field, fault && `has a name that ${fault}`);
     refuseFaultyText(inner, field === '' ? name : `${field}.${name}`, depth + 1);
   }
 }
+
+const isNested = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
 function refuseFault(field: string, fault: string | null): void {
   if (fault !== null) throw invalidField(field || 'The request', fault);

@@ -66,9 +66,7 @@ export class Outbox {
     effect(() => {
       if (this.session.user()) untracked(() => void this.lookAgain([]));
     });
-    effect(() => {
-      if (!this.connection.away()) untracked(() => this.send());
-    });
+    effect(() => (this.connection.away() ? undefined : untracked(() => this.send())));
     inject(DestroyRef).onDestroy(() => {
       clearTimeout(this.waiting);
       this.tabs.close();
@@ -190,11 +188,13 @@ export class Outbox {
       if (!before.delete(change.id)) this.arrivals.next(change);
     }
     for (const { id } of this.fresh) before.delete(id);
-    for (const change of before.values()) {
-      const refusal = takenBack.includes(change.id) ? 'taken back' : null;
-      if (refusal === null) this.pending.answered(change);
-      this.endings.next({ change, refusal, elsewhere: true });
-    }
+    for (const change of before.values()) this.endElsewhere(change, takenBack);
     if (queue.length > 0) this.send({ evenAfterFailure: false });
+  }
+
+  private endElsewhere(change: Change, takenBack: readonly string[]): void {
+    const isTakenBack = takenBack.includes(change.id);
+    if (!isTakenBack) this.pending.answered(change);
+    this.endings.next({ change, refusal: isTakenBack ? 'taken back' : null, elsewhere: true });
   }
 }

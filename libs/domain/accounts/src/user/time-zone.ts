@@ -4,8 +4,8 @@ import { ValidateBy } from 'class-validator';
 const known = new Set<string>();
 
 /**
- * Whether this is a name of the IANA time zone database, `UTC` included. Offsets such as `+05:30` are refused:
- * Postgres reads them as POSIX does, with the contrary sign.
+ * Whether this is a name of the IANA time zone database, `UTC` included. Offsets such as `+05:30` are
+ * refused: Postgres reads them as POSIX does, with the contrary sign.
  */
 export function isTimeZoneName(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;

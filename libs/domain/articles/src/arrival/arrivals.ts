@@ -46,6 +46,11 @@ export class Arrivals {
     return this.queries.want(tx, step, condition);
   }
 
+  /** Tasks of this process's steps that can be worked on now. */
+  countDue(): Promise<number> {
+    return this.queries.countDue([...this.steps.keys()]);
+  }
+
   /** Owes the step these articles as well, or once more, for something that came of them later. */
   owe(tx: Transaction, step: string, articles: Sql): Promise<void> {
     return this.queries.owe(tx, step, articles);

@@ -53,9 +53,9 @@ describe('changes of one article at the same time', () => {
   ])('answers the state that it left when it waited for a bulk change: %s %j', async (verb, body, after) => {
     for (const hasRecord of [false, true]) {
       const { client, path } = await aReader();
-      if (hasRecord)
-        for (const state of ['read', 'new']) await client.patch(`${path}/state`, { state });
-      const answer = await duringMarkAllRead(client, () => client.patch<WireArticle>(`${path}/${verb}`, body));
+      if (hasRecord) for (const state of ['read', 'new']) await client.patch(`${path}/state`, { state });
+      const change = () => client.patch<WireArticle>(`${path}/${verb}`, body);
+      const answer = await duringMarkAllRead(client, change);
       expect([hasRecord, answer.status, triageOf(answer.body)]).toMatchObject([hasRecord, 200, after]);
       expect(triageOf((await client.get<WireArticle>(path)).body)).toEqual(triageOf(answer.body));
     }

@@ -13,7 +13,9 @@ const NEWEST_OF_SOURCE = 50;
 /** Its step among the tasks of new articles. */
 export const FULL_TEXT_STEP = 'full-text';
 
-/** Articles `a` without a body, of sources `s` that are read in full or have the pages that somebody saved. */
+/**
+ * Articles `a` without a body, of sources `s` that are read in full or have the pages that somebody saved.
+ */
 const missing = rawSql(`
   (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);
 

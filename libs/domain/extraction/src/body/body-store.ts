@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SearchDocuments } from '@reader/articles';
+import { Arrivals, SearchDocuments } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { BodyAnnouncements } from './announcements';
 import { bodyColumns, type BodyRow } from './bodies.queries';
+import { FULL_TEXT_STEP } from '../background/full-texts.queries';
 import type { Extracted } from './extracted';
 
 /** Enough to see what a publisher changed; a page that is extracted every day must not fill a disk. */
@@ -19,6 +20,7 @@ export class BodyStore {
     private readonly database: Database,
     private readonly announcements: BodyAnnouncements,
     private readonly documents: SearchDocuments,
+    private readonly arrivals: Arrivals,
   ) {}
 
   /**
@@ -26,6 +28,11 @@ export class BodyStore {
    */
   keep(articleId: number, extracted: Extracted): Promise<BodyRow | null> {
     return this.database.transaction((tx) => this.keepIn(tx, articleId, extracted));
+  }
+
+  /** Has the whole chain of steps run for the article in the background. */
+  enqueueExtraction(tx: Transaction, articleId: number): Promise<void> {
+    return this.arrivals.owe(tx, FULL_TEXT_STEP, sql`select ${articleId}::bigint as article_id`);
   }
 
   async keepIn(tx: Transaction, articleId: number, extracted: Extracted): Promise<BodyRow | null> {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Arrivals, ArticleStore } from '@reader/articles';
-import { Database, sql, type Transaction } from '@reader/database';
-import { FULL_TEXT_STEP } from '../background/full-texts.queries';
+import { ArticleStore } from '@reader/articles';
+import { Database, type Transaction } from '@reader/database';
 import { BodyStore } from '../body/body-store';
 import { toExtracted } from '../page/extracted-page';
 import { asEntry, guidHashOf, type PageToSave } from './saved-page';
@@ -23,7 +22,6 @@ export class SavedPageStore {
     private readonly source: SavedSource,
     private readonly articles: ArticleStore,
     private readonly bodies: BodyStore,
-    private readonly arrivals: Arrivals,
   ) {}
 
   async known(user: User, address: string): Promise<SavedPage | null> {
@@ -48,7 +46,7 @@ export class SavedPageStore {
       if (saved.isNew && extracted !== null) await this.bodies.keepIn(tx, articleId, extracted);
       // Nobody waits for the other steps, which take long: they follow in the background.
       if (saved.isNew && (extracted?.wordCount ?? 0) < WHOLE_WORDS)
-        await this.arrivals.owe(tx, FULL_TEXT_STEP, sql`select ${articleId}::bigint as article_id`);
+        await this.bodies.enqueueExtraction(tx, articleId);
       await marking(tx, saved);
       return saved;
     });

@@ -70,7 +70,7 @@ describe('a language model that points out the article of a page', () => {
     expect(model.asked).toHaveLength(0);
   });
 
-  it('is asked where the feed gives less than a whole article, of which the longer text is taken', async () => {
+  it('is asked where the feed has only a part of the article, and the longer text wins', async () => {
     pointsAt('Sentence');
     const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(3));
     expect(body.extractor).toBe('llm');

@@ -14,7 +14,10 @@ const MEMORY_MB = 384;
 /** What is shorter is a link, a button or a caption. */
 const PROSE_WORDS = 10;
 
-/** The page as a language model reads it, the last resort; where none is configured, this step has nothing to say. */
+/**
+ * The page as a language model reads it, the last resort; where none is configured, this step has nothing to
+ * say.
+ */
 @Injectable()
 export class ModelStep implements Step, OnApplicationShutdown {
   private readonly log = new Logger(ModelStep.name);

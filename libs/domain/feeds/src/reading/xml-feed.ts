@@ -74,8 +74,8 @@ function iconOf(channel: XmlNode): string | null {
 const TTL_MINUTES_MAX = 525_600;
 
 /**
- * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it describes how often a site publishes, and WordPress
- * writes "hourly" into every feed.
+ * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it describes how often a site publishes, and
+ * WordPress writes "hourly" into every feed.
  */
 function ttlOf(channel: XmlNode): number | null {
   const ttl = Number(firstText(channel, 'ttl') ?? NaN);

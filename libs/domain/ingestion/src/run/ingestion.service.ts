@@ -5,7 +5,7 @@ import { Leases } from '@reader/database';
 import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { Conductor, type Work } from './conductor';
-import { RunHistory, type Trigger } from './run-history';
+import type { Trigger } from './run-history';
 import { INGEST_LEASE, RunLog } from './run-log';
 import { RUN_SOURCES_MAX, type Scope } from './run-scope';
 
@@ -30,7 +30,6 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     private readonly log: RunLog,
     private readonly conductor: Conductor,
     private readonly sources: SourcesService,
-    private readonly history: RunHistory,
   ) {}
 
   /**
@@ -54,7 +53,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
    */
   async runScheduled(work?: Work): Promise<{ run_id: number }> {
     const runId = await this.runDue('schedule', work);
-    const failure = await this.history.failureOf(runId);
+    const failure = await this.log.failureOf(runId);
     if (failure !== null) throw new Error(`Run ${runId}: ${failure}`);
     return { run_id: runId };
   }

@@ -113,14 +113,6 @@ export class RunHistory {
     return run?.status ?? null;
   }
 
-  /** Why a run failed; null when it did not. */
-  async failureOf(runId: number): Promise<string | null> {
-    const run = await this.database.row<{ error: string | null }>(
-      sql`select error from ingest_runs where run_id = ${runId} and status = 'failure'`,
-    );
-    return run === null ? null : (run.error ?? 'The run failed.');
-  }
-
   newest(): Promise<RunRow | null> {
     return this.database.row(
       sql`select ${ownNumbers} from ingest_runs r order by r.started_at desc, r.run_id desc limit 1`,

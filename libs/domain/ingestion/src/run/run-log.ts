@@ -23,6 +23,14 @@ export class RunLog {
     private readonly scope: RunScope,
   ) {}
 
+  /** Why a run failed; null when it did not. */
+  async failureOf(runId: number): Promise<string | null> {
+    const run = await this.database.row<{ error: string | null }>(
+      sql`select error from ingest_runs where run_id = ${runId} and status = 'failure'`,
+    );
+    return run === null ? null : (run.error ?? 'The run failed.');
+  }
+
   /** Runs whose process is gone: whoever takes the lease closes them. */
   async closeAbandoned(): Promise<void> {
     await this.database.rows(sql`

@@ -148,7 +148,8 @@ export class FeedSearch {
     alike = false,
   ): Promise<FoundFeed> {
     try {
-      const feed = await this.readers.feeds.readSampled(body, { url, contentType: headers.get('content-type') });
+      const contentType = headers.get('content-type');
+      const feed = await this.readers.feeds.readSampled(body, { url, contentType });
       return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, alike };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)

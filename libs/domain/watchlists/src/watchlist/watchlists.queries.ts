@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { readableBy } from '@reader/articles';
+import { Arrivals, readableBy } from '@reader/articles';
 import { Database, type Queries, type Sql, sql, type Transaction } from '@reader/database';
 import type { Found, Page } from '@reader/http';
+import { WATCHLISTS_STEP } from '../match/watchlists.step';
 import { queryOf } from './keywords';
 import type { Notify } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
@@ -32,7 +33,15 @@ const columns = (user: Reader): Sql => sql`
 
 @Injectable()
 export class WatchlistsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly arrivals: Arrivals,
+  ) {}
+
+  /** New articles need the watchlists task while any watchlist is on. Called where that may have changed. */
+  setTaskNeed(tx: Transaction): Promise<void> {
+    return this.arrivals.want(tx, WATCHLISTS_STEP, sql`exists (select 1 from watchlists where enabled)`);
+  }
 
   /** In the order in which they were made (watchlists_of_user). */
   async of(user: Reader, { limit, offset }: Page): Promise<Found<WatchlistRow>> {

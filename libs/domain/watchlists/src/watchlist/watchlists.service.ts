@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Arrivals } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { invalidField, LimitReached, notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { MatchesQueries } from '../match/matches.queries';
-import { WATCHLISTS_STEP } from '../match/watchlists.step';
 import { isKeyword } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
@@ -30,7 +28,6 @@ export class WatchlistsService {
     private readonly watchlists: WatchlistsQueries,
     private readonly matches: MatchesQueries,
     private readonly sources: SourcesService,
-    private readonly arrivals: Arrivals,
   ) {}
 
   /** Another user's watchlist and no watchlist at all are the same: not found. */
@@ -90,7 +87,7 @@ export class WatchlistsService {
     return this.database.transaction(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('watchlists', ${user.id}))`);
       const done = await work(tx);
-      await this.arrivals.want(tx, WATCHLISTS_STEP, sql`exists (select 1 from watchlists where enabled)`);
+      await this.watchlists.setTaskNeed(tx);
       return done;
     });
   }
