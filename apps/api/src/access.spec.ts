@@ -15,7 +15,7 @@ const PUBLIC: readonly string[] = [
   // What a token is shown at, and what is nowhere; all else of the sync face asks for one.
   'GET /api/greader',
   // Pictures for apps: by addresses that were signed for one of them.
-  'GET /api/greader/pictures/{reader_id}/{signature}/{address}',
+  'GET /api/greader/pictures/{grant}/{signature}/{address}',
   'ALL /api/greader/*rest',
   'ALL /api/greader/accounts/ClientLogin',
   'ALL /api/greader/reader/api/0/accounts/ClientLogin',
