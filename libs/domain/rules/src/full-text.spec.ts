@@ -96,5 +96,5 @@ describe('rules about texts, where a source is read in full', () => {
     const { body } = await ada.get<object>(`/api/rules/${slow.body.rule_id}`);
     expect(body).toMatchObject({ enabled: false, last_error_code: 'rule_too_slow' });
     expect(await matchedBy(bob, other.body.rule_id)).toBe(SLOW_TIMES_MAX);
-  }, 120_000);
+  });
 });

@@ -24,8 +24,6 @@ interface WireProblem {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Slow rules use CPU time on purpose; a busy machine has little of it. */
-const SLOW_TEST_MS = 120_000;
 const DAY_MS = 24 * 60 * 60_000;
 const read = [{ type: 'mark_read' }];
 const matching = (value: string) => ({ field: 'title', op: 'matches', value });
@@ -100,69 +98,57 @@ describe('limits of rules', () => {
     expect(Math.max(...gaps)).toBeLessThan((performance.now() - start) / 2);
   });
 
-  it(
-    'switches off a rule that is too slow several times in a row, and nobody else notices',
-    async () => {
-      const [ada, bob] = [await app.signedIn(), await app.signedIn()];
-      const shared = await source(null);
-      const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
-      const quick = await create(ada, { conditions: titled('story'), actions: [{ type: 'star' }] });
-      const other = await create(bob, { conditions: titled('story') });
-      for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
-        await ingested(app.app, shared, [{ title: `Story ${times}`, html: aSlowText() }]);
-        await settled(app.app);
-        expect(await get(ada, slow)).toMatchObject({
-          enabled: times < SLOW_TIMES_MAX,
-          matched: 0,
-          last_error: expect.stringContaining(times < SLOW_TIMES_MAX ? 'takes too long' : 'Switched off'),
-          last_error_code: 'rule_too_slow',
-          switched_off_at: times < SLOW_TIMES_MAX ? null : expect.any(String),
-        });
-        expect(await get(ada, quick)).toMatchObject({ matched: times, last_error: null });
-        expect(await get(bob, other)).toMatchObject({ matched: times, last_error: null, enabled: true });
-      }
-      expect((await articlesOf(bob)).map((article) => article.read)).toEqual([true, true, true]);
-      expect((await articlesOf(ada)).map((article) => article.starred)).toEqual([true, true, true]);
-      expect(await countGivenUp()).toBe(0);
-      await ada.patch(`/api/rules/${slow}`, { enabled: true });
-      const again = { enabled: true, last_error: null, last_error_code: null, switched_off_at: null };
-      expect(await get(ada, slow)).toMatchObject(again);
-      await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
-    },
-    SLOW_TEST_MS,
-  );
+  it('switches off a rule that is too slow several times in a row, and nobody else notices', async () => {
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
+    const shared = await source(null);
+    const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
+    const quick = await create(ada, { conditions: titled('story'), actions: [{ type: 'star' }] });
+    const other = await create(bob, { conditions: titled('story') });
+    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+      await ingested(app.app, shared, [{ title: `Story ${times}`, html: aSlowText() }]);
+      await settled(app.app);
+      expect(await get(ada, slow)).toMatchObject({
+        enabled: times < SLOW_TIMES_MAX,
+        matched: 0,
+        last_error: expect.stringContaining(times < SLOW_TIMES_MAX ? 'takes too long' : 'Switched off'),
+        last_error_code: 'rule_too_slow',
+        switched_off_at: times < SLOW_TIMES_MAX ? null : expect.any(String),
+      });
+      expect(await get(ada, quick)).toMatchObject({ matched: times, last_error: null });
+      expect(await get(bob, other)).toMatchObject({ matched: times, last_error: null, enabled: true });
+    }
+    expect((await articlesOf(bob)).map((article) => article.read)).toEqual([true, true, true]);
+    expect((await articlesOf(ada)).map((article) => article.starred)).toEqual([true, true, true]);
+    expect(await countGivenUp()).toBe(0);
+    await ada.patch(`/api/rules/${slow}`, { enabled: true });
+    const again = { enabled: true, last_error: null, last_error_code: null, switched_off_at: null };
+    expect(await get(ada, slow)).toMatchObject(again);
+    await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
+  });
 
-  it(
-    'counts only times in a row, and shows the problem while the rule is just renamed',
-    async () => {
-      const ada = await app.signedIn();
-      const own = await source(ada);
-      const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
-      const arrive = async (title: string, html: string) => {
-        await ingested(app.app, own, [{ title, html }]);
-        await settled(app.app);
-      };
-      for (let times = 1; times < SLOW_TIMES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
-      await ada.patch(`/api/rules/${slow}`, { name: 'Renamed' });
-      expect(await get(ada, slow)).toMatchObject({ last_error_code: 'rule_too_slow' });
-      await arrive('Quick', '<p>short</p>');
-      expect(await get(ada, slow)).toMatchObject({ last_error: null, last_error_code: null });
-      await arrive('Slow again', aSlowText());
-      expect(await get(ada, slow)).toMatchObject({ enabled: true, last_error_code: 'rule_too_slow' });
-    },
-    SLOW_TEST_MS,
-  );
+  it('counts only times in a row, and shows the problem while the rule is just renamed', async () => {
+    const ada = await app.signedIn();
+    const own = await source(ada);
+    const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
+    const arrive = async (title: string, html: string) => {
+      await ingested(app.app, own, [{ title, html }]);
+      await settled(app.app);
+    };
+    for (let times = 1; times < SLOW_TIMES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
+    await ada.patch(`/api/rules/${slow}`, { name: 'Renamed' });
+    expect(await get(ada, slow)).toMatchObject({ last_error_code: 'rule_too_slow' });
+    await arrive('Quick', '<p>short</p>');
+    expect(await get(ada, slow)).toMatchObject({ last_error: null, last_error_code: null });
+    await arrive('Slow again', aSlowText());
+    expect(await get(ada, slow)).toMatchObject({ enabled: true, last_error_code: 'rule_too_slow' });
+  });
 
-  it(
-    'answers 409 to a preview of a rule that is too slow',
-    async () => {
-      const ada = await app.signedIn();
-      await ingested(app.app, await source(ada), [{ title: 'Slow', html: aSlowText() }]);
-      const { status, body } = await preview(ada, { match: 'any', conditions: slowConditions('text') });
-      expect([status, body.code]).toEqual([409, 'rule_too_slow']);
-    },
-    SLOW_TEST_MS,
-  );
+  it('answers 409 to a preview of a rule that is too slow', async () => {
+    const ada = await app.signedIn();
+    await ingested(app.app, await source(ada), [{ title: 'Slow', html: aSlowText() }]);
+    const { status, body } = await preview(ada, { match: 'any', conditions: slowConditions('text') });
+    expect([status, body.code]).toEqual([409, 'rule_too_slow']);
+  });
 
   it('undoes the actions of one person when they fail, and keeps those of others', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
@@ -225,37 +211,33 @@ describe('limits of rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it(
-    'switches off a slow rule about an age, and lets those of others act',
-    async () => {
-      const [ada, bob] = [await app.signedIn(), await app.signedIn()];
-      const shared = await source(null);
-      const old = { field: 'age_days', op: 'older_than', value: 5 };
-      const slow = await create(ada, { match: 'any', conditions: [...slowConditions('text'), old] });
-      const other = await create(bob, {
-        conditions: [old, ...titled('tide')],
-        actions: [{ type: 'archive' }],
-      });
-      await ingested(app.app, shared, [
-        { title: 'Tide', html: aSlowText(), publishedAt: new Date(Date.now() - 4 * DAY_MS) },
-      ]);
-      await app.app.database.run(sql`delete from arrivals`);
-      await app.app.database.run(sql`
+  it('switches off a slow rule about an age, and lets those of others act', async () => {
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
+    const shared = await source(null);
+    const old = { field: 'age_days', op: 'older_than', value: 5 };
+    const slow = await create(ada, { match: 'any', conditions: [...slowConditions('text'), old] });
+    const other = await create(bob, {
+      conditions: [old, ...titled('tide')],
+      actions: [{ type: 'archive' }],
+    });
+    await ingested(app.app, shared, [
+      { title: 'Tide', html: aSlowText(), publishedAt: new Date(Date.now() - 4 * DAY_MS) },
+    ]);
+    await app.app.database.run(sql`delete from arrivals`);
+    await app.app.database.run(sql`
       update rules set aged_until = aged_until - make_interval(days => 2)`);
-      await app.app.database.run(sql`
+    await app.app.database.run(sql`
       update articles set published_at = published_at - make_interval(days => 2),
                           ingested_at = ingested_at - make_interval(days => 2) where source_id = ${shared}`);
-      const lease = { name: 'x', fence: 1, guard: () => Promise.resolve() };
-      for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
-        await app.app.get(RulesAgingJob).run({ lease, signal: new AbortController().signal });
-        expect(await get(bob, other)).toMatchObject({ matched: 1, last_error: null });
-      }
-      expect(await get(ada, slow)).toMatchObject({ enabled: false, last_error_code: 'rule_too_slow' });
-      expect((await articlesOf(bob)).map(({ state }) => state)).toEqual(['archived']);
-      await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
-    },
-    SLOW_TEST_MS,
-  );
+    const lease = { name: 'x', fence: 1, guard: () => Promise.resolve() };
+    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+      await app.app.get(RulesAgingJob).run({ lease, signal: new AbortController().signal });
+      expect(await get(bob, other)).toMatchObject({ matched: 1, last_error: null });
+    }
+    expect(await get(ada, slow)).toMatchObject({ enabled: false, last_error_code: 'rule_too_slow' });
+    expect((await articlesOf(bob)).map(({ state }) => state)).toEqual(['archived']);
+    await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
+  });
 
   it('runs previews of one person one at a time, and refuses a long line with 429', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
