@@ -177,6 +177,24 @@ describe('watchlists', () => {
     expect(await titlesOf(client, list)).toEqual(['Tide one', 'Tide two']);
   });
 
+  it('returns 422 when keywords and exclusions have more words than a query can hold', async () => {
+    const client = await app.signedIn();
+    const phrases = (count: number, words: number) =>
+      Array.from({ length: count }, (_, n) => `${'ab '.repeat(words)}w${n}`);
+    const path = '/api/watchlists';
+    for (const [field, wish] of [
+      ['keywords', { name: 'One', keywords: phrases(50, 30) }],
+      ['exclude', { name: 'One', keywords: ['x'], exclude: phrases(50, 30) }],
+    ] as const)
+      for (const end of ['', '/preview'])
+        expect(await client.post(`${path}${end}`, wish)).toMatchObject({
+          status: 422,
+          body: { errors: [{ field }] },
+        });
+    const both = { keywords: phrases(50, 1), exclude: phrases(49, 1) };
+    expect((await make(client, both)).keywords).toHaveLength(50);
+  });
+
   it('page through their matches, the newest first', async () => {
     const { client, source } = await aReader();
     const list = await make(client, { keywords: ['page'] });

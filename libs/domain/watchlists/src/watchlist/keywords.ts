@@ -3,6 +3,12 @@ import { joinSql, rawSql, type Sql, sql } from '@reader/database';
 /** The words of any language without accents: as search documents are written. */
 const CONFIGURATION = rawSql(`'reader'`);
 
+/**
+ * Of the compiled query of one watchlist. PostgreSQL keeps it within the row, which has 8,160 bytes; about
+ * sixty bytes are a phrase of three words.
+ */
+export const QUERY_BYTES_MAX = 6_000;
+
 /** A word or a phrase; a star at its end stands for any ending. */
 export const isKeyword = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/\*$/, ''));
 

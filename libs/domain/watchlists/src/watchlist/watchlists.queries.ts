@@ -66,6 +66,14 @@ export class WatchlistsQueries {
     return row?.n ?? 0;
   }
 
+  /** Bytes of the compiled query. */
+  async measureQuery({ keywords, exclude }: Pick<Interest, 'keywords' | 'exclude'>): Promise<number> {
+    const row = await this.database.row<{ bytes: number | null }>(
+      sql`select pg_column_size(${queryOf(keywords, exclude)}) as bytes`,
+    );
+    return row?.bytes ?? 0;
+  }
+
   async insert(tx: Transaction, user: Reader, interest: Interest): Promise<number> {
     const row = await tx.row<{ id: number }>(sql`
       insert into watchlists (user_id, name, keywords, exclude, sources, categories, semantic_query,

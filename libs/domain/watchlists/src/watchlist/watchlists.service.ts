@@ -4,7 +4,7 @@ import { Database, sql, type Transaction } from '@reader/database';
 import { invalidField, LimitReached, notFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { MatchesQueries } from '../match/matches.queries';
-import { isKeyword } from './keywords';
+import { isKeyword, QUERY_BYTES_MAX } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
 import { type Interest, WatchlistsQueries } from './watchlists.queries';
@@ -65,7 +65,7 @@ export class WatchlistsService {
 
   /**
    * The wish, filled up from what was, checked.
-   * @throws Unprocessable when a keyword has no word in it, or nothing says what to watch for
+   * @throws Unprocessable when a keyword has no word in it, the words are too many, or there are none
    */
   async interestOf(user: User, wish: UpdateWatchlist, former: Interest = BLANK): Promise<Interest> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
@@ -74,6 +74,11 @@ export class WatchlistsService {
       const wordless = interest[field].find((keyword) => !isKeyword(keyword));
       if (wordless !== undefined) throw invalidField(field, `“${wordless}” has no word in it.`);
     }
+    if ((await this.watchlists.measureQuery(interest)) > QUERY_BYTES_MAX)
+      throw invalidField(
+        interest.keywords.length < interest.exclude.length ? 'exclude' : 'keywords',
+        'Keywords and exclusions have too many words together. Use fewer, or several watchlists.',
+      );
     const { keywords, sources, categories, semantic_query: meaning } = interest;
     if (keywords.length + sources.length + categories.length === 0 && meaning === null)
       throw invalidField('keywords', 'Say what to watch for: a keyword, a source or a category.');
