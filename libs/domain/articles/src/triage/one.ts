@@ -27,12 +27,7 @@ const its = (user: Reader, articleId: number, reading: Reading = readableBy): Sq
   where a.article_id = ${articleId} and ${reading(user)} and ${fromAskingClient()}`;
 
 /** The event for one article. The text is the same for every event, so a plan of it is kept. */
-export function appliedToOne(
-  user: Reader,
-  event: TriageChange,
-  articleId: number,
-  reading?: Reading,
-): Sql {
+export function appliedToOne(user: Reader, event: TriageChange, articleId: number, reading?: Reading): Sql {
   const first = next(UNTOUCHED, event);
   const becomes = outcome(event);
   const change = sql`

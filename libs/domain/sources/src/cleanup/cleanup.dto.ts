@@ -1,13 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ObjectsOf } from '@reader/http';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsIn,
-  IsString,
-  Length,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsString, Length } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '../source/slug';
 import { type Action, ACTIONS } from './suggestions';
 

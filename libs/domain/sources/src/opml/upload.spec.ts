@@ -47,7 +47,13 @@ describe('the upload of a list of feeds', () => {
     const ada = await app.signedIn();
     const sent = [head, Buffer.alloc(OPML_BYTES_MAX, 'x'), Buffer.alloc(64 * 1024, 'x')];
     const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
-    expect(await answerBeforeEnd(ada, headers, sent.filter((piece) => piece.length > 0))).toBe(413);
+    expect(
+      await answerBeforeEnd(
+        ada,
+        headers,
+        sent.filter((piece) => piece.length > 0),
+      ),
+    ).toBe(413);
   });
 
   it('takes a document of the full size, alone and in a form', async () => {
