@@ -6,7 +6,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 
 describe('the deployment', () => {
   const services = read('deploy/compose.yaml')
-    .split(/^services:$/m)[1]
+    .split(/^(?:services|volumes):$/m)[1]
     .split(/^(?= {2}\w+:$)/m)
     .filter((block) => /^ {2}\w+:$/m.test(block) && !block.startsWith('\n'));
 

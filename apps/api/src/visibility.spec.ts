@@ -74,7 +74,9 @@ describe('what one user has', () => {
     for (const role of ['user', 'admin'] as const)
       people.push(await withToken(role, await app.signedIn(role)));
     const run_id = await anEndedRun();
-    const ids = { ...planted.ids, run_id: String(run_id), user_id: String(owner.id) };
+    // Administrators may end the sessions of an account: of one that nothing here is signed in to.
+    const bystander = await app.signedIn();
+    const ids = { ...planted.ids, run_id: String(run_id), user_id: String(bystander.id) };
     requests = requestsOf(routesOf(app.app.nest), openApiDocument(app.app.nest), { ...planted, ids });
   });
   afterAll(() => app.stop());
@@ -91,7 +93,7 @@ describe('what one user has', () => {
     await watching.until(/event: run_finished/);
     watching.leave();
     await app.app.database.run(sql`
-      update ingest_run_sources set error = 'zqxerror' where run_id = ${body.run_id} and status = 'error'`);
+      update ingest_run_sources set error = 'zqxplantederror' where run_id = ${body.run_id} and status = 'error'`);
     return body.run_id;
   }
 
@@ -136,7 +138,8 @@ describe('what one user has', () => {
     const streams = await Promise.all(STREAMS.map((path) => Listener.open(client, path)));
     const own = await Listener.open(owner, '/api/ingest/stream');
     const answers = await leaksOf(client, token, requests);
-    await owner.patch(`/api/sources/${planted.slug}`, { title: 'plesiosaur zqxchanged' });
+    expect((await client.get('/api/users/me')).status).toBe(200);
+    await owner.patch(`/api/sources/${planted.slug}`, { title: 'plesiosaur zqxplantedchanged' });
     await owner.patch(`/api/articles/${planted.articleId}/star`, { starred: index === 0 });
     await (await app.admin()).post('/api/ingest');
     for (const stream of [own, streams[0]]) await stream?.until(/event: run_finished/);
@@ -147,7 +150,7 @@ describe('what one user has', () => {
 
   it('is unchanged after all these requests', async () => {
     const { body } = await owner.get<{ enabled: boolean; priority: number }>(`/api/sources/${planted.slug}`);
-    expect(body).toMatchObject({ enabled: true, title: 'plesiosaur zqxchanged' });
+    expect(body).toMatchObject({ enabled: true, title: 'plesiosaur zqxplantedchanged' });
     const ids = ['tag_id', 'item_id', 'watchlist_id', 'rule_id', 'search_id'] as const;
     const paths = ['tags', 'reading-list', 'watchlists', 'rules', 'search/saved'];
     for (const [at, path] of paths.entries()) {

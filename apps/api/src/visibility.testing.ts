@@ -5,8 +5,8 @@ import { sql } from '@reader/database';
 import { rss, type WireSource } from '@reader/sources/testing';
 import type { Answer, WebSite } from '@reader/testing';
 
-/** Every text that belongs to the owner alone contains it. */
-const MARK = 'zqx';
+/** Every text that belongs to the owner alone contains it; too long to occur in a random token. */
+const MARK = 'zqxplanted';
 /** Stands in the same texts, so that a search for it would find them. */
 const WORD = 'plesiosaur';
 
@@ -137,8 +137,8 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
   };
 };
 
-/** Ends the session of the client that goes through the routes, or the account whose data is planted. */
-const NOT_SENT = ['POST /auth/logout', 'DELETE /api/users/{user_id}'];
+/** Ends the session of the client that goes through the routes, or an account. */
+const NOT_SENT = ['POST /auth/logout', 'DELETE /api/users/me/sessions', 'DELETE /api/users/{user_id}'];
 
 /** At least one request for each route, whoever may call it; streams are listened to apart. */
 export function requestsOf(routes: readonly Route[], document: OpenAPIObject, planted: Planted): Request[] {

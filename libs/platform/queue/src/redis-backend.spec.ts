@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
 import type { Redis, RedisOptions } from 'ioredis';
+import { backendOf } from './backend';
 import { Queues } from './index';
 
 interface Opened {
-  readonly client: Redis;
+  /** As `ioredis-mock` tells it; the driver itself has a status instead. */
+  readonly client: Redis & { readonly connected?: boolean };
+  readonly url: string;
   readonly options: RedisOptions;
 }
 
@@ -13,82 +16,81 @@ const mockOpened: Opened[] = [];
 // BullMQ loads `ioredis` itself. Its scripts need a real server and are tested on one, in `queues.spec`; what
 // is tested here is what we make of a connection.
 jest.mock('ioredis', () => {
-  const Client = jest.requireActual<new (options: RedisOptions) => Redis>('ioredis-mock');
-  return class extends Client {
-    constructor(options: RedisOptions) {
-      super(options);
-      mockOpened.push({ client: this, options });
+  const Client = jest.requireActual<new (url: string, options: RedisOptions) => Redis>('ioredis-mock');
+  class Recorded extends Client {
+    constructor(url: string, options: RedisOptions) {
+      super(url, options);
+      mockOpened.push({ client: this, url, options });
     }
-  };
+  }
+  // As the driver exports itself: a static `default` would be inherited from the class below.
+  return Object.assign(Recorded, { default: Recorded });
 });
 
 const URL = 'redis://user:secret@queue.test:6380/2';
-
-/** Bounded: what is waited for takes milliseconds. */
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = AbortSignal.timeout(30_000);
-  while (!holds()) {
-    deadline.throwIfAborted();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+const CONFIG = loadConfig({ QUEUE_REDIS_URL: URL });
 
 describe('queues with QUEUE_REDIS_URL', () => {
   const warnings: string[] = [];
-  let queues: Queues;
 
   beforeAll(() => {
     const warn = (text: string) => warnings.push(text);
     Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn });
   });
   afterAll(() => Logger.overrideLogger(['error', 'warn']));
-
   beforeEach(() => {
-    queues = new Queues(loadConfig({ QUEUE_REDIS_URL: URL }));
     mockOpened.length = 0;
     warnings.length = 0;
   });
 
-  const stop = async (): Promise<void> => {
+  const stop = async (queues: Queues): Promise<void> => {
     queues.onModuleDestroy();
     await queues.beforeApplicationShutdown();
     await queues.onApplicationShutdown();
   };
 
+  /** With one queue open: the script that would add the job needs a real server. */
+  const opened = async (): Promise<Queues> => {
+    const queues = new Queues(CONFIG);
+    await expect(queues.add('trial', [{ data: 1 }])).rejects.toThrow('cmsgpack');
+    return queues;
+  };
+
   it('connect to nothing before their first use', async () => {
-    await stop();
+    await stop(new Queues(CONFIG));
     expect(mockOpened).toEqual([]);
   });
 
   it('fail at once for a process that adds while Redis is away, and wait for one that works', async () => {
-    await queues.add('trial', [{ data: 1 }]).catch(() => undefined);
-    const [adding] = mockOpened.splice(0);
-    expect(adding?.options).toMatchObject({ enableOfflineQueue: false });
-    queues.work('trial', async () => undefined, { concurrency: 1 });
-    await until(() => mockOpened.length > 0);
-    for (const { options } of mockOpened) {
+    const backend = backendOf(CONFIG);
+    const queue = backend.queue('trial');
+    await queue.waitUntilReady();
+    expect(mockOpened.splice(0)).toMatchObject([{ url: URL, options: { enableOfflineQueue: false } }]);
+    const worker = backend.worker('trial', () => Promise.resolve(), { concurrency: 1, lockMs: 30_000 });
+    await worker.waitUntilReady();
+    expect(mockOpened.length).toBeGreaterThan(0);
+    for (const { url, options } of mockOpened) {
+      expect(url).toBe(URL);
       expect(options.enableOfflineQueue).not.toBe(false);
-      // A limit of retries would end a worker in a longer outage.
-      expect(options.maxRetriesPerRequest).toBeNull();
     }
-    await stop();
+    await Promise.all([queue.close(), worker.disconnect()]);
   });
 
   it('log an outage once, however often it is reported', async () => {
-    await queues.add('trial', [{ data: 1 }]).catch(() => undefined);
-    await until(() => mockOpened.length > 0);
+    const queues = await opened();
     warnings.length = 0;
-    for (let n = 0; n < 50; n++) mockOpened[0]?.client.emit('error', new Error('connect ECONNREFUSED'));
-    mockOpened[0]?.client.emit('error', new Error('read ECONNRESET'));
+    const report = (message: string) => mockOpened[0]?.client.emit('error', new Error(message));
+    for (let n = 0; n < 50; n++) report('connect ECONNREFUSED');
+    report('read ECONNRESET');
     expect(warnings).toEqual(['queue trial: connect ECONNREFUSED', 'queue trial: read ECONNRESET']);
-    await stop();
+    await stop(queues);
   });
 
   it('leave no connection open at the end of the process', async () => {
-    await queues.add('trial', [{ data: 1 }]).catch(() => undefined);
-    queues.work('trial', async () => undefined, { concurrency: 1 });
-    await until(() => mockOpened.length > 1);
-    await stop();
-    await until(() => mockOpened.every(({ client }) => client.status === 'end'));
+    const queues = await opened();
+    const areConnected = () => mockOpened.map(({ client }) => client.connected);
+    expect(areConnected()).toEqual([true]);
+    await stop(queues);
+    expect(areConnected()).toEqual([false]);
   });
 });
