@@ -49,7 +49,9 @@ export class FeedReader {
 
   /** As `read`, with all entries packed and the newest of them as a sample to look at. */
   async readSampled(bytes: Uint8Array, options: ReadOptions): Promise<SampledFeed> {
-    return (await this.run({ ...options, bytes: standingAlone(bytes) }, 'sampled')) as SampledFeed;
+    // Not `slice`: of a Buffer that is a view, and its memory would be given away.
+    const own = Uint8Array.from(bytes);
+    return (await this.run({ ...options, bytes: own }, 'sampled', [own.buffer])) as SampledFeed;
   }
 
   /**
@@ -57,7 +59,7 @@ export class FeedReader {
    * empty afterwards: a thousand feeds that are copied on their way cost more than their memory.
    */
   async readPacked(bytes: Uint8Array, options: ReadOptions): Promise<PackedFeed> {
-    const own = isMarkedAsUntransferable(bytes.buffer) ? bytes.slice() : bytes;
+    const own = isMarkedAsUntransferable(bytes.buffer) ? Uint8Array.from(bytes) : bytes;
     return (await this.run({ ...options, bytes: own }, 'packed', [own.buffer])) as PackedFeed;
   }
 
@@ -78,5 +80,5 @@ export class FeedReader {
 
 /** A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it. */
 function standingAlone(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }

@@ -38,17 +38,25 @@ export interface OpenedFeed {
  * @throws NotAFeed
  */
 export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
-  const { feed, entries, clean } = await openFeed(document);
+  const { feed, entries, clean } = await openFeed(document, textOf(document));
   return { ...feed, entries: entries.map(clean) };
+}
+
+/** The document as text. */
+export function textOf({ bytes, contentType }: FeedDocument): string {
+  return decode(bytes, contentType);
 }
 
 /**
  * The same, entry by entry: thousands of them need not be in memory twice.
  * @throws NotAFeed
  */
-export async function openFeed(document: FeedDocument): Promise<OpenedFeed> {
-  const { bytes, url, contentType, known = new Set(), now = Date.now() } = document;
-  const { feed, truncated } = await rawFeed(decode(bytes, contentType), url);
+export async function openFeed(
+  document: Omit<FeedDocument, 'bytes'>,
+  text: string,
+): Promise<OpenedFeed> {
+  const { url, known = new Set(), now = Date.now() } = document;
+  const { feed, truncated } = await rawFeed(text, url);
   const entries = identify(newest(feed.entries.filter(saysSomething)));
   const fetched = { now, host: new URL(url).hostname };
   const news = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));

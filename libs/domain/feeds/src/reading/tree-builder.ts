@@ -94,7 +94,11 @@ export class TreeBuilder {
   }
 }
 
+/** Most elements have none, and an object for each of a hundred thousand elements is what memory goes to. */
+const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null) as Record<string, string>);
+
 function attributesOf({ attributes: written }: SaxesTagNS): Record<string, string> {
+  if (Object.keys(written).length === 0) return NO_ATTRIBUTES;
   const attributes = Object.create(null) as Record<string, string>;
   for (const key in written) {
     const attribute = written[key];

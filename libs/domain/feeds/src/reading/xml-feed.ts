@@ -1,10 +1,10 @@
 import { hrefOf } from './links';
 import { attribute, child, firstText, type XmlNode } from './node';
 import { people } from './people';
-import type { RawFeed } from './raw-feed';
+import type { RawEntry, RawFeed } from './raw-feed';
 import { firstMarkup, type Reading } from './text-construct';
 import type { FeedTree } from './tree-builder';
-import { categoriesOf, isTold, rawEntry } from './xml-entry';
+import { categoriesOf, type Inherited, isTold, rawEntry } from './xml-entry';
 
 /** What RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0 say, field by field, the proper place of each first. */
 export function rawXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
@@ -27,8 +27,16 @@ export function rawXmlFeed({ format, root, channel, items, cut }: FeedTree, url:
     language: feed.language,
     ttlMinutes: ttlOf(channel),
     base,
-    entries: (cut && isTold(cut) ? [...items, cut] : items).map((item) => rawEntry(item, feed)),
+    entries: rawEntries(cut && isTold(cut) ? [...items.splice(0), cut] : items, feed),
   };
+}
+
+/** Takes the elements out of the list on the way: of a long feed both forms at once are tens of megabytes. */
+function rawEntries(items: XmlNode[], feed: Inherited): RawEntry[] {
+  const left = items.splice(0).reverse();
+  const entries: RawEntry[] = [];
+  for (let item = left.pop(); item !== undefined; item = left.pop()) entries.push(rawEntry(item, feed));
+  return entries;
 }
 
 const DESCRIPTIONS = [
