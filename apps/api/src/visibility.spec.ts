@@ -93,7 +93,8 @@ describe('what one user has', () => {
     await watching.until(/event: run_finished/);
     watching.leave();
     await app.app.database.run(sql`
-      update ingest_run_sources set error = 'zqxplantederror' where run_id = ${body.run_id} and status = 'error'`);
+      update ingest_run_sources set error = 'zqxplantederror'
+      where run_id = ${body.run_id} and status = 'error'`);
     return body.run_id;
   }
 
