@@ -23,6 +23,10 @@ const missing = rawSql(`
 const owed = sql`(${missing} or (s.type = 'saved' and s.deleted_at is null and a.has_body
                                  and a.word_count < ${WHOLE_WORDS}))`;
 
+/** A failure `f` whose next try has not come yet. */
+const isWaiting = sql`(f.failed_at is not null
+  and f.failed_at >= now() - f.failures * make_interval(hours => ${RETRY_HOURS}))`;
+
 @Injectable()
 export class FullTextsQueries {
   constructor(private readonly database: Database) {}
@@ -42,19 +46,19 @@ export class FullTextsQueries {
         select article_id, has_body, url, published_at from articles where source_id = s.source_id
         order by published_at desc, article_id desc limit ${NEWEST_OF_SOURCE}) a
       left join extraction_failures f on f.article_id = a.article_id
-      where ${missing} and coalesce(f.failures, 0) < ${FAILURES_MAX}
-        and (f.failed_at is null or f.failed_at < now() - f.failures * make_interval(hours => ${RETRY_HOURS}))
+      where ${missing} and coalesce(f.failures, 0) < ${FAILURES_MAX} and not ${isWaiting}
       order by a.published_at desc, a.article_id desc limit ${limit}`);
     return rows.map(({ article_id: id }) => id);
   }
 
-  /** Null when nobody is owed it any more. */
+  /** Null when it is not needed any more, or failed since it was queued. */
   page(articleId: number): Promise<ArticlePage | null> {
     return this.database.row(sql`
       select a.article_id, a.url, coalesce(c.html, '') as feed_html
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id
-      where a.article_id = ${articleId} and ${owed}`);
+      left join extraction_failures f on f.article_id = a.article_id
+      where a.article_id = ${articleId} and ${owed} and not ${isWaiting}`);
   }
 
   async failed(articleId: number): Promise<void> {

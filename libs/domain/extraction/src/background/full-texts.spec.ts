@@ -1,6 +1,7 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -10,6 +11,7 @@ import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs } from '../testing';
 import { FullTexts } from './full-texts';
+import { FullTextsQueries } from './full-texts.queries';
 
 describe('full texts of a source', () => {
   const site = webSite();
@@ -55,5 +57,20 @@ describe('full texts of a source', () => {
     await waitUntil('the sweep leaves nothing', isAllRead);
     expect(await states()).toEqual([false, true]);
     expect(site.asked(new URL(bad).pathname)).toBe(1);
+  });
+
+  it('leaves alone a page that failed after it was queued once more', async () => {
+    const ada = await app.signedIn();
+    const bad = aLink({ status: 500 });
+    const { slug } = await aSource(ada, site, [{ link: bad }]);
+    const [article] = await articlesOf(ada, `?source=${slug}`);
+    const id = article?.article_id as number;
+    await app.app.get(FullTextsQueries).failed(id);
+    await ada.patch(`/api/sources/${slug}`, { full_text: true });
+    expect(await app.app.get(FullTextsQueries).page(id)).toBeNull();
+    await app.app.database.run(
+      sql`update extraction_failures set failed_at = now() - interval '3 hours' where article_id = ${id}`,
+    );
+    expect(await app.app.get(FullTextsQueries).page(id)).toMatchObject({ article_id: id });
   });
 });
