@@ -37,6 +37,9 @@ const ADMIN: readonly string[] = [
   'POST /api/users',
   'PATCH /api/users/{user_id}',
   'DELETE /api/users/{user_id}',
+  'DELETE /api/users/{user_id}/sessions',
+  'DELETE /api/users/{user_id}/sessions/{session_id}',
+  'GET /api/users/{user_id}/sessions',
 ];
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
