@@ -67,8 +67,11 @@ export class WatchlistsQueries {
   }
 
   /** Bytes of the compiled query. */
-  async measureQuery({ keywords, exclude }: Pick<Interest, 'keywords' | 'exclude'>): Promise<number> {
-    const row = await this.database.row<{ bytes: number | null }>(
+  async measureQuery(
+    { keywords, exclude }: Pick<Interest, 'keywords' | 'exclude'>,
+    queries: Queries = this.database,
+  ): Promise<number> {
+    const row = await queries.row<{ bytes: number | null }>(
       sql`select pg_column_size(${queryOf(keywords, exclude)}) as bytes`,
     );
     return row?.bytes ?? 0;

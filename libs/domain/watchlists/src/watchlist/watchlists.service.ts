@@ -46,10 +46,11 @@ export class WatchlistsService {
     });
   }
 
-  update(user: User, id: number, wish: UpdateWatchlist): Promise<WatchlistRow> {
+  async update(user: User, id: number, wish: UpdateWatchlist): Promise<WatchlistRow> {
+    await this.checkSources(user, wish);
     return this.change(user, async (tx) => {
       const former = await this.get(user, id, tx);
-      const interest = await this.interestOf(user, wish, former);
+      const interest = await this.fillUp(wish, former, tx);
       await this.watchlists.update(tx, id, interest);
       if (interest.enabled && isOtherInterest(interest, former))
         await this.matches.recordExisting(tx, user, id, interest);
@@ -67,14 +68,25 @@ export class WatchlistsService {
    * The wish, filled up from what was, checked.
    * @throws Unprocessable when a keyword has no word in it, the words are too many, or there are none
    */
-  async interestOf(user: User, wish: UpdateWatchlist, former: Interest = BLANK): Promise<Interest> {
+  async interestOf(user: User, wish: UpdateWatchlist): Promise<Interest> {
+    await this.checkSources(user, wish);
+    return this.fillUp(wish, BLANK);
+  }
+
+  /** Those of a former version may be gone by now; the sources that are named now must be there. */
+  private async checkSources(user: User, { sources = [] }: UpdateWatchlist): Promise<void> {
+    for (const slug of sources) await this.sources.get(user, slug);
+  }
+
+  /** @param tx inside a transaction, the connection to use: a second one may never come free */
+  private async fillUp(wish: UpdateWatchlist, former: Interest, tx?: Transaction): Promise<Interest> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
     const interest: Interest = { ...former, ...given };
     for (const field of ['keywords', 'exclude'] as const) {
       const wordless = interest[field].find((keyword) => !isKeyword(keyword));
       if (wordless !== undefined) throw invalidField(field, `“${wordless}” has no word in it.`);
     }
-    if ((await this.watchlists.measureQuery(interest)) > QUERY_BYTES_MAX)
+    if ((await this.watchlists.measureQuery(interest, tx)) > QUERY_BYTES_MAX)
       throw invalidField(
         interest.keywords.length < interest.exclude.length ? 'exclude' : 'keywords',
         'Keywords and exclusions have too many words together. Use fewer, or several watchlists.',
@@ -82,8 +94,6 @@ export class WatchlistsService {
     const { keywords, sources, categories, semantic_query: meaning } = interest;
     if (keywords.length + sources.length + categories.length === 0 && meaning === null)
       throw invalidField('keywords', 'Say what to watch for: a keyword, a source or a category.');
-    // Those of a former version may be gone by now; what is named anew must be there.
-    for (const slug of wish.sources ?? []) await this.sources.get(user, slug);
     return interest;
   }
 
