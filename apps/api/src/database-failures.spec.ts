@@ -1,5 +1,6 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
+import { waitUntil } from '@reader/testing';
 import { AppModule } from './app.module';
 
 describe('a database that cannot do what it is asked', () => {
@@ -72,10 +73,15 @@ describe('a database that cannot do what it is asked', () => {
     const admin = await pool.connect();
     try {
       await admin.query(`alter database "${rows[0]?.name}" set default_transaction_read_only = on`);
+      const others = pool.totalCount - 1;
+      let removed = 0;
+      pool.on('remove', () => removed++);
       // Connections keep the setting with which they began.
       await admin.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
+      // A request that is given an ended connection before the pool notices is answered 503.
+      await waitUntil('the pool has dropped the ended connections', () => removed >= others);
       const answers = await Promise.all([
         ada.post('/api/tags', { name: 'Standby' }),
         ada.patch('/api/users/me/settings', { theme: 'dark' }),

@@ -193,7 +193,7 @@ describe('a search without a feed', () => {
 describe('a search', () => {
   const app = testApp([SourcesHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
-    FETCH_TIMEOUT_SECONDS: '1',
+    FETCH_TIMEOUT_SECONDS: '5',
   });
   const never = () => new Promise<never>(() => undefined);
 
