@@ -127,7 +127,7 @@ export default tseslint.config(
 
 function nodeGlobals() {
   const names =
-    'process console URL URLSearchParams fetch AbortController AbortSignal AsyncDisposableStack Buffer ';
+    'process console URL URLSearchParams fetch FormData Blob AbortController AbortSignal AsyncDisposableStack Buffer ';
   return readonly(
     `${names} setTimeout clearTimeout setImmediate setInterval clearInterval performance structuredClone module require __dirname`,
   );

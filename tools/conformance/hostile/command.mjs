@@ -3,17 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { Missing } from '../../problem.mjs';
 import { playApi } from './api-rows.mjs';
 import { people } from './client.mjs';
+import { playFeeds } from './feeds-rows.mjs';
 import { playHtml } from './html-rows.mjs';
 import { GROUPS_NOT_OURS, unreadable } from './fields.mjs';
 import { Internet } from './internet.mjs';
 import { markdownExtractor } from './markdown.mjs';
 import { Outcomes } from './outcomes.mjs';
+import { playOpml } from './opml-rows.mjs';
 import { playRenderer } from './renderer-rows.mjs';
 import { prepare, startProduct } from './product.mjs';
 import { playSsrf } from './ssrf-rows.mjs';
 
 /** The api's come last: they use up what a person may have. */
-const GROUPS = { ssrf: playSsrf, html: playHtml, renderer: playRenderer, api: playApi };
+const GROUPS = {
+  ...{ ssrf: playSsrf, html: playHtml, renderer: playRenderer },
+  ...{ feeds: playFeeds, opml: playOpml, api: playApi },
+};
 
 /** Whether every row passed. */
 export async function playHostile(file, names) {

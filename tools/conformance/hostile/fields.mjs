@@ -6,6 +6,11 @@ const READ = {
   ssrf: ['url', 'group', 'resolver', 'redirects', 'status', 'selfAddress', 'carrier'],
   html: ['where', 'payload', 'gen', 'keep', 'assert'],
   renderer: ['setup'],
+  feeds: [
+    ...['body', 'hex', 'hex_title', 'encoding', 'contentType', 'status', 'headers', 'gen', 'brotliOf'],
+    ...['endless', 'drip', 'silent', 'tlsSilent', 'second', 'repeat'],
+  ],
+  opml: ['body', 'encoding', 'headers', 'gen', 'gzipOf', 'parallel', 'multipart', 'filename'],
   api: [
     ...['method', 'path', 'who', 'expect_status', 'json', 'raw', 'form', 'headers'],
     ...['gen', 'gen_query', 'gen_json', 'gen_json_events', 'gzip_bomb_bytes'],
@@ -18,6 +23,8 @@ const NEEDED = {
   ssrf: ['url', 'expect'],
   html: ['where'],
   renderer: ['setup'],
+  feeds: [],
+  opml: [],
   api: ['method', 'path', 'who', 'expect_status'],
 };
 

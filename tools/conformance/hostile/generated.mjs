@@ -1,15 +1,18 @@
 // Payloads that a row describes rather than holds: repetitions, large bodies, bombs.
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A string of `gen` ({ parts: [text or { rep, n } or { repIndex, n }] }). */
+/** A string of `gen` ({ parts: [text, { lit }, { rep, n }, { repIndex, n } or { random: length }] }). */
 export function generated({ parts = [] }) {
   return parts.map(part).join('');
 }
 
 function part(piece) {
   if (typeof piece === 'string') return piece;
+  if (piece.lit !== undefined) return piece.lit;
+  if (piece.random !== undefined) return randomBytes(piece.random).toString('hex').slice(0, piece.random);
   if (piece.rep !== undefined) return piece.rep.repeat(piece.n);
   const numbered = (at) => piece.repIndex.replaceAll('{i}', at).replaceAll('{i36}', at.toString(36));
   return Array.from({ length: piece.n }, (_, at) => numbered(at)).join('');

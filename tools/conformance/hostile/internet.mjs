@@ -2,10 +2,13 @@
 // makes up, and a canary in every place that must not be reached.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
 import { makeCertificate } from './certificate.mjs';
 
 /** Where the pages of the player itself live; no row names it. */
 export const PUBLISHER = { host: 'publisher.test', address: '93.184.216.99' };
+/** Takes connections and never says a word, not even of TLS. */
+export const SILENT = { host: 'silent.test', address: '93.184.216.98' };
 export const SECRET = 'canary: this must not be read';
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Plain feed</title>
@@ -30,6 +33,7 @@ export class Internet {
     internet.plainPort = await internet.#listen(createHttpServer(answer));
     internet.securePort = await internet.#listen(createTlsServer(certificate, answer));
     const canary = (_request, response) => response.end(CANARY);
+    internet.silentPort = await internet.#listen(createTcpServer((socket) => socket.resume()));
     internet.canaryPort = await internet.#listen(createHttpServer(canary));
     stack.defer(() => internet.#close());
     internet.begin({});
@@ -55,8 +59,8 @@ export class Internet {
   }
 
   /**
-   * A page at `url`: { status, headers, body }, or raw bytes to be sent as they are. Everything else is a
-   * feed.
+   * A page at `url`: { status, headers, body }, or raw bytes to be sent as they are, or what responds to a
+   * request. Everything else is a feed.
    */
   page(url, answer) {
     const { host, pathname } = new URL(url);
@@ -86,6 +90,7 @@ export class Internet {
     const [address, port] = [asked.get('address'), asked.get('port')];
     this.dials.push(`${address}:${port}`);
     if (!this.#reachable.has(address)) return { port: this.canaryPort };
+    if (address === SILENT.address) return { port: this.silentPort };
     return { port: port === '443' ? this.securePort : this.plainPort };
   }
 
@@ -94,6 +99,7 @@ export class Internet {
     const { pathname } = new URL(request.url, 'http://any');
     this.requests.push({ url: `${host}${pathname}`, headers: request.headers });
     const page = this.#pages.get(`${host}${pathname}`) ?? { body: FEED };
+    if (page.respond) return page.respond(request, response);
     if (page.raw) return request.socket.end(page.raw);
     const headers = { 'content-type': 'application/rss+xml', connection: 'close', ...page.headers };
     response.writeHead(page.status ?? 200, headers).end(page.body);
@@ -107,7 +113,7 @@ export class Internet {
 
   async #close() {
     for (const server of this.#servers) {
-      server.closeAllConnections();
+      server.closeAllConnections?.();
       await new Promise((resolve) => server.close(resolve));
     }
   }

@@ -17,7 +17,7 @@ const OTHER_FILE = {
     { id: 'a1', method: 'GET', path: '/api/tags', who: 'user', expect_status: [200] },
     { id: 'a2', method: 'GET', path: '/api/tags', who: 'user' },
   ],
-  feeds: [{ id: 'f1', body: '<rss/>' }],
+  smells: [{ id: 's1', body: 'x' }],
   push: [{ id: 'p1', endpoint: 'https://push.test/' }],
 };
 
@@ -31,7 +31,7 @@ describe('a file of hostile cases', () => {
     expect(outcomes.failures).toBe(3);
     expect(printed.join('\n')).toContain('h3 (nobody): nobody plays it: nobody reads its field "colour"');
     expect(printed.join('\n')).toContain('a2 (nobody): nobody plays it: it has no field "expect_status"');
-    expect(printed.join('\n')).toContain('f1 (nobody): nobody plays it: there is no player of "feeds"');
+    expect(printed.join('\n')).toContain('s1 (nobody): nobody plays it: there is no player of "smells"');
     outcomes.print();
     expect(printed.join('\n')).toContain('push: nothing is pushed yet (1: p1)');
   });

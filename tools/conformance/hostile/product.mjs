@@ -1,5 +1,6 @@
 // The product as it is built, on a throw-away database, with nothing outside but internet.mjs.
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startThrowAwayCluster } from '../../database/cluster.mjs';
@@ -21,7 +22,7 @@ export async function prepare(internet, stack) {
   return { cluster, internet, stack };
 }
 
-/** Answers { url, environment, isAlive() } of the api with all of its jobs. */
+/** Answers { url, environment, isAlive(), memoryBytes() } of the api with all of its jobs. */
 export async function startProduct({ cluster, internet, stack }, settings = {}) {
   const environment = {
     ...(await surroundings(await emptyDatabase(cluster), internet)),
@@ -32,7 +33,8 @@ export async function startProduct({ cluster, internet, stack }, settings = {}) 
   stack.defer(() => app.stop());
   await app.ready();
   const url = `http://${HOST}:${environment.PORT}`;
-  return { url, environment, isAlive: () => isAlive(url) };
+  const memoryBytes = () => residentBytes(app.child.pid);
+  return { url, environment, isAlive: () => isAlive(url), memoryBytes };
 }
 
 async function surroundings(database, internet) {
@@ -63,6 +65,12 @@ async function emptyDatabase(cluster) {
   await client.query(`create database ${name}`);
   await client.end();
   return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
+}
+
+/** What the process holds in memory (proc(5), VmRSS). */
+async function residentBytes(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)[1]) * 1024;
 }
 
 /** `/api/live` answers within a second, whatever else is going on. */

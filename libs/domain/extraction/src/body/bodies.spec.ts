@@ -5,10 +5,11 @@ import { sql, type Transaction } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, type Item } from '@reader/sources/testing';
-import { type PageAnswer, webSite } from '@reader/testing';
+import { type PageAnswer, waitUntil, webSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 import { BodyAnnouncements, type ReplacedBody } from './announcements';
+import { BodiesQueries } from './bodies.queries';
 import { Bodies } from './bodies.service';
 import { VERSIONS_MAX } from './body-store';
 
@@ -107,6 +108,7 @@ describe('the full text of an article', () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const { path, body } = await anArticle(ada, {});
+    const lookUps = jest.spyOn(app.app.get(BodiesQueries), 'page');
     const asked = new Promise<void>((resolve) => {
       site.page(path, async () => {
         resolve();
@@ -116,11 +118,14 @@ describe('the full text of an article', () => {
     });
     const answers = [ada.post<WireBody>(body), ada.post<WireBody>(body), ada.post<WireBody>(body)];
     await asked;
-    // Whoever asks after these were taken in shares the same extraction too.
-    await app.anyone().get('/api/live');
+    // Each of the three has looked the article up, and is about to join the extraction under way.
+    await waitUntil('three requests found the article', () => lookUps.mock.results.length === 3);
+    await Promise.all(lookUps.mock.results.map(({ value }) => value as Promise<unknown>));
+    await new Promise(setImmediate);
     open();
     const bodies = await Promise.all(answers);
     expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    lookUps.mockRestore();
     expect(site.asked(path)).toBe(1);
   });
 

@@ -192,6 +192,17 @@ describe('ingestion', () => {
     expect((await outsider.get<{ total: number }>('/api/ingest/runs')).body.total).toBe(0);
   });
 
+  it('shows a run without sources to the user who requested it', async () => {
+    const ada = await app.signedIn();
+    const { path, slug } = await imported(ada);
+    site.page(path, { status: 429, headers: { 'retry-after': '3600' } });
+    await ingest(ada, [slug]);
+    const second = await ingest(ada, [slug]);
+    expect(second).toMatchObject({ status: 'success', sources_total: 0 });
+    const outsider = await app.signedIn();
+    expect((await outsider.get(`/api/ingest/runs/${second.run_id}`)).status).toBe(404);
+  });
+
   it('names private sources to no administrator, and counts them in the totals', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     const [good, bad] = [await imported(ada), await imported(ada)];

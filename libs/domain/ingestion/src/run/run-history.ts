@@ -53,8 +53,9 @@ const ownNumbers = sql`
   r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
 
 /**
- * An administrator sees the totals of every run; a user sees the share that covers their sources, and no run
- * without one. The sources of a run are named to those who see them, administrators included.
+ * An administrator sees the totals of every run; a user sees the share that covers their sources, of runs
+ * that have such a share or that they requested. The sources of a run are named to those who see them,
+ * administrators included.
  */
 function runs(user: User): Sql {
   if (user.isAdmin) return sql`select ${ownNumbers} from ingest_runs r where true`;
@@ -70,7 +71,7 @@ function runs(user: User): Sql {
              coalesce(sum(x.updated_articles), 0)::integer as articles_updated
       from ingest_run_sources x join sources s on s.source_id = x.source_id
       where x.run_id = r.run_id and ${visibleTo(user)}) n
-    where n.sources_total > 0`;
+    where (n.sources_total > 0 or r.requested_by = ${user.id})`;
 }
 
 /** Runs as their viewers may know them, under way and ended. */
