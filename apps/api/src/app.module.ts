@@ -7,7 +7,7 @@ import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
-import { HighlightsHttpModule } from '@reader/highlights';
+import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
@@ -59,6 +59,7 @@ export class AppModule {
         SyncHttpModule,
         SyncDoctorHttpModule,
         HighlightsHttpModule,
+        HighlightsJobsModule,
         RulesHttpModule,
         RulesJobsModule,
         RetentionHttpModule,

@@ -5,7 +5,7 @@ import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { ExtractionJobsModule } from '@reader/extraction';
 import { HealthModule } from '@reader/health';
-import { HighlightsModule } from '@reader/highlights';
+import { HighlightsJobsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { RetentionJobsModule } from '@reader/retention';
@@ -49,8 +49,7 @@ export class AppModule {
         StoriesJobsModule,
         WatchlistsJobsModule,
         ActivityJobsModule,
-        // What is extracted here moves highlights.
-        HighlightsModule,
+        HighlightsJobsModule,
         RulesJobsModule,
         RetentionJobsModule,
       ],

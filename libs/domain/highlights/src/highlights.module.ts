@@ -21,6 +21,6 @@ import { Reanchoring } from './reanchoring';
     Reanchoring,
     RequestAnchoring,
   ],
-  exports: [HighlightsService, HighlightsQueries, HighlightsExport],
+  exports: [AnchoringTasksQueries, HighlightsService, HighlightsQueries, HighlightsExport],
 })
 export class HighlightsModule {}

@@ -1,3 +1,4 @@
 export { HighlightsHttpModule } from './highlights.http.module';
+export { HighlightsJobsModule } from './highlights.jobs.module';
 export { HighlightsModule } from './highlights.module';
 export { HighlightsService } from './highlights.service';

@@ -1,9 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { KeyedSemaphore } from '@reader/http';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
+
+/** Each hash keeps one core busy; one core stays free for the event loop. More in line is a flood. */
+const hashing = new KeyedSemaphore<'hash'>({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waitingMax: 200,
+  retryAfterSeconds: 10,
+  refusal: 'Too many people are signing in right now.',
+});
 
 interface Parameters {
   readonly memory: number;
@@ -13,11 +23,13 @@ interface Parameters {
 }
 
 function derive(password: string, nonce: Buffer, cost: Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const compute = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  return hashing.run('hash', compute);
 }
 
 /** The password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

@@ -47,6 +47,14 @@ export class AnchoringTasksQueries {
       where highlight_id = any(${highlights.map((one) => one.highlight_id)}::bigint[])`);
   }
 
+  /** How many are due or being looked for, in all processes. */
+  async countPending(): Promise<number> {
+    const row = await this.database.row<{ n: number }>(
+      sql`select count(*) as n from highlights where anchoring_due_at is not null`,
+    );
+    return row?.n ?? 0;
+  }
+
   /** Takes what has been due the longest, for a while (highlights_anchoring_due); null when nothing is. */
   async claim(limit: number): Promise<AnchoringTask | null> {
     const highlights = await this.database.rows<PendingRow & { article_id: number; user_id: number }>(sql`
