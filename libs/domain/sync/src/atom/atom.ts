@@ -5,21 +5,20 @@ import type { AtomRow } from './atom.queries';
 /** By which clients know the states of entries. */
 const SCHEME = 'http://www.google.com/reader/';
 
-/** A stream as a feed (RFC 4287), for clients that read nothing else; states are categories. */
-export function atomOf(stream: string, dialect: Dialect, rows: readonly AtomRow[]): string {
-  const updated = rows[0]?.published_at ?? new Date(0);
+/** The beginning of a stream as a feed (RFC 4287), for clients that read nothing else. */
+export function openFeed(stream: string, updated: Date): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', `tag:google.com,2005:reader/${stream}`),
     element('title', stream),
     element('updated', updated.toISOString()),
-    ...rows.map((row) => entry(row, dialect)),
-    '</feed>\n',
+    '',
   ].join('\n');
 }
 
-function entry(row: AtomRow, dialect: Dialect): string {
+/** An article as an entry; its states are categories. */
+export function formatEntry(row: AtomRow, dialect: Dialect): string {
   const states: readonly ItemState[] = [
     row.read ? 'read' : 'fresh',
     ...(row.starred ? (['starred'] as const) : []),

@@ -4,10 +4,8 @@ import type { Client } from '../login/client';
 import { AppPictures } from '../picture/app-pictures';
 import { ItemsQueries } from './items.queries';
 import type { LongText } from '../wire/answer';
+import { readInChunks } from '../wire/chunks';
 import { ITEM_BASE } from './item-id';
-
-/** Items are read so many at a time: of two hundred with their texts a megabyte is in memory. */
-const CHUNK = 200;
 
 export interface PageOfItems {
   readonly id: string;
@@ -33,39 +31,23 @@ export class ItemsService {
     { id, ids, continuation }: PageOfItems,
     tally: (count: number) => void,
   ): Promise<LongText> {
-    const first = await this.chunk(client, ids, 0);
-    tally(first.length);
-    const chunkFrom = (from: number) => this.chunk(client, ids, from);
     const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
-    const beginning = [`${JSON.stringify(opening).slice(0, -1)},"items":[`, ...separated(first)];
-    const end = `]${closing}}`;
-    if (ids.length <= CHUNK) return { beginning: [...beginning, end], rest: null };
-    async function* rest(): AsyncIterable<readonly string[]> {
-      let isFirst = first.length === 0;
-      for (let from = CHUNK; from < ids.length; from += CHUNK) {
-        const chunk = await chunkFrom(from);
-        if (chunk.length === 0) continue;
-        tally(chunk.length);
-        yield isFirst ? separated(chunk) : [',', ...separated(chunk)];
-        isFirst = false;
-      }
-      yield [end];
-    }
-    return { beginning, rest: rest() };
+    return readInChunks({
+      ids,
+      opening: `${JSON.stringify(opening).slice(0, -1)},"items":[`,
+      separator: ',',
+      closing: `]${closing}}`,
+      read: (some) => this.read(client, some),
+      tally,
+    });
   }
 
-  private async chunk(client: Client, ids: readonly number[], from: number): Promise<string[]> {
-    const some = ids.slice(from, from + CHUNK);
-    if (some.length === 0) return [];
-    const items = await this.items.json(client.user, client.dialect, some);
+  private async read(client: Client, ids: readonly number[]): Promise<string[]> {
+    const items = await this.items.json(client.user, client.dialect, ids);
     return mapInSlices(items, (item) => this.pictures.inItem(item, client));
   }
 }
-
-/** Not joined: strings of half a megabyte are what the garbage collector stops for. */
-const separated = (items: readonly string[]): string[] =>
-  items.flatMap((item, n) => (n === 0 ? [item] : [',', item]));
 
 /** Lists of ids have nothing but the ids: one client fails on anything else. */
 export function refsOf(ids: readonly number[], continuation: string | null): string {
