@@ -4,7 +4,7 @@ import { wrapComments } from './wrap-comments.mjs';
 
 const LIB = 'libs/domain/tags';
 
-/** A workspace of two tidy libs, with `more` planted in it. */
+/** A workspace of two well-formed libs, with `more` planted in it. */
 function workspace(more = {}) {
   const paths = Object.fromEntries(
     ['tags', 'feeds'].map((name) => [`@reader/${name}`, [`./libs/domain/${name}/src/index.ts`]]),
@@ -32,16 +32,16 @@ const inLib = (text) => ({
 });
 const planted = `${LIB}/src/planted.ts`;
 
-describe('tidy', () => {
-  it('has nothing to say of tidy libs', () => {
+describe('the style check', () => {
+  it('finds nothing in well-formed libs', () => {
     expect(found()).toEqual([]);
   });
 
   it.each([
     ['a file over 300 lines', lines(301), `${planted}:301 long-file`],
-    ['a function over 60 lines', `function f() {\n${lines(60)}}\n`, `${planted}:1 long-function`],
+    ['a function over 60 lines', `function find() {\n${lines(60)}}\n`, `${planted}:1 long-function`],
     ['a line over 110 columns', `\n// ${'x'.repeat(110)}\n`, `${planted}:2 long-line`],
-    ['work that is owed', `// ${'TO' + 'DO'}: later\n`, `${planted}:1 open-end`],
+    ['an open to-do', `// ${'TO' + 'DO'}: later\n`, `${planted}:1 open-end`],
     ['the environment', 'export const a = process.env;\n', `${planted}:1 environment`],
     ['a way around the door', "import '@reader/feeds/src/opml';\n", `${planted}:1 one-door`],
     ['another lib by a relative path', "\nimport '../../feeds/src/index';\n", `${planted}:2 one-door`],

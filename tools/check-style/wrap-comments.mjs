@@ -1,4 +1,4 @@
-// `npm run tidy -- --fix`: wraps comments that are too long, which prettier leaves alone.
+// `npm run check-style -- --fix`: wraps comments that are too long, which prettier leaves alone.
 
 /** What stands before the words of a comment line: `   * ` or `   // `. */
 const COMMENT_LINE = /^(\s*(?:\*|\/\/) )(.*)$/;

@@ -1,5 +1,5 @@
-// `npm run tidy`: the form of the code. Prints each finding as file:line and the rule; ends with 1 if there
-// is any. `--fix` mends first what it can.
+// `npm run check-style`: the form of the code. Prints each finding as file:line and the rule; ends with 1 if
+// there is any. `--fix` first repairs what it can.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { main } from '../problem.mjs';
@@ -15,12 +15,14 @@ await main(async () => {
   const findings = findingsIn(files);
   for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  ${rule}: ${message}`);
   console.log(
-    findings.length === 0 ? `tidy: ${files.paths.length} files` : `tidy: ${findings.length} findings`,
+    findings.length === 0
+      ? `check-style: ${files.paths.length} files`
+      : `check-style: ${findings.length} findings`,
   );
   if (findings.length > 0) process.exitCode = 1;
 });
 
-/** Mends what has one right answer. */
+/** Repairs what has one right answer. */
 async function fix() {
   const files = await WorkspaceFiles.read(root);
   for (const path of files.code) {

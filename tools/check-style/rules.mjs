@@ -1,4 +1,5 @@
 import { emptyNames, openEnds } from './rules/names.mjs';
+import { bannedWords, verblessFunctions } from './rules/naming.mjs';
 import { oneDoor, oneName } from './rules/projects.mjs';
 import { environmentReads, unusedFiles } from './rules/reach.mjs';
 import { longFiles, longFunctions, longLines } from './rules/size.mjs';
@@ -9,6 +10,8 @@ const RULES = {
   'long-line': longLines,
   'empty-name': emptyNames,
   'open-end': openEnds,
+  'banned-word': bannedWords,
+  verb: verblessFunctions,
   'one-name': oneName,
   'one-door': oneDoor,
   environment: environmentReads,
