@@ -19,11 +19,11 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
-import { SyncDoctorHttpModule, SyncHttpModule } from '@reader/sync';
+import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
-/** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
+/** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */
 export class AppModule {
   static with(config: Config): DynamicModule {
     return {
@@ -57,7 +57,7 @@ export class AppModule {
         ActivityHttpModule,
         ActivityJobsModule,
         SyncHttpModule,
-        SyncDoctorHttpModule,
+        SyncDiagnosticsHttpModule,
         HighlightsHttpModule,
         HighlightsJobsModule,
         RulesHttpModule,

@@ -1,5 +1,5 @@
 import { TestApp } from '@reader/accounts/testing';
-import { type Route, routesOf } from '@reader/http';
+import { type Route, listRoutes } from '@reader/http';
 import { AppModule } from './app.module';
 
 interface Operation {
@@ -18,8 +18,8 @@ describe('the API documents', () => {
 
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { ENABLE_API_DOCS: 'true' });
-    // Reader apps have a protocol of their own, which is described elsewhere.
-    routes = routesOf(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
+    // Reader apps have their own protocol, which is documented elsewhere.
+    routes = listRoutes(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
     document = (await app.anyone().get<Document>('/openapi.json')).body;
   });
   afterAll(() => app.stop());
@@ -34,33 +34,36 @@ describe('the API documents', () => {
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it('say who may call, and what can go wrong', () => {
+  it('include who may call a route, and its errors', () => {
     for (const route of routes) {
       const statuses = Object.keys(operationOf(route)?.responses ?? {});
-      const said = {
+      const documented = {
         signedIn: operationOf(route)?.security !== undefined,
         401: statuses.includes('401'),
         403: statuses.includes('403'),
         default: statuses.includes('default'),
       };
       const [isClosed, isAdmin] = [route.access !== 'public', route.access === 'admin'];
-      expect([route.path, said]).toEqual([
+      expect([route.path, documented]).toEqual([
         route.path,
         { signedIn: isClosed, 401: isClosed, 403: isAdmin, default: true },
       ]);
     }
   });
 
-  it('say what is answered, with its content', () => {
+  it('describe the answers with their content', () => {
     for (const route of routes) {
       const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(([status]) =>
         /^[23]/.test(status),
       );
-      const said = answers.map(([status, { content = {} }]) => [status, Object.keys(content).length > 0]);
-      const expected = said.every(
+      const documented = answers.map(([status, { content = {} }]) => [
+        status,
+        Object.keys(content).length > 0,
+      ]);
+      const expected = documented.every(
         ([status, content]) => content === !['204', '302'].includes(String(status)),
       );
-      expect([`${route.method} ${route.path}`, said.length > 0, expected]).toEqual([
+      expect([`${route.method} ${route.path}`, documented.length > 0, expected]).toEqual([
         `${route.method} ${route.path}`,
         true,
         true,
@@ -68,7 +71,7 @@ describe('the API documents', () => {
     }
   });
 
-  it('are pages of our own, under the policy of every page', async () => {
+  it('are served by us, under the CSP of every page', async () => {
     for (const path of ['/docs', '/redoc']) {
       const { status, headers, body } = await app.anyone().get<string>(path);
       const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type App, killLaunched, launch, terminate } from './launch';
 import { start } from './process';
-import { ADMIN, ownDatabase } from './service';
+import { ADMIN, createDatabase } from './service';
 
 const LATER = /is not part of this version yet/;
 const APPS: Readonly<Record<App, RegExp | null>> = {
@@ -14,11 +14,11 @@ const APPS: Readonly<Record<App, RegExp | null>> = {
   'newsletter-poller': LATER,
 };
 
-/** A test that fails leaves nothing running. */
+/** Stops what a failed test left running. */
 test.afterEach(killLaunched);
 
 const database = async (): Promise<string> => {
-  const url = await ownDatabase();
+  const url = await createDatabase();
   if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
   return url;
 };
@@ -35,7 +35,7 @@ for (const [app, words] of Object.entries(APPS) as [App, RegExp | null][]) {
   });
 }
 
-test('all five start at once on one empty database, and there is one first administrator', async () => {
+test('all five apps start at once on an empty database and create one first administrator', async () => {
   const url = await database();
   const apps = Object.keys(APPS) as App[];
   const running = await Promise.all([...apps, 'api' as const].map((app) => launch(app, url)));
@@ -55,7 +55,7 @@ test('all five start at once on one empty database, and there is one first admin
   for (const one of running) expect(await terminate(one)).toBe(0);
 });
 
-test('a wrong configuration stops the start with one message, and without its secrets', async () => {
+test('an invalid configuration stops the start with one message that contains no secrets', async () => {
   const child = start(join(__dirname, '../../../dist/apps/api/main.js'), [], {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import { complaintsOf, signIn, test } from './reader';
+import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
-/** Somebody of their own, so that nobody else's keys and colours change. */
+/** A user of this spec alone, so that no other spec sees changed keys and colours. */
 const ARRANGER = { username: 'arranger', password: 'a-long-enough-secret' };
 
 test.beforeAll(async ({ playwright, service }) => {
@@ -12,8 +12,8 @@ test.beforeAll(async ({ playwright, service }) => {
   await api.dispose();
 });
 
-test('the palette finds commands, sections and remembers what was used', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+test('the palette finds commands and sections and remembers what was used', async ({ page, service }) => {
+  const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
@@ -35,13 +35,10 @@ test('the palette finds commands, sections and remembers what was used', async (
     .filter({ hasText: 'Keyboard' })
     .click();
   await expect(page).toHaveURL(/\/settings\/keyboard$/);
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('the palette says when nothing matches, and offers to search the articles', async ({
-  page,
-  service,
-}) => {
+test('the palette says when nothing matches and offers to search the articles', async ({ page, service }) => {
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
@@ -60,7 +57,7 @@ test('the palette says when nothing matches, and offers to search the articles',
   await expect(page.getByRole('option', { name: /zzyzx/ })).toHaveCount(0);
 });
 
-test('a key is given to a command, taken from another, and single keys are turned off', async ({
+test('a key can move from one command to another, and single keys can be turned off', async ({
   page,
   service,
 }) => {
@@ -72,7 +69,7 @@ test('a key is given to a command, taken from another, and single keys are turne
   await page.keyboard.press('Escape');
   const dialog = await capture(page, 'Sources', 'r');
   await expect(dialog.getByText('r belongs to “Check sources now”.')).toBeVisible();
-  await kept(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
+  await runAndAwaitSave(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
   await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take r away from Check sources now' })).toHaveCount(0);
 
@@ -82,14 +79,14 @@ test('a key is given to a command, taken from another, and single keys are turne
   await expect(page).toHaveURL(/\/sources$/);
 
   await page.goto(`${service.url}/settings/keyboard`);
-  await kept(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
+  await runAndAwaitSave(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
   await page.keyboard.press('r');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/keyboard$/);
 });
 
-test('what was set is kept, even when the page is closed at once', async ({ page, service }) => {
+test('settings are saved even when the page is closed at once', async ({ page, service }) => {
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
   await page.getByRole('radio', { name: 'Titles' }).check({ force: true });
@@ -99,7 +96,7 @@ test('what was set is kept, even when the page is closed at once', async ({ page
   await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked();
 });
 
-test('a device is signed out from another one', async ({ page, playwright, service }) => {
+test('a device can be signed out from another one', async ({ page, playwright, service }) => {
   await signIn(page, service, ARRANGER);
   const elsewhere = await playwright.request.newContext({
     baseURL: service.url,
@@ -117,13 +114,13 @@ test('a device is signed out from another one', async ({ page, playwright, servi
   await expect(page.getByText('This device')).toHaveCount(1);
 });
 
-test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+test('appearance and language are saved and apply before the first paint', async ({ page, service }) => {
+  const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByRole('radio', { name: 'More' }).check({ force: true });
-  await kept(page, () => page.getByRole('radio', { name: 'Green' }).check({ force: true }));
+  await runAndAwaitSave(page, () => page.getByRole('radio', { name: 'Green' }).check({ force: true }));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const { dataset, style } = document.documentElement;
@@ -143,19 +140,16 @@ test('looks and language are kept, and there before the first paint', async ({ p
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Befehl, Quelle oder Ansicht finden' }).fill('gemerkt');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\s*\d+ Treffer\s*$/);
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('signing in on a device of another language leads to the address that was asked for', async ({
-  page,
-  service,
-}) => {
+test('signing in with another language leads to the requested address', async ({ page, service }) => {
   await page.goto(`${service.url}/settings/privacy`);
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel('Username').fill(ARRANGER.username);
   await page.getByLabel('Password').fill(ARRANGER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The reader chose German on another device.
+  // The user chose German on another device.
   await expect(page.getByRole('heading', { name: 'Privatsphäre' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/privacy$/);
 });
@@ -168,8 +162,8 @@ async function capture(page: Page, command: string, keys: string): Promise<Retur
   return dialog;
 }
 
-/** What is set shows at once and is sent when it rests: a reload before that would be too early. */
-async function kept(page: Page, act: () => Promise<void>): Promise<void> {
+/** Runs a change and waits for its save. Saves are debounced, so an immediate reload would come too early. */
+async function runAndAwaitSave(page: Page, act: () => Promise<void>): Promise<void> {
   const sent = page.waitForResponse((answer) => {
     const { preferences } = (answer.request().postDataJSON() ?? {}) as { preferences?: object };
     return answer.url().endsWith('/api/users/me/settings') && preferences !== undefined;

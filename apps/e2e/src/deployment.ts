@@ -5,13 +5,13 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { type App, launch, type Running } from './launch';
 import { start } from './process';
-import { ADMIN, ownDatabase } from './service';
+import { ADMIN, createDatabase } from './service';
 
 const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
 const CLOCK = pathToFileURL(join(__dirname, 'clock-offset.mjs')).href;
 const ONCE_MS = 120_000;
 
-/** Ways to run the service that docs/operations.md offers: which apps, and whether the api runs the jobs. */
+/** Ways to run the service in docs/operations.md: which apps run, and whether the api runs the jobs. */
 export const SHAPES = {
   'one process': { apps: ['api'], inProcess: true },
   'an api and a worker': { apps: ['api', 'ingest-worker'], inProcess: false },
@@ -23,12 +23,12 @@ export const SHAPES = {
 } as const satisfies Record<string, { apps: readonly App[]; inProcess: boolean }>;
 export type Shape = keyof typeof SHAPES;
 
-export interface Ended {
+export interface RunResult {
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** The service in one of its shapes, as real processes on a database of its own; the admin is signed in. */
+/** The service in one shape: real processes on a database of its own, with the admin signed in. */
 export class Deployment {
   private readonly apps = new Map<App, Running>();
   private cookie = '';
@@ -39,29 +39,29 @@ export class Deployment {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** @param timeOfDay `HH:MM` UTC that its processes believe it is when they start */
+  /** @param timeOfDay `HH:MM` UTC; the processes start with their clock at this time */
   static async start(shape: Shape, timeOfDay: string): Promise<Deployment> {
     const { apps, inProcess } = SHAPES[shape];
-    const url = await ownDatabase();
+    const url = await createDatabase();
     if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
     const database = new Client({ connectionString: url });
     await database.connect();
     const deployment = new Deployment(url, database, {
       SCHEDULER_IN_PROCESS: String(inProcess),
-      // Nothing is due again until a test shortens it.
+      // Nothing is due again until a test shortens the interval.
       INGEST_INTERVAL_MINUTES: '1440',
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
       METRICS_ENABLED: 'true',
       NODE_OPTIONS: `--import=${CLOCK}`,
-      E2E_CLOCK_OFFSET_MS: String(offsetTo(timeOfDay)),
+      E2E_CLOCK_OFFSET_MS: String(getOffsetTo(timeOfDay)),
     });
     for (const app of apps) deployment.apps.set(app, await launch(app, url, deployment.env));
     await deployment.signIn();
     return deployment;
   }
 
-  /** Where the app listens; an api that serves all by itself stands in for the apps that a shape lacks. */
-  urlOf(app: App): string {
+  /** The address of an app. Where a shape lacks the app, the api serves in its place. */
+  getUrl(app: App): string {
     const running = this.apps.get(app) ?? this.apps.get('api');
     if (running === undefined) throw new Error('no api is running');
     return running.url;
@@ -79,9 +79,9 @@ export class Deployment {
     await this.database.end();
   }
 
-  /** @throws when the status is not `status` */
+  /** @throws when the response has another status than `status` */
   async call<T>(method: string, path: string, body?: object, status = 200): Promise<T> {
-    const answer = await fetch(this.urlOf('api') + path, {
+    const answer = await fetch(this.getUrl('api') + path, {
       method,
       headers: { cookie: this.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -91,8 +91,8 @@ export class Deployment {
     return JSON.parse(text) as T;
   }
 
-  /** The worker as a CronJob runs it, to its end. */
-  async runOnce(...args: readonly string[]): Promise<Ended> {
+  /** Runs the worker to its end, as a CronJob does. */
+  async runOnce(...args: readonly string[]): Promise<RunResult> {
     const env = {
       ...this.env,
       PATH: process.env['PATH'],
@@ -112,7 +112,7 @@ export class Deployment {
   }
 
   private async signIn(): Promise<void> {
-    const answer = await fetch(`${this.urlOf('api')}/auth/login`, {
+    const answer = await fetch(`${this.getUrl('api')}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
@@ -122,8 +122,8 @@ export class Deployment {
   }
 }
 
-/** Milliseconds from now to the next time that it is `HH:MM` UTC. */
-function offsetTo(timeOfDay: string): number {
+/** Milliseconds from now to the next `HH:MM` UTC. */
+function getOffsetTo(timeOfDay: string): number {
   const day = new Date().toISOString().slice(0, 10);
   const offset = Date.parse(`${day}T${timeOfDay}:00Z`) - Date.now();
   return offset < 0 ? offset + 24 * 60 * 60_000 : offset;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { FEEDS, SCREENSHOTS, complaintsOf, signIn, test } from './reader';
+import { FEEDS, SCREENSHOTS, recordErrors, signIn, test } from './fixtures';
 
 test.use({ world: 'first path' });
 
-test('start, sign in, import, ingest, read and star, stop, start: it is all still there', async ({
+test('import, ingestion, reading and starring survive a stop and a start', async ({
   browser,
   farm,
   service,
 }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   const shot = (name: string): Promise<unknown> =>
     page.screenshot({ path: join(SCREENSHOTS, `first-path-${name}.png`) });
 
@@ -21,7 +21,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   await page.goto(`${service.url}/sources/import`);
   await page
     .getByLabel('Choose an OPML file')
-    .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.opml() });
+    .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.fetchOpml() });
   await expect(page.getByRole('status').filter({ hasText: `${FEEDS} added` })).toBeVisible();
   await shot('2-imported');
 
@@ -52,7 +52,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   await expect(rows).toHaveCount(1);
   await expect(row(page, starred)).toBeVisible();
   await shot('6-after-restart');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function readTheFirst(page: Page, rows: Locator): Promise<string> {
@@ -63,7 +63,7 @@ async function readTheFirst(page: Page, rows: Locator): Promise<string> {
   return title;
 }
 
-/** By the keyboard; opening it marked it as read, which is taken back. */
+/** Uses the keyboard. Opening the article marked it read, so that is undone. */
 async function starTheSecond(page: Page, rows: Locator): Promise<string> {
   const title = await titleOf(rows.nth(1));
   await page.keyboard.press('j');
@@ -86,7 +86,7 @@ function row(page: Page, title: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
 }
 
-/** Changes show before the server has them; a reload would be too early to be a proof. */
+/** Waits until the server has the changes. They show earlier, so an immediate reload would prove nothing. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

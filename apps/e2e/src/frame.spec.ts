@@ -1,17 +1,17 @@
 import { type Page, expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'framer');
+  login = await createUser({ request: playwright.request, farm, service }, 'framer');
 });
 
-test('panes keep the size they were given, and fold', async ({ browser, service }) => {
+test('panes keep their size and can be collapsed', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
   const splitter = page.getByRole('separator', { name: 'Width of the sources pane' });
@@ -29,14 +29,11 @@ test('panes keep the size they were given, and fold', async ({ browser, service 
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeHidden();
   await page.getByRole('button', { name: 'Sources', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test('a source has its menu by mouse and by keyboard, and the focus comes back', async ({
-  browser,
-  service,
-}) => {
+test("a source's menu opens by mouse and by keyboard, and focus returns", async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(context, service, login);
@@ -84,7 +81,7 @@ test('on a phone the bar leads everywhere, and a tap beside the sheet only close
   await context.close();
 });
 
-/** The first source of the pane with something to read. */
+/** The first source in the pane that has unread articles. */
 function aSource(page: Page): ReturnType<Page['getByRole']> {
   return page.locator('[data-context^="source:"]').first().getByRole('link');
 }

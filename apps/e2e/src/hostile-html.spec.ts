@@ -1,13 +1,13 @@
 import { type Page, expect } from '@playwright/test';
 import { AROUND, BEFORE, HOSTILE } from './hostile-html';
-import { type Piece, Publisher, followed, unfollowed } from './publisher';
-import { test } from './reader';
+import { type TestArticle, Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { test } from './fixtures';
 import { ADMIN, type Service } from './service';
 
-/** With the page's policy switched off, so that only the cleaning stands between the markup and the page. */
+/** The CSP is off, so that only the sanitiser stands between the markup and the page. */
 test.use({ bypassCSP: true, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-/** Put before markup that the server has not seen, to tell that it is on the page. */
+/** Marks markup that bypassed the server, to prove that it is on the page. */
 const RAW = 'Not cleaned by the server.';
 const RAW_HTML = `<p>${RAW}</p>`;
 
@@ -15,26 +15,23 @@ let publisher: Publisher;
 let slug: string;
 
 test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.of('Hostile Markup Weekly', HOSTILE);
+  publisher = await Publisher.start('Hostile Markup Weekly', HOSTILE);
   const api = await playwright.request.newContext();
-  slug = await followed(api, service, publisher);
+  slug = await subscribeAndFetch(api, service, publisher);
   await api.dispose();
 });
 test.afterAll(async ({ playwright, service }) => {
   const api = await playwright.request.newContext();
-  await unfollowed(api, service, slug);
+  await unsubscribe(api, service, slug);
   await api.dispose();
   await publisher.stop();
 });
 
-test('hostile articles do nothing, cleaned by the server and again by the page', async ({
-  page,
-  service,
-}) => {
+test('hostile articles do nothing when the server and the page sanitise them', async ({ page, service }) => {
   await readAll(page, service, (piece) => [piece.page === undefined ? 'x' : BEFORE]);
 });
 
-test('hostile articles do nothing, even had the server not cleaned them', async ({ page, service }) => {
+test('hostile articles do nothing when only the page sanitises them', async ({ page, service }) => {
   const pieces = await piecesById(page, service);
   await page.route(/\/api\/articles\/\d+$/, async (route) => {
     const response = await route.fetch();
@@ -45,14 +42,14 @@ test('hostile articles do nothing, even had the server not cleaned them', async 
   await readAll(page, service, () => [RAW]);
 });
 
-test('hostile pages do nothing as full texts, cleaned by the server and again by the page', async ({
+test('hostile pages do nothing as full texts when the server and the page sanitise them', async ({
   page,
   service,
 }) => {
   await readAll(page, service, (piece) => (piece.page === undefined ? ['x'] : [AROUND]), fullText);
 });
 
-test('hostile pages do nothing as full texts, even had the server not cleaned them', async ({
+test('hostile pages do nothing as full texts when only the page sanitises them', async ({
   page,
   service,
 }) => {
@@ -65,7 +62,7 @@ test('hostile pages do nothing as full texts, even had the server not cleaned th
   await readAll(page, service, (piece) => (piece.page === undefined ? ['x'] : [RAW]), fullText);
 });
 
-test('the same markup runs where nobody cleans it, so that there is something to see', async ({ page }) => {
+test('the same markup runs where it is not sanitised, which proves the test', async ({ page }) => {
   await page.goto('about:blank');
   const ran = await page.evaluate(
     (bodies) => {
@@ -80,20 +77,20 @@ test('the same markup runs where nobody cleans it, so that there is something to
   expect(ran).toContain('picture');
 });
 
-/** Where the article has a page; the note says when it is there. */
-async function fullText(page: Page, piece: Piece): Promise<void> {
+/** Shows the full text, where the article has a page. The note says when it is there. */
+async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
   await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.locator('rd-full-text-note')).toContainText('Full text, from');
 }
 
-/** @param shown words of the piece that must be on the page: what shows nothing does nothing either */
+/** @param shown words of the piece that must be visible, because an invisible piece proves nothing */
 async function readAll(
   page: Page,
   service: Service,
-  shown: (piece: Piece) => string[],
-  open = async (_page: Page, _piece: Piece) => {},
+  shown: (piece: TestArticle) => string[],
+  open = async (_page: Page, _piece: TestArticle) => {},
 ): Promise<void> {
   const away = leaving(page, service);
   const items = await listed(page, service);
@@ -121,7 +118,7 @@ interface Listed {
   readonly title: string;
 }
 
-/** The newest first, as the publisher has them. */
+/** The newest first, as the publisher lists them. */
 async function listed(page: Page, service: Service): Promise<readonly Listed[]> {
   const { request } = page.context();
   await request.post(`${service.url}/auth/login`, { data: ADMIN });
@@ -129,11 +126,14 @@ async function listed(page: Page, service: Service): Promise<readonly Listed[]> 
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, Piece | undefined>> {
+async function piecesById(
+  page: Page,
+  service: Service,
+): Promise<ReadonlyMap<number, TestArticle | undefined>> {
   return new Map((await listed(page, service)).map(({ article_id: id }, at) => [id, HOSTILE[at]]));
 }
 
-/** Whatever leaves the page, but for publishers' pictures; and pictures that would ask this service. */
+/** Records requests that leave the page, except for publishers' images, and images from this service. */
 function leaving(page: Page, service: Service): string[] {
   const away: string[] = [];
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ function leaving(page: Page, service: Service): string[] {
   return away;
 }
 
-/** Does to every element what a hand could do, and says what ran and what should not be there. */
+/** Triggers every event of every element, and returns which code ran and which elements should not exist. */
 function touched(page: Page): Promise<{ ran: unknown; strange: string[] }> {
   return page.evaluate(async () => {
     const events = [

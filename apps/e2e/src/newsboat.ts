@@ -11,7 +11,7 @@ const COMMAND_MS = 120_000;
 
 const MISSING = 'No newsboat is installed, which this test syncs with: sudo apt-get install newsboat';
 
-/** The real newsboat (2.21, as Debian has it) with an account on a service, and with folders of its own. */
+/** The real newsboat (2.21, from Debian) with an account on a service and folders of its own. */
 export class Newsboat {
   private terminal: Terminal | null = null;
 
@@ -20,19 +20,19 @@ export class Newsboat {
     private readonly files: readonly string[],
   ) {}
 
-  static async at(url: string, login: string, token: string): Promise<Newsboat> {
+  static async create(url: string, login: string, token: string): Promise<Newsboat> {
     await run('newsboat', ['--version']).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Error(MISSING) : error;
     });
     const folder = await mkdtemp(join(tmpdir(), 'reader-newsboat-'));
     const [config, urls] = [join(folder, 'config'), join(folder, 'urls')];
-    await writeFile(config, configuration(url, login, token));
+    await writeFile(config, buildConfig(url, login, token));
     await writeFile(urls, '');
     return new Newsboat(folder, ['-C', config, '-u', urls, '-c', join(folder, 'cache.db')]);
   }
 
-  /** Fetches everything without a screen; what it says. */
-  async fetched(): Promise<string> {
+  /** Fetches everything without a screen, and returns the output. */
+  async fetchUnread(): Promise<string> {
     const options = { timeout: COMMAND_MS, env: this.env };
     const { stdout } = await run('newsboat', [...this.files, '-x', 'reload', 'print-unread'], options);
     return stdout;
@@ -46,8 +46,8 @@ export class Newsboat {
     for (const key of keys) this.terminal?.press(key);
   }
 
-  /** Waits until all of it is on the screen. */
-  async shows(...texts: readonly string[]): Promise<void> {
+  /** Waits until all the texts are on the screen. */
+  async waitForText(...texts: readonly string[]): Promise<void> {
     for (const text of texts) await expect.poll(() => this.terminal?.screen).toContain(text);
   }
 
@@ -61,8 +61,8 @@ export class Newsboat {
   }
 }
 
-/** Of its services "feedhq" is the one that speaks this protocol with an address of one's own. */
-function configuration(url: string, login: string, token: string): string {
+/** Of newsboat's services, "feedhq" speaks this protocol and takes a custom address. */
+function buildConfig(url: string, login: string, token: string): string {
   return `
 urls-source "feedhq"
 feedhq-url "${url}/api/greader"

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 const RATE = 8_000;
 
-/** A minute of quiet (RIFF WAVE, 8 bits, mono). */
-export const MINUTE_OF_QUIET = wave(60);
+/** One minute of silence (RIFF WAVE, 8 bits, mono). */
+export const MINUTE_OF_QUIET = buildWave(60);
 
-function wave(seconds: number): Buffer {
+function buildWave(seconds: number): Buffer {
   const samples = Buffer.alloc(RATE * seconds, 128);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
@@ -23,7 +23,7 @@ function wave(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** Answers for a site that has the recording, in parts as browsers ask for it (RFC 9110 §14). */
+/** Serves the recording at a URL, with range requests (RFC 9110 §14). */
 export async function answerWith(page: Page, url: string, recording: Buffer): Promise<void> {
   await page.route(url, (route) => {
     const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];

@@ -15,34 +15,37 @@ import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
 import { WatchlistsJobsModule } from '@reader/watchlists';
 
-/** All scheduled jobs and what they cause. */
+/** All scheduled jobs, and the background work that they enqueue. */
 export class AppModule {
-  /** With health on a port of its own; ingestion is shared with other workers. */
+  /** With health checks on its own port; shares ingestion with other workers. */
   static with(config: Config): DynamicModule {
-    return AppModule.of(config, [
+    return AppModule.buildModule(config, [
       MetricsModule.with(config),
       SchedulerModule.forRoot({ runsJobs: true }),
-      IngestionJobsModule.shared(),
+      IngestionJobsModule.withSharedRuns(),
     ]);
   }
 
-  /** For one job: no port and no schedule, and ingestion in this process alone. */
-  static once(config: Config): DynamicModule {
-    return AppModule.of(config, [
-      MetricsModule.handedOver(config),
+  /** For a single job: no port, no schedule, and ingestion in this process only. */
+  static withoutSchedule(config: Config): DynamicModule {
+    return AppModule.buildModule(config, [
+      MetricsModule.withHandover(config),
       SchedulerModule.forRoot({ runsJobs: false }),
       IngestionJobsModule,
     ]);
   }
 
-  private static of(config: Config, own: NonNullable<DynamicModule['imports']>): DynamicModule {
+  private static buildModule(
+    config: Config,
+    extraImports: NonNullable<DynamicModule['imports']>,
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
-        ...own,
+        ...extraImports,
         SourcesJobsModule,
         ArticlesJobsModule,
         ExtractionJobsModule,

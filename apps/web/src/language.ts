@@ -1,30 +1,30 @@
 import { loadTranslations } from '@angular/localize';
 
-/** What the front end is written in. */
-export const SOURCE = 'en';
-/** Where the choice is remembered for the next page load; the account has it too. */
+/** The language of the source texts. */
+export const SOURCE_LANGUAGE = 'en';
+/** Stored for the next page load; the account has it too. */
 const STORAGE_KEY = 'reader.language';
-/** The languages there are, by tag: each a file beside this list, so that one more needs no code. */
+/** The list of available languages, by tag: each one is a file beside it, so that a new one needs no code. */
 export const LANGUAGES = '/i18n/languages.json';
 
-/** A file of words, as `npm run words` writes and checks it. */
-interface Words {
+/** A translation file, as `npm run words` writes and checks it. */
+interface TranslationFile {
   /** BCP 47. */
   readonly locale: string;
-  /** `rtl` where the language is written from right to left. */
+  /** `rtl` for languages written from right to left. */
   readonly dir?: 'ltr' | 'rtl';
   readonly translations: Record<string, string>;
 }
 
-/** The language of this page, as one of the list's tags. */
-let speaking = SOURCE;
+/** The page's language, one of the list's tags. */
+let currentLanguage = SOURCE_LANGUAGE;
 
-export function spoken(): string {
-  return speaking;
+export function getLanguage(): string {
+  return currentLanguage;
 }
 
-/** The choice that this browser remembers, if it has one. */
-export function remembered(): string | null {
+/** The stored choice of language; null without one. */
+export function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
@@ -32,8 +32,8 @@ export function remembered(): string | null {
   }
 }
 
-/** False when the browser keeps nothing. */
-export function remember(language: string): boolean {
+/** Returns false when storage is off. */
+export function storeLanguage(language: string): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, language);
     return true;
@@ -42,49 +42,53 @@ export function remember(language: string): boolean {
   }
 }
 
-/** The first wish that can be had: the very tag, or its language without the region. */
-export function chosenFrom(wishes: readonly string[], available: readonly string[]): string {
-  const tags = wishes.flatMap((wish) => [wish, ...wish.split('-').slice(0, 1)]);
-  const known = (tag: string): string | undefined =>
+/** The first requested language that is available, by its full tag or without its region. */
+export function chooseLanguage(requested: readonly string[], available: readonly string[]): string {
+  const tags = requested.flatMap((tag) => [tag, ...tag.split('-').slice(0, 1)]);
+  const findTag = (tag: string): string | undefined =>
     available.find((other) => other.toLowerCase() === tag.toLowerCase());
-  return tags.map(known).find((tag) => tag !== undefined) ?? SOURCE;
+  return tags.map(findTag).find((tag) => tag !== undefined) ?? SOURCE_LANGUAGE;
 }
 
 /**
- * Settles when every word is there. A language that cannot be had is English: better that than an empty page.
+ * Loads the translations. An unavailable language falls back to English, because an empty page would be
+ * worse.
  */
-export async function speak(): Promise<void> {
-  const choice = remembered();
-  const wishes = choice === null ? navigator.languages : [choice];
+export async function setUpLanguage(): Promise<void> {
+  const choice = readStoredLanguage();
+  const requested = choice === null ? navigator.languages : [choice];
   try {
-    if (!isSource(wishes[0])) {
-      const language = chosenFrom(wishes, Object.keys(await json<Record<string, string>>(LANGUAGES)));
-      if (language !== SOURCE) await load(language);
+    if (!isSource(requested[0])) {
+      const language = chooseLanguage(
+        requested,
+        Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)),
+      );
+      if (language !== SOURCE_LANGUAGE) await loadWords(language);
     }
   } catch (error) {
     reportError(error);
   }
-  document.documentElement.lang = regional(speaking);
+  document.documentElement.lang = getRegionalTag(currentLanguage);
 }
 
-async function load(language: string): Promise<void> {
-  const words = await json<Words>(`/i18n/${language}.json`);
+async function loadWords(language: string): Promise<void> {
+  const words = await fetchJson<TranslationFile>(`/i18n/${language}.json`);
   loadTranslations(words.translations);
   document.documentElement.dir = words.dir ?? 'ltr';
-  speaking = language;
+  currentLanguage = language;
 }
 
-async function json<T>(address: string): Promise<T> {
+async function fetchJson<T>(address: string): Promise<T> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return (await answer.json()) as T;
 }
 
-function isSource(wish: string | undefined): boolean {
-  return wish === undefined || wish.split('-')[0] === SOURCE;
+function isSource(tag: string | undefined): boolean {
+  return tag === undefined || tag.split('-')[0] === SOURCE_LANGUAGE;
 }
 
-/** As the reader's own region writes it: dates in "en" are American, in "en-GB" they are not. */
-function regional(language: string): string {
+/** The browser's regional variant of a language: dates in "en" are American, in "en-GB" British. */
+function getRegionalTag(language: string): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }

@@ -1,23 +1,20 @@
-import { askAhead } from './head-start';
-import { speak } from './language';
-import { trustTheWorker } from './trusted-types';
+import { sendEarlyRequests } from './early-requests';
+import { setUpLanguage } from './language';
+import { allowWorkerScript } from './trusted-types';
 
-/** Only then: a file may say its words while it loads, so they have to be there by then. */
+/** Loads the app after the translations, because its files use them on loading. */
 async function start(): Promise<void> {
-  trustTheWorker();
-  askAhead(location);
-  await speak();
-  const { drawFirstList, painted } = await import('./first-list/first-list');
-  if (await drawFirstList(location)) await painted();
+  allowWorkerScript();
+  sendEarlyRequests(location);
+  await setUpLanguage();
+  const { drawFirstList, waitForPaint } = await import('./first-list/first-list');
+  if (await drawFirstList(location)) await waitForPaint();
   fetchProgram();
   const { startApp } = await import('./start');
   await startApp();
 }
 
-/**
- * The page names the program's scripts and leaves them alone: they would take the time of the first list,
- * which is on the screen before they are.
- */
+/** Starts loading the app's scripts without running them: they would delay the first list. */
 function fetchProgram(): void {
   const scripts = document.querySelectorAll<HTMLLinkElement>('link[data-program]');
   for (const script of scripts) script.rel = 'modulepreload';

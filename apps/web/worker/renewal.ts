@@ -1,20 +1,20 @@
 import { registerRoute } from 'workbox-routing';
-import { KEPT_CACHES } from '../src/app/offline/kept';
-import { keepFrom, now } from './age';
-import { marked } from './kept-answers';
+import { CACHE_PREFIX } from '../src/app/offline/worker-protocol';
+import { putIfCurrent, getGeneration } from './cache-generation';
+import { withRequestTime } from './network-first-strategy';
 
-/** The page asks for these lists once and then changes them itself; a reload without a network needs them. */
+/** Lists that the page loads once and then updates itself; an offline reload needs the current ones. */
 const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = [
   { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, list: '/api/tags' },
   { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
   { changedBy: /^\/api\/reading-list(\/[\w-]+)?$/, list: '/api/reading-list/queued' },
 ];
-const CACHE = `${KEPT_CACHES}pane`;
+const CACHE = `${CACHE_PREFIX}pane`;
 
-/** One after the other, so that an older answer never replaces a newer one. */
+/** Sequential, so that an older response never replaces a newer one. */
 let renewing: Promise<unknown> = Promise.resolve();
 
-/** After a change that the server took, fetches the list that it changed and keeps the new answer. */
+/** Fetches and caches a list again after each successful change of it. */
 export function renewAfterChanges(): void {
   for (const { changedBy, list } of LISTS) {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
@@ -32,19 +32,20 @@ export function renewAfterChanges(): void {
 }
 
 function renew(list: string): Promise<unknown> {
-  // Without an answer the older one stays: it says more than none.
+  // On failure the older response stays.
   renewing = renewing.then(() => fetchAgain(list)).catch(() => undefined);
   return renewing;
 }
 
 async function fetchAgain(list: string): Promise<void> {
-  const askedIn = now();
+  const requestedIn = getGeneration();
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname !== list) continue;
-    const askedAt = Date.now();
-    // A request that was kept has lost its credentials.
+    const requestedAt = Date.now();
+    // A cached request has lost its credentials.
     const answer = await fetch(request.url, { credentials: 'same-origin' });
-    if (answer.ok) await keepFrom(askedIn, () => cache.put(request, marked(answer, askedAt)));
+    if (answer.ok)
+      await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
   }
 }

@@ -1,6 +1,6 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { aShelf } from '@reader/articles/testing';
-import { openApiDocument } from '@reader/http';
+import { createArticles } from '@reader/articles/testing';
+import { buildOpenApiDocument } from '@reader/http';
 import { AppModule } from '../app.module';
 
 interface Parameter {
@@ -15,7 +15,7 @@ const TRUE = ['true', 'TRUE', 't', '1', 'yes', 'Y', 'on'];
 const FALSE = ['false', 'False', 'f', '0', 'no', 'N', 'off'];
 const NEITHER = ['', '2', 'maybe', 'null', '-1', 'truee', ' true', 'undefined'];
 
-/** What a search needs beside a filter. */
+/** The query that a search requires. */
 const ALSO = 'q=wind';
 
 describe('boolean parameters', () => {
@@ -27,7 +27,7 @@ describe('boolean parameters', () => {
     await app.startWhole((config) => AppModule.with(config));
     ada = await app.signedIn();
     await ada.post('/api/tags', { name: 'Energy' });
-    parameters = Object.entries(openApiDocument(app.app.nest).paths).flatMap(([path, item]) =>
+    parameters = Object.entries(buildOpenApiDocument(app.app.nest).paths).flatMap(([path, item]) =>
       ((item as { get?: Operation }).get?.parameters ?? [])
         .filter(({ in: place, schema }) => place === 'query' && schema?.type === 'boolean')
         .map(({ name }) => ({ path: path.replace('{tag_id}', '1'), name })),
@@ -35,7 +35,7 @@ describe('boolean parameters', () => {
   });
   afterAll(() => app.stop());
 
-  it('take the usual words for true and false, and nothing else', async () => {
+  it('accept the usual words for true and false, and nothing else', async () => {
     expect(parameters.length).toBeGreaterThan(5);
     for (const { path, name } of parameters) {
       const statusOf = async (value: string) =>
@@ -47,8 +47,8 @@ describe('boolean parameters', () => {
     }
   });
 
-  it('mean what they say', async () => {
-    const [article] = await aShelf(app.app.database, ada.id, { slug: 'shelf', count: 2 });
+  it('select by their value', async () => {
+    const [article] = await createArticles(app.app.database, ada.id, { slug: 'shelf', count: 2 });
     await ada.patch(`/api/articles/${article?.article_id}/star`, { starred: true });
     const starred = async (value: string) =>
       (await ada.get<{ items: { starred: boolean }[] }>(`/api/articles?starred=${value}`)).body.items.map(

@@ -1,6 +1,6 @@
-import { keepKeys, pressAgain } from './early-keys';
+import { captureKeys, replayKeys } from './early-keys';
 
-describe('keys that are pressed before the program is there', () => {
+describe('keys pressed before the app has loaded', () => {
   let heard: string[];
   const hear = (press: KeyboardEvent): void => void heard.push(`${press.ctrlKey ? 'Ctrl+' : ''}${press.key}`);
   const press = (key: string, more: KeyboardEventInit = {}): boolean =>
@@ -10,39 +10,39 @@ describe('keys that are pressed before the program is there', () => {
 
   beforeEach(() => {
     heard = [];
-    keepKeys();
+    captureKeys();
   });
 
   afterEach(() => {
-    pressAgain();
+    replayKeys();
     document.removeEventListener('keydown', hear);
   });
 
-  it('are pressed again when it is, in their order and once', () => {
+  it('are replayed in order and once when it has', () => {
     press('j');
     press('k', { ctrlKey: true });
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toEqual(['j', 'Ctrl+k']);
-    pressAgain();
+    replayKeys();
     expect(heard).toHaveLength(2);
   });
 
-  it('are not kept where the page itself answers them, nor without end', () => {
+  it('are not captured where the page handles them itself, nor without limit', () => {
     for (const key of ['Tab', 'Enter', ' ', 'ArrowDown', 'PageDown']) press(key);
     press('j', { repeat: true });
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toEqual([]);
     document.removeEventListener('keydown', hear);
-    keepKeys();
+    captureKeys();
     for (let times = 0; times < 100; times++) press('j');
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toHaveLength(16);
   });
 
-  it('do not open what a browser has on them', () => {
+  it('do not open browser functions', () => {
     expect(press('/')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(false);
     expect(press('j')).toBe(true);

@@ -1,18 +1,27 @@
-export { Arrivals, type ArrivalStep } from './arrival/arrivals';
+export { ArticleTasks, type ArticleTaskHandler } from './article-task/article-tasks';
 export type { SourceEntries } from './article/article-records';
 export { ArticleFilter } from './article/article.dto';
-export { ArticleStore, type Stored } from './article/article-store';
+export { ArticleRepository, type StoreResult } from './article/article.repository';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { ArticleView, toArticleView } from './article/article.view';
-export { keptByAnyone, readableAmong, readableBy } from './article/readable';
-export { SearchDocuments, type SearchedText } from './article/search-documents';
+export {
+  buildRetainedByAnyoneSql,
+  buildReadableAmongSql,
+  buildReadableSql,
+} from './article/readable.queries';
+export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';
 export { ListingService } from './listing/listing.service';
-export { withRecord } from './listing/conditions';
-export { articleCells, writeArticle } from './listing/written-article.view';
-export { type Mark } from './operation/operations.queries';
+export { buildRecordJoinSql } from './listing/list-conditions';
+export { buildArticleCellsSql, serializeArticle } from './listing/serialize-article';
+export { type OperationMark } from './operation/operations.repository';
 export { OperationsService } from './operation/operations.service';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
-export { type Swept, TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';
+export {
+  type BulkUpdateResult,
+  TriageService,
+  WORKFLOW_STATUSES,
+  type WorkflowStatus,
+} from './triage/triage.service';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
-export { aSource, ingested, settled, type WrittenEntry } from './article/intake.testing';
-export { aShelf, type ShelfArticle } from './operation/shelf.testing';
+export { aSource, ingested, tasksCompleted, type WrittenEntry } from './article/intake.testing';
+export { createArticles, type TestArticle } from './operation/articles.testing';
 
 export interface WireArticle {
   readonly article_id: number;
@@ -26,7 +26,7 @@ export interface WirePage {
   readonly next_cursor: string | null;
 }
 
-/** The user's list, newest first, by the parameters of its address. */
+/** The user's list, newest first. @param query of the URL, with its question mark */
 export async function articlesOf(client: HttpClient, query = ''): Promise<WireArticle[]> {
   const { status, body } = await client.get<WirePage>(`/api/articles${query}`);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);

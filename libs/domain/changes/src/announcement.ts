@@ -1,28 +1,28 @@
 import { TRIAGE_STATES, WORKFLOW_STATUSES } from '@reader/articles';
 import type { ChangedArticleView } from './changes.view';
 
-/* What the triggers of the tables say (migration AnnounceChanges), in the words of the interface. */
+/* Notification payloads as the triggers write them (migration AnnounceChanges), parsed into API types. */
 
-/** A reader's records of articles have changed. */
-export interface TriageNews {
+/** A user's article states changed. */
+export interface TriageAnnouncement {
   readonly user_id: number;
   readonly origin: string | null;
-  /** Null: more than are told one by one. */
+  /** Null when more articles changed than are listed one by one. */
   readonly items: readonly ChangedArticleView[] | null;
 }
 
-/** Those who see what changed among sources: an owner or everybody, and how many articles arrived there. */
-export interface Circle {
+/** The users who may see a changed source: its owner, or all users (null). `articles`: how many are new. */
+export interface Audience {
   readonly owner_id: number | null;
   readonly subscribed: boolean;
   readonly articles: number;
 }
 
 type WireItem = readonly [id: number, state: number, starred: 0 | 1, read: 0 | 1, status: number];
-type WireCircle = readonly [ownerId: number | null, subscribed: 0 | 1, articles: number];
+type WireAudience = readonly [ownerId: number | null, subscribed: 0 | 1, articles: number];
 
-export function toTriageNews(payload: string): TriageNews {
-  const { user_id, origin, items } = JSON.parse(payload) as Pick<TriageNews, 'user_id' | 'origin'> & {
+export function parseTriageAnnouncement(payload: string): TriageAnnouncement {
+  const { user_id, origin, items } = JSON.parse(payload) as Pick<TriageAnnouncement, 'user_id' | 'origin'> & {
     readonly items: readonly WireItem[] | null;
   };
   return { user_id, origin, items: items?.map(toItem) ?? null };
@@ -31,21 +31,21 @@ export function toTriageNews(payload: string): TriageNews {
 function toItem([article_id, state, starred, read, status]: WireItem): ChangedArticleView {
   return {
     article_id,
-    state: nth(TRIAGE_STATES, state),
+    state: getByIndex(TRIAGE_STATES, state),
     starred: starred === 1,
     read: read === 1,
-    status: nth(WORKFLOW_STATUSES, status),
+    status: getByIndex(WORKFLOW_STATUSES, status),
   };
 }
 
-function nth<T>(words: readonly T[], place: number): T {
-  const word = words[place];
-  if (word === undefined) throw new Error(`an announcement has no word for ${place}`);
-  return word;
+function getByIndex<T>(values: readonly T[], index: number): T {
+  const value = values[index];
+  if (value === undefined) throw new Error(`unknown code in an announcement: ${index}`);
+  return value;
 }
 
-export function toCircles(payload: string): readonly Circle[] {
-  return (JSON.parse(payload) as readonly WireCircle[]).map(([owner_id, subscribed, articles]) => ({
+export function parseAudiences(payload: string): readonly Audience[] {
+  return (JSON.parse(payload) as readonly WireAudience[]).map(([owner_id, subscribed, articles]) => ({
     owner_id,
     subscribed: subscribed === 1,
     articles,

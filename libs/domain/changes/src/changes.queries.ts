@@ -1,36 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rawSql, sql } from '@reader/database';
-import { listedFor, visibleTo } from '@reader/sources';
-import type { Circle } from './announcement';
+import { Database, buildRawSql, sql } from '@reader/database';
+import { buildListedForSql, visibleTo } from '@reader/sources';
+import type { Audience } from './announcement';
 
-/** The user of each row. */
-const EACH = { id: rawSql('u.user_id') };
+/** Stands for the user of each row in `visibleTo`. */
+const EACH = { id: buildRawSql('u.user_id') };
 
 @Injectable()
 export class ChangesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The clock that every process shares. */
-  async now(): Promise<Date> {
-    const row = await this.database.row<{ now: Date }>(sql`select clock_timestamp() as now`);
-    if (row === null) throw new Error('the database told no time');
+  /** The database's clock, which all processes share. */
+  async getTime(): Promise<Date> {
+    const row = await this.database.queryOne<{ now: Date }>(sql`select clock_timestamp() as now`);
+    if (row === null) throw new Error('the database returned no time');
     return row.now;
   }
 
   /**
-   * Of these users, who sees one of the circles, with the articles that arrived where they read. The
-   * predicate of every other query decides, on what the sources were and are.
+   * New articles by user id, for those of the users who see one of the audiences. Visibility is decided by
+   * the same predicates as in every other query.
    */
-  async seenBy(userIds: readonly number[], circles: readonly Circle[]): Promise<Map<number, number>> {
-    const rows = await this.database.rows<{ user_id: number; articles: number }>(sql`
+  async countArticlesByUser(
+    userIds: readonly number[],
+    audiences: readonly Audience[],
+  ): Promise<Map<number, number>> {
+    const rows = await this.database.query<{ user_id: number; articles: number }>(sql`
       select u.user_id,
              coalesce(sum(s.articles) filter (where ${visibleTo(EACH)}), 0)::integer as articles
       from users u
       join (select c.*, null::timestamptz as deleted_at
-            from json_to_recordset(${JSON.stringify(circles)}::json)
+            from json_to_recordset(${JSON.stringify(audiences)}::json)
               as c (owner_id bigint, subscribed boolean, articles integer)) s
-        on case when u.role = 'admin' then ${listedFor({ ...EACH, isAdmin: true })}
-                else ${listedFor({ ...EACH, isAdmin: false })} end
+        on case when u.role = 'admin' then ${buildListedForSql({ ...EACH, isAdmin: true })}
+                else ${buildListedForSql({ ...EACH, isAdmin: false })} end
       where u.user_id = any(${userIds}::bigint[])
       group by u.user_id`);
     return new Map(rows.map(({ user_id: id, articles }) => [id, articles]));

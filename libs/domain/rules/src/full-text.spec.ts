@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, settled, type WireArticle } from '@reader/articles/testing';
+import { articlesOf, tasksCompleted, type WireArticle } from '@reader/articles/testing';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { ReadingListHttpModule } from '@reader/reading-list';
@@ -8,13 +8,13 @@ import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { TagsHttpModule } from '@reader/tags';
-import { waitUntil, webSite } from '@reader/testing';
-import { SLOW_TIMES_MAX } from './acting/record.queries';
+import { waitUntil, useWebSite } from '@reader/testing';
+import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
-describe('rules about texts, where a source is read in full', () => {
-  const site = webSite();
+describe('rules with text conditions and full-text extraction', () => {
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: true }),
@@ -32,9 +32,9 @@ describe('rules about texts, where a source is read in full', () => {
   );
   let pages = 0;
 
-  /** A page whose article has these words, of which the feed says nothing. */
+  /** Adds a page with these words, which the feed does not contain. @returns its address */
   const aPage = (words: string): string =>
-    site.page(`/pages/${++pages}`, {
+    site.addPage(`/pages/${++pages}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<!doctype html><title>T</title><main><article><h1>T</h1>
         <p>${`${words} is what this page is about, at some length. `.repeat(30)}</p></article></main>`,
@@ -54,11 +54,11 @@ describe('rules about texts, where a source is read in full', () => {
     const articles = () => articlesOf(client, `?source=${slug}`);
     const haveBodies = async () => (await articles()).every((article) => article['has_body'] === true);
     await waitUntil('the full texts are stored', haveBodies);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     return articles();
   }
 
-  it('see the full text when it comes, and act on what it made them match', async () => {
+  it('act on matches that the full text adds', async () => {
     const ada = await app.signedIn();
     const { rule_id: id } = (await rule(ada, 'turbine', { type: 'archive' }, { type: 'tag', tag: 'Wind' }))
       .body;
@@ -69,7 +69,7 @@ describe('rules about texts, where a source is read in full', () => {
     expect(await matchedBy(ada, id)).toBe(1);
   });
 
-  it('leave where it is what another rule has put somewhere, and count nothing twice', async () => {
+  it('do not move an article that another rule placed, and count it once', async () => {
     const ada = await app.signedIn();
     const first = (await rule(ada, '/pages/', { type: 'save' })).body;
     const second = (await rule(ada, 'current', { type: 'archive' }, { type: 'star' })).body;
@@ -78,7 +78,7 @@ describe('rules about texts, where a source is read in full', () => {
     expect([await matchedBy(ada, first.rule_id), await matchedBy(ada, second.rule_id)]).toEqual([1, 1]);
   });
 
-  it('switch off a rule that is slow on full texts alone, and let those of others act', async () => {
+  it('disable a rule that is slow on full texts, and run the rules of others', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const conditions = slowConditions('text');
     const slow = await ada.post<{ rule_id: number }>('/api/rules', {

@@ -4,7 +4,7 @@ import {
   articlesOf,
   aSource,
   ingested,
-  settled,
+  tasksCompleted,
   type WireArticle,
   type WrittenEntry,
 } from '@reader/articles/testing';
@@ -13,7 +13,7 @@ import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
-import { RulesAgingJob } from './acting/aging.job';
+import { RulesAgingJob } from './actions/aging.job';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
 interface Wire {
@@ -45,7 +45,7 @@ describe('rules', () => {
 
   afterEach(() => app.app.database.run(sql`delete from rules`));
 
-  async function aReader(): Promise<{ client: SignedIn; source: number; slug: string }> {
+  async function aUser(): Promise<{ client: SignedIn; source: number; slug: string }> {
     const client = await app.signedIn();
     const slug = `ruled-${(sources += 1)}`;
     return {
@@ -56,8 +56,8 @@ describe('rules', () => {
   }
 
   async function make(client: SignedIn, rule: object): Promise<Wire> {
-    const wish = { name: 'One', actions: does('mark_read'), ...rule };
-    const { status, body } = await client.post<Wire>('/api/rules', wish);
+    const input = { name: 'One', actions: does('mark_read'), ...rule };
+    const { status, body } = await client.post<Wire>('/api/rules', input);
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   }
@@ -65,7 +65,7 @@ describe('rules', () => {
   async function arrive(source: number, ...entries: (string | WrittenEntry)[]): Promise<number[]> {
     const written = entries.map((entry) => (typeof entry === 'string' ? { title: entry } : entry));
     const ids = await ingested(app.app, source, written);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     return ids;
   }
 
@@ -89,7 +89,7 @@ describe('rules', () => {
     return body;
   };
 
-  it('are made, listed in their order, moved, changed and deleted', async () => {
+  it('creates, lists in order, moves, updates and deletes rules', async () => {
     const client = await app.signedIn();
     const first = await client.post<Wire>('/api/rules', {
       name: ' Quiet ',
@@ -126,13 +126,13 @@ describe('rules', () => {
     expect((await client.delete(path)).status).toBe(404);
   });
 
-  it('do what they say with new articles', async () => {
-    const { client, source } = await aReader();
+  it('performs actions on new articles', async () => {
+    const { client, source } = await aUser();
     await make(client, { conditions: title('read'), actions: does('mark_read') });
     await make(client, { conditions: title('skip'), actions: does('skip', 'star') });
     await make(client, { conditions: title('archive'), actions: does('archive') });
-    const kept = [...does('save', 'reading_list'), { type: 'tag', tag: 'Kept' }];
-    const last = await make(client, { conditions: title('keep'), actions: kept });
+    const keepActions = [...does('save', 'reading_list'), { type: 'tag', tag: 'Kept' }];
+    const last = await make(client, { conditions: title('keep'), actions: keepActions });
     await arrive(source, 'To read', 'To skip', 'To archive', 'To keep', 'Untouched');
     const articles = await articlesOf(client);
     const states = Object.fromEntries(articles.map((a) => [a.title, [a.state, a.read, a.starred]]));
@@ -148,13 +148,13 @@ describe('rules', () => {
     expect(await get(client, last)).toMatchObject({ matched: 1, last_matched_at: expect.any(String) });
   });
 
-  it('do not count what they mark as read by its reader', async () => {
-    const { client, source } = await aReader();
+  it('records no reading for articles that a rule marks as read', async () => {
+    const { client, source } = await aUser();
     await make(client, { conditions: title('tide') });
     const [ruled, other] = await arrive(source, 'High tide', 'Low water');
     const readings = async () =>
       (
-        await app.app.database.rows<{ article_id: number }>(
+        await app.app.database.query<{ article_id: number }>(
           sql`select article_id from readings where user_id = ${client.id}`,
         )
       ).map(({ article_id: id }) => id);
@@ -164,8 +164,8 @@ describe('rules', () => {
     expect(await readings()).toEqual([other]);
   });
 
-  it('decide in their order where an article is put; marks add up', async () => {
-    const { client, source } = await aReader();
+  it('uses the first placing action, and adds up stars and tags', async () => {
+    const { client, source } = await aUser();
     const later = await make(client, { conditions: title('grid'), actions: does('archive', 'star') });
     const first = await make(client, {
       conditions: title('grid'),
@@ -179,8 +179,8 @@ describe('rules', () => {
     expect(await get(client, later)).toMatchObject({ matched: 1 });
   });
 
-  it('are about what their owner sees, and touch nobody else', async () => {
-    const [{ client: ada, source }, bob] = [await aReader(), await app.signedIn()];
+  it('matches articles that the owner may see, without effect on other users', async () => {
+    const [{ client: ada, source }, bob] = [await aUser(), await app.signedIn()];
     const shared = await aSource(app.app, null, { slug: `shared-${sources}` });
     const [own, other] = [
       await make(ada, { conditions: title('tide') }),
@@ -197,8 +197,8 @@ describe('rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('are applied to what is there, and all of it is undone', async () => {
-    const { client, source } = await aReader();
+  it('applies a rule to existing articles, and undoes all of it', async () => {
+    const { client, source } = await aUser();
     const [, second] = await ingested(app.app, source, [
       { title: 'Wave 1' },
       { title: 'Wave 2' },
@@ -222,8 +222,8 @@ describe('rules', () => {
     expect(await queueOf(client)).toEqual([]);
   });
 
-  it('that only tag are undone too, but for what the reader did by hand', async () => {
-    const { client, source } = await aReader();
+  it('undoes tags of a rule, but not what the user did by hand', async () => {
+    const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Wave 2' }]);
     const rule = await make(client, { conditions: title('wave'), actions: [{ type: 'tag', tag: 'Water' }] });
     const done = await apply(client, rule);
@@ -235,8 +235,8 @@ describe('rules', () => {
     expect((await client.post(`/api/undo/${done.operation_id}`)).body).toMatchObject({ restored: 1 });
   });
 
-  it('mark as important, by a tag that says so whatever it is called, and that is undone', async () => {
-    const { client, source } = await aReader();
+  it('attaches the important tag, even when renamed, and undoes that', async () => {
+    const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Sea' }]);
     const rule = await make(client, { conditions: title('wave'), actions: does('highlight') });
     const done = await apply(client, rule);
@@ -250,14 +250,14 @@ describe('rules', () => {
     expect(titles(await articlesOf(client, `?tag_id=${tag?.tag_id}`))).toEqual(['Wave 2']);
   });
 
-  it('about an age act once, when an article reaches it', async () => {
-    const { client, source } = await aReader();
+  it('runs a rule with an age condition once per article', async () => {
+    const { client, source } = await aUser();
     const rule = await make(client, {
       conditions: [asks('age_days', 'older_than', 5), ...title('tide')],
       actions: does('archive'),
     });
     const run = async (elapsed: number): Promise<void> => {
-      // Time passes: articles get older, and it is longer ago that anybody looked.
+      // Moves time forward: articles get older, and the last run is longer ago.
       await app.app.database.run(sql`
         update articles set published_at = published_at - make_interval(days => ${elapsed}),
                             ingested_at = ingested_at - make_interval(days => ${elapsed})
@@ -289,8 +289,8 @@ describe('rules', () => {
     expect((await get(client, rule)).matched).toBe(2);
   });
 
-  it('show why they did not do all that they say', async () => {
-    const { client, source } = await aReader();
+  it('shows why actions failed', async () => {
+    const { client, source } = await aUser();
     await app.app.database.run(sql`
       insert into tags (owner_id, name, name_key, color)
       select ${client.id}, n::text, n::text, '#000000' from generate_series(1, 2000) n`);
@@ -306,8 +306,8 @@ describe('rules', () => {
     expect(await get(client, rule)).toMatchObject({ last_error: null });
   });
 
-  it('that are off do nothing', async () => {
-    const { client, source } = await aReader();
+  it('ignores disabled rules', async () => {
+    const { client, source } = await aUser();
     const rule = await make(client, { conditions: title('a'), enabled: false });
     await arrive(source, 'A first');
     await client.patch(`/api/rules/${rule.rule_id}`, { enabled: true });

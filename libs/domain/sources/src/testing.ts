@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '@reader/accounts/testing';
-import { type Database, rawSql, sql } from '@reader/database';
-import type { PageAnswer, WebSite } from '@reader/testing';
+import { type Database, buildRawSql, sql } from '@reader/database';
+import type { PageResponse, WebSite } from '@reader/testing';
 
 export interface Item {
   readonly guid?: string;
@@ -20,7 +20,7 @@ export function rss(
   title: string,
   items: readonly Item[],
   extra: Readonly<Record<string, string>> = {},
-): PageAnswer {
+): PageResponse {
   const written = items.map((item, index) => {
     const {
       guid = `item-${index}`,
@@ -48,10 +48,10 @@ export function datedItems(count: number): Item[] {
   }));
 }
 
-/** Serves the document, and 304 to whoever has it. */
+/** Serves the document, or 304 when If-None-Match has its ETag. */
 export function conditionally(
-  document: PageAnswer,
-): (request: { headers: Record<string, unknown> }) => PageAnswer {
+  document: PageResponse,
+): (request: { headers: Record<string, unknown> }) => PageResponse {
   return ({ headers }) =>
     headers['if-none-match'] === document.headers?.['etag'] ? { status: 304 } : document;
 }
@@ -70,25 +70,25 @@ export interface WireSource {
 
 let feeds = 0;
 
-/** A source of this user with these articles, through the front door. */
+/** Creates a source of this user with these articles, through the API. */
 export async function aSource(
   client: SignedIn,
   site: WebSite,
   items: readonly Item[],
-  wish: object = {},
+  input: object = {},
 ): Promise<WireSource> {
   const name = `Feed ${++feeds}`;
-  const url = site.page(`/feeds/${feeds}`, rss(name, items));
-  const answer = await client.post<WireSource>('/api/sources', { url, ...wish });
+  const url = site.addPage(`/feeds/${feeds}`, rss(name, items));
+  const answer = await client.post<WireSource>('/api/sources', { url, ...input });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** What polling would have learnt of this source by now: columns of `source_state`. */
+/** Sets columns of `source_state`, as polling would. */
 export async function withState(database: Database, slug: string, state: Readonly<Record<string, unknown>>) {
   for (const [column, value] of Object.entries(state))
     await database.run(sql`
-      update source_state c set ${rawSql(column)} = ${value}
+      update source_state c set ${buildRawSql(column)} = ${value}
       from sources s where s.slug = ${slug} and s.source_id = c.source_id`);
 }
 
@@ -99,7 +99,7 @@ export interface StoredArticle {
   readonly daysAgo?: number;
 }
 
-/** Articles as ingestion stores them. */
+/** Inserts articles as ingestion stores them. */
 export async function withArticles(
   database: Database,
   slug: string,
@@ -124,8 +124,8 @@ interface Imported {
   readonly results: readonly { readonly slug: string }[];
 }
 
-/** Sources of these addresses, from a list: nothing is fetched. Their slugs. */
-export async function imported(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
+/** Creates sources of these addresses by an OPML import, without fetching. Returns their slugs. */
+export async function importSources(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
   const outlines = feedUrls.map((url, n) => `<outline text="Imported ${n}" xmlUrl="${escape(url)}"/>`);
   const answer = await client.post<Imported>('/api/sources/import', undefined, {
     raw: `<opml version="2.0"><body>${outlines.join('')}</body></opml>`,

@@ -1,33 +1,33 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, articlesOf, unreadOf } from '@reader/articles/testing';
+import { createArticles, articlesOf, unreadOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { longId, shortId } from './item/item-id';
+import { toLongId, toShortId } from './item/item-id';
 import { SyncHttpModule } from './sync.http.module';
-import { aSyncClient, type Items, type Refs, SyncClient } from './testing';
+import { aSyncClient, type Items, type Refs, TestSyncClient } from './testing';
 
 const GOOGLE = 'user/-/state/com.google';
 
 describe('a reader app', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
-  /** Somebody with ten articles of their own, newest first, and their app. */
+  /** A user with ten private articles, newest first, and a sync client. */
   async function aReader(count = 10): Promise<{
     reader: SignedIn;
-    client: SyncClient;
+    client: TestSyncClient;
     slug: string;
     ids: number[];
   }> {
     const reader = await app.signedIn();
-    const slug = `sync-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
-    return { reader, client: await aSyncClient(reader), slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `sync-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, reader.id, { slug, count });
+    return { reader, client: await aSyncClient(reader), slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
   const idsOf = async (
-    client: SyncClient,
+    client: TestSyncClient,
     stream: string,
     ...more: [string, string][]
   ): Promise<number[]> => {
@@ -38,10 +38,10 @@ describe('a reader app', () => {
 
   describe('signs in', () => {
     const login = (body: string | URLSearchParams | FormData, path = '/accounts/ClientLogin', headers = {}) =>
-      new SyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
+      new TestSyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
     const form = (token: string): URLSearchParams => new URLSearchParams({ Email: ' ada ', Passwd: token });
 
-    it('with a form of any kind, from any of its addresses', async () => {
+    it('with any kind of form, under every mount', async () => {
       const { client } = await aReader(1);
       const parts = new FormData();
       parts.set('Email', 'whoever');
@@ -67,7 +67,7 @@ describe('a reader app', () => {
       expect(json.json).toEqual({ SID: client.token, LSID: client.token, Auth: client.token });
     });
 
-    it('only with a token that is active', async () => {
+    it('with an active token only', async () => {
       const { reader, client } = await aReader(1);
       const wrong = [form('rdr_wrong'), form(''), new URLSearchParams(), form(reader.password)];
       for (const body of wrong) {
@@ -83,19 +83,20 @@ describe('a reader app', () => {
 
     it('by any of the schemes, and not by a cookie', async () => {
       const { reader, client } = await aReader(1);
-      const asked = async (authorization: string) =>
+      const requested = async (authorization: string) =>
         (await client.ask('GET', '/reader/api/0/token', undefined, { authorization })).status;
       const good = ['GoogleLogin auth=', 'googlelogin  auth=', 'ReaderLogin auth=', 'Bearer ', 'bearer '];
-      for (const scheme of good) expect([scheme, await asked(scheme + client.token)]).toEqual([scheme, 200]);
-      expect(await asked(`GoogleLogin auth="${client.token}"`)).toBe(200);
+      for (const scheme of good)
+        expect([scheme, await requested(scheme + client.token)]).toEqual([scheme, 200]);
+      expect(await requested(`GoogleLogin auth="${client.token}"`)).toBe(200);
       for (const bad of ['undefined', '', 'Basic YTpi', client.token, 'GoogleLogin auth=', 'Bearer a b'])
-        expect([bad, await asked(bad)]).toEqual([bad, 401]);
+        expect([bad, await requested(bad)]).toEqual([bad, 401]);
       const { status, body } = await reader.get('/api/greader/reader/api/0/user-info');
       expect([status, body]).toEqual([401, 'Unauthorized\n']);
     });
   });
 
-  it('sees what its owner follows, in folders, and nothing else', async () => {
+  it('lists the subscriptions of its user in folders, and no others', async () => {
     const { reader, client, slug } = await aReader();
     const other = await aReader();
     const { json } = await client.get<{ subscriptions: { id: string }[] }>('subscription/list');
@@ -119,7 +120,7 @@ describe('a reader app', () => {
     expect(user.json).toEqual({ userId: id, userName: reader.username, userProfileId: id, userEmail: '' });
   });
 
-  it('lists ids by what was inserted last, and the other way round, in full pages', async () => {
+  it('lists ids by insertion, newest or oldest first, in full pages', async () => {
     const { client, slug, ids } = await aReader();
     const inserted = [...ids].sort((one, other) => other - one);
     expect(await idsOf(client, `${GOOGLE}/reading-list`)).toEqual(inserted);
@@ -129,7 +130,7 @@ describe('a reader app', () => {
       ['n', '4'],
     ]);
     expect(first.json).toEqual({
-      itemRefs: inserted.slice(0, 4).map((id) => ({ id: shortId(id) })),
+      itemRefs: inserted.slice(0, 4).map((id) => ({ id: toShortId(id) })),
       continuation: String(inserted[3]),
     });
     expect(
@@ -137,12 +138,12 @@ describe('a reader app', () => {
         ['s', `feed/feed/${slug}`],
         ['n', '4'],
       ]),
-    ).toEqual(inserted.map(shortId));
+    ).toEqual(inserted.map(toShortId));
     const last = await client.get<Refs>('stream/items/ids', [['n', '10']]);
     expect(last.json).not.toHaveProperty('continuation');
   });
 
-  it('takes what it cannot read for nothing: no page, no number, no stream', async () => {
+  it('ignores invalid pages, numbers and streams', async () => {
     const { client, ids } = await aReader();
     expect(await idsOf(client, `${GOOGLE}/reading-list`, ['n', '-1'], ['c', 'null'])).toHaveLength(
       ids.length,
@@ -153,7 +154,7 @@ describe('a reader app', () => {
     expect([contents.status, contents.json.items]).toEqual([200, []]);
   });
 
-  it('filters by what is read and starred, however it says it', async () => {
+  it('filters by read and starred, in every notation', async () => {
     const { reader, client, slug, ids } = await aReader();
     const [read = 0, starred = 0, both = 0] = ids;
     for (const id of [read, both]) await reader.patch(`/api/articles/${id}/state`, { state: 'read' });
@@ -175,7 +176,7 @@ describe('a reader app', () => {
     expect(await idsOf(client, all, ['it', `${GOOGLE}/read`], ['it', `${GOOGLE}/starred`])).toEqual([both]);
   });
 
-  it('asks for what was inserted since, with time to spare for clocks that differ', async () => {
+  it('lists what was inserted since a time, with slack for clock differences', async () => {
     const { client, slug, ids } = await aReader(4);
     const [, , old = 0, older = 0] = [...ids].sort((one, other) => other - one);
     await app.app.database.run(sql`
@@ -190,7 +191,7 @@ describe('a reader app', () => {
     expect(await idsOf(client, `feed/${slug}`, ['nt', String(now - 3600)])).toHaveLength(2);
   });
 
-  it('reads items as every client needs them, with the words of its scheme', async () => {
+  it('gets the item fields that every client needs, in the dialect of its scheme', async () => {
     const { reader, client, slug, ids } = await aReader(2);
     const [newest = 0, oldest = 0] = ids;
     await app.app.database.run(sql`
@@ -205,9 +206,9 @@ describe('a reader app', () => {
     expect(headers.get('content-type')).toContain('application/json');
     expect(json).toMatchObject({ id: `feed/${slug}`, updated: expect.any(Number) });
     expect(json).not.toHaveProperty('self');
-    const item = json.items.find(({ id }) => id === longId(newest));
+    const item = json.items.find(({ id }) => id === toLongId(newest));
     expect(item).toEqual({
-      id: longId(newest),
+      id: toLongId(newest),
       title: 'Untitled',
       author: 'Ada "A"',
       published: expect.any(Number),
@@ -221,50 +222,62 @@ describe('a reader app', () => {
       origin: { streamId: `feed/${slug}`, title: slug, htmlUrl: '' },
       enclosure: [{ href: 'https://example.org/a.mp3', type: 'audio/mpeg', length: 7 }],
     });
-    const plain = json.items.find(({ id }) => id === longId(oldest));
+    const plain = json.items.find(({ id }) => id === toLongId(oldest));
     expect(plain).not.toHaveProperty('author');
     expect(plain).not.toHaveProperty('enclosure');
-    const neutral = new SyncClient(client.url, client.token, 'ReaderLogin auth=');
+    const neutral = new TestSyncClient(client.url, client.token, 'ReaderLogin auth=');
     const other = await neutral.get<Items>('stream/contents');
     expect(other.json.items[0]?.categories).toContain('user/-/state/com.reader/reading-list');
   });
 
-  it('reads items by ids of every form, in their order, and skips what is not theirs', async () => {
+  it('gets items by ids of every format, in their order, without invisible ones', async () => {
     const { client, ids } = await aReader(3);
     const other = await aReader(1);
     const [a = 0, b = 0, c = 0] = ids;
-    const asked = [longId(c), shortId(a), longId(b).slice(-16), 'nonsense', shortId(other.ids[0] ?? 0), '7'];
+    const requested = [
+      toLongId(c),
+      toShortId(a),
+      toLongId(b).slice(-16),
+      'nonsense',
+      toShortId(other.ids[0] ?? 0),
+      '7',
+    ];
     const named = async (method: 'get' | 'post') =>
       (
         await client[method]<Items>(
           'stream/items/contents',
-          asked.map((id) => ['i', id]),
+          requested.map((id) => ['i', id]),
         )
       ).json;
     for (const method of ['get', 'post'] as const) {
       const { items } = await named(method);
-      expect(items.map(({ id }) => id)).toEqual([c, a, b].map(longId));
+      expect(items.map(({ id }) => id)).toEqual([c, a, b].map(toLongId));
     }
   });
 
-  it('marks as the browser does, and the browser sees it', async () => {
+  it('marks articles as the browser does, and the browser sees it', async () => {
     const { reader, client, slug, ids } = await aReader();
     const [one = 0, two = 0, three = 0] = ids;
     const edit = (...form: [string, string][]) => client.post('edit-tag', form);
-    const marked = await edit(['i', longId(one)], ['i', shortId(two)], ['a', `${GOOGLE}/read`], ['T', 'x']);
+    const marked = await edit(
+      ['i', toLongId(one)],
+      ['i', toShortId(two)],
+      ['a', `${GOOGLE}/read`],
+      ['T', 'x'],
+    );
     expect([marked.status, marked.text]).toEqual([200, 'OK']);
     expect(await unreadOf(reader, slug)).toBe(8);
-    await edit(['i', longId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);
-    await edit(['i', longId(one)], ['r', `${GOOGLE}/read`], ['a', `${GOOGLE}/tracking-kept-unread`]);
+    await edit(['i', toLongId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);
+    await edit(['i', toLongId(one)], ['r', `${GOOGLE}/read`], ['a', `${GOOGLE}/tracking-kept-unread`]);
     const articles = new Map((await articlesOf(reader)).map((article) => [article.article_id, article]));
     expect(articles.get(one)).toMatchObject({ read: false, state: 'new' });
     expect(articles.get(two)).toMatchObject({ read: true, state: 'read' });
     expect(articles.get(three)).toMatchObject({ read: true, starred: true });
   });
 
-  it('marks ten thousand at once, and is told when a write token is not one', async () => {
+  it('marks ten thousand at once, and gets 401 for a bad write token', async () => {
     const { reader, client, slug } = await aReader();
-    const form = Array.from({ length: 10_000 }, (_, at) => ['i', longId(at + 1)] as const);
+    const form = Array.from({ length: 10_000 }, (_, at) => ['i', toLongId(at + 1)] as const);
     const { status } = await client.post('edit-tag', [
       ...form,
       ['a', `${GOOGLE}/read`],
@@ -273,13 +286,13 @@ describe('a reader app', () => {
     expect(status).toBe(200);
     expect(await unreadOf(reader, slug)).toBe(0);
     const bad = await client.post('edit-tag', [
-      ['i', longId(1)],
+      ['i', toLongId(1)],
       ['a', `${GOOGLE}/read`],
       ['T', 'stale'],
     ]);
     expect([bad.status, bad.headers.get('X-Reader-Google-Bad-Token')]).toEqual([401, 'true']);
     const label = await client.post('edit-tag', [
-      ['i', longId(1)],
+      ['i', toLongId(1)],
       ['a', 'user/-/label/Later'],
     ]);
     expect([label.status, label.json]).toEqual([403, expect.objectContaining({ error: expect.any(String) })]);
@@ -290,7 +303,7 @@ describe('a reader app', () => {
     expect(contrary.status).toBe(400);
   });
 
-  it('marks all of a stream as read, but not what came after', async () => {
+  it('marks a stream as read, but not what came after the given time', async () => {
     const { reader, client, slug, ids } = await aReader();
     const late = Math.max(...ids);
     await app.app.database.run(sql`
@@ -309,7 +322,7 @@ describe('a reader app', () => {
     expect((await client.post('mark-all-as-read', [['s', 'user/-/state/com.google/x']])).status).toBe(400);
   });
 
-  it('counts what is unread, of feeds, folders and all', async () => {
+  it('gets unread counts of feeds, folders and in total', async () => {
     const { client, slug } = await aReader();
     const { json } = await client.get<{ max: number; unreadcounts: object[] }>('unread-count');
     const newestItemTimestampUsec = expect.stringMatching(/^\d{16}$/) as unknown;
@@ -326,7 +339,7 @@ describe('a reader app', () => {
   it('reads a stream as Atom, with its states as categories', async () => {
     const { client, slug, ids } = await aReader(2);
     await client.post('edit-tag', [
-      ['i', shortId(ids[0] ?? 0)],
+      ['i', toShortId(ids[0] ?? 0)],
       ['a', `${GOOGLE}/read`],
     ]);
     const { status, text, headers } = await client.ask('GET', `/reader/atom/feed%2F${slug}?n=100`);
@@ -335,12 +348,12 @@ describe('a reader app', () => {
       expect.stringContaining('application/atom+xml'),
     ]);
     expect(text.match(/<entry>/g)).toHaveLength(2);
-    expect(text).toContain(`<id>${longId(ids[0] ?? 0)}</id>`);
+    expect(text).toContain(`<id>${toLongId(ids[0] ?? 0)}</id>`);
     expect(text).toContain('scheme="http://www.google.com/reader/" label="read"');
     expect(text).toContain('scheme="http://www.google.com/reader/" label="fresh"');
   });
 
-  it('is refused changes of subscriptions in the ways that it understands', async () => {
+  it('cannot change subscriptions, and gets errors that it understands', async () => {
     const { client } = await aReader(1);
     const added = await client.post('subscription/quickadd', [['quickadd', 'https://example.org/']]);
     expect([added.status, added.json]).toEqual([200, expect.objectContaining({ numResults: 0 })]);
@@ -356,7 +369,7 @@ describe('a reader app', () => {
     expect(await client.ask('GET', '')).toMatchObject({ status: 200, text: 'OK' });
   });
 
-  it('learns of a feed that is not there, or is not theirs, that there is nothing', async () => {
+  it('gets 404 or an empty list for a feed that does not exist or is invisible', async () => {
     const [{ client }, other] = [await aReader(1), await aReader(1)];
     const theirs = (await other.client.get<{ subscriptions: { id: string }[] }>('subscription/list')).json;
     const streams = ['feed/no-such-feed', theirs.subscriptions[0]?.id ?? ''];
@@ -367,7 +380,7 @@ describe('a reader app', () => {
     });
   });
 
-  it('may ask whether a list is still so, pack it, and run in a browser', async () => {
+  it('can revalidate a list, get it compressed, and run in a browser', async () => {
     const { client } = await aReader();
     const first = await client.get('subscription/list');
     const tag = first.headers.get('etag') ?? '';
@@ -376,8 +389,8 @@ describe('a reader app', () => {
     });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
-    const asked = await client.ask('OPTIONS', '/reader/api/0/subscription/list');
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    const requested = await client.ask('OPTIONS', '/reader/api/0/subscription/list');
+    expect([requested.status, requested.headers.get('access-control-allow-headers')]).toEqual([
       204,
       expect.stringContaining('Authorization'),
     ]);

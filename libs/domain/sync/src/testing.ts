@@ -17,15 +17,15 @@ export interface SyncAnswer<T = string> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says in JSON. */
+  /** The text parsed as JSON. */
   readonly json: T;
 }
 
 type Body = string | URLSearchParams | FormData;
 type Form = readonly (readonly [string, string])[];
 
-/** A reader app, which has nothing but an address and a token. */
-export class SyncClient {
+/** A reader app, which has only an address and a token. */
+export class TestSyncClient {
   constructor(
     readonly url: string,
     readonly token: string,
@@ -52,7 +52,7 @@ export class SyncClient {
     return { status: answer.status, headers: answer.headers, text, json: parsed(text) as T };
   }
 
-  /** Every id of a stream, page by page, as clients do it. */
+  /** All ids of a stream, page by page. */
   async walk(query: Form, betweenPages: () => Promise<void> = async () => undefined): Promise<string[]> {
     const found: string[] = [];
     for (let place: string | undefined; ;) {
@@ -90,13 +90,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A reader app of this user's. */
+/** A sync client of this user. */
 export async function aSyncClient(
   reader: SignedIn,
-  scheme?: ConstructorParameters<typeof SyncClient>[2],
-): Promise<SyncClient> {
+  scheme?: ConstructorParameters<typeof TestSyncClient>[2],
+): Promise<TestSyncClient> {
   type Made = { token: string; token_id: number };
   const { status, body } = await reader.post<Made>('/api/users/me/greader-tokens', { name: 'app' });
   if (status !== 201) throw new Error(`${status}`);
-  return new SyncClient(reader.url, body.token, scheme, body.token_id);
+  return new TestSyncClient(reader.url, body.token, scheme, body.token_id);
 }

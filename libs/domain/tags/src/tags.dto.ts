@@ -1,16 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArticleFilter } from '@reader/articles';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { tidyName } from './tag-name';
+import { normalizeName } from './tag-name';
 
-/** Longer ones would fill a line of the list by themselves. */
+/** A longer name fills a whole line of the tag list. */
 export const TAG_NAME_LENGTH_MAX = 64;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Tidy = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyName(value) : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeName(value) : value));
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
@@ -24,7 +24,7 @@ export class CreateTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 
   @ApiPropertyOptional({
@@ -39,7 +39,7 @@ export class CreateTag {
 
 export class UpdateTag extends PartialType(CreateTag, { skipNullProperties: false }) {}
 
-/** A tag by its id, or by its name: then it is made when there is none. */
+/** Names a tag by id or by name. A name that does not exist yet is created. */
 export class AttachTag {
   @ApiPropertyOptional({ type: 'integer' })
   @ValidateIf(({ tag_id: id, name }: AttachTag) => id !== undefined || name === undefined)
@@ -53,7 +53,7 @@ export class AttachTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name?: string;
 }
 

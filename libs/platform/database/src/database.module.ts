@@ -2,16 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '@reader/config';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { poolOptions } from './connection';
+import { buildPoolOptions } from './connection';
 import { Database } from './database';
 import { Leases } from './leases';
 import { Listener } from './listener';
 import { prepareDatabase } from './prepare';
 
-/**
- * Global: every lib that keeps something keeps it here. The schema is brought up to date before anything else
- * in the process may use it.
- */
+/** Global, because nearly every lib stores rows. Migrates the schema before other modules may use it. */
 @Global()
 @Module({
   imports: [
@@ -19,7 +16,7 @@ import { prepareDatabase } from './prepare';
       inject: [CONFIG],
       useFactory: (config: Config) => ({
         type: 'postgres' as const,
-        extra: poolOptions(config),
+        extra: buildPoolOptions(config),
         autoLoadEntities: true,
         synchronize: false,
         retryAttempts: 0,

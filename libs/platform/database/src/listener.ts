@@ -9,32 +9,31 @@ type Handler = (payload: string) => void;
 const RECONNECT_MS = 1_000;
 
 /**
- * Postgres NOTIFY, heard in this process. A notification is a hint, never the news itself: what was announced
- * while the connection was down is not repeated, so every handler is called with '' after a reconnect and
- * looks for itself.
+ * Postgres NOTIFY for this process. A notification is only a hint: what was sent during an outage is lost, so
+ * after a reconnect every handler is called with '' and must look at the tables itself.
  */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
   private readonly log = new Logger(Listener.name);
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly stopping = new AbortController();
-  /** One connection at a time: the first of them is opened for the first handler. */
+  /** One connection for all handlers, opened for the first one. */
   private client: Promise<Client> | null = null;
-  /** A connection takes one query at a time. */
-  private turn: Promise<void> = Promise.resolve();
+  /** A connection runs one query at a time. */
+  private pendingListens: Promise<void> = Promise.resolve();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
    * Calls the handler on every notification of the channel until the returned function is called.
-   * Waits while a lost connection is made again.
-   * @throws when the first connection cannot be made; the handler is forgotten then.
+   * Waits while a lost connection is restored.
+   * @throws when the first connection fails; the handler is then not registered.
    */
   async on(channel: string, handler: Handler): Promise<() => void> {
     const handlers = this.handlers.get(channel) ?? new Set();
     this.handlers.set(channel, handlers.add(handler));
-    const listening = this.turn.then(() => this.listenTo(channel));
-    this.turn = listening.catch(() => undefined);
+    const listening = this.pendingListens.then(() => this.listenTo(channel));
+    this.pendingListens = listening.catch(() => undefined);
     try {
       await listening;
     } catch (error) {
@@ -55,7 +54,7 @@ export class Listener implements OnApplicationShutdown {
     await client.query(`listen "${channel}"`);
   }
 
-  /** The first connection, or the error that forbids it: whoever comes next tries again. */
+  /** Opens the first connection. After an error the next caller tries again. */
   private async open(): Promise<Client> {
     try {
       return await this.listen();
@@ -69,7 +68,7 @@ export class Listener implements OnApplicationShutdown {
     const client = await connect(this.config, 'listener');
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     try {
-      client.on('notification', ({ channel, payload }) => this.tell(channel, payload ?? ''));
+      client.on('notification', ({ channel, payload }) => this.notify(channel, payload ?? ''));
       for (const channel of this.handlers.keys()) await client.query(`listen "${channel}"`);
     } catch (error) {
       await client.end();
@@ -85,7 +84,7 @@ export class Listener implements OnApplicationShutdown {
     for (;;) {
       try {
         const client = await this.listen();
-        for (const channel of this.handlers.keys()) this.tell(channel, '');
+        for (const channel of this.handlers.keys()) this.notify(channel, '');
         return client;
       } catch (error) {
         this.log.warn(`listening again in ${RECONNECT_MS} ms: ${(error as Error).message}`);
@@ -94,12 +93,12 @@ export class Listener implements OnApplicationShutdown {
     }
   }
 
-  private tell(channel: string, payload: string): void {
+  private notify(channel: string, payload: string): void {
     for (const handler of this.handlers.get(channel) ?? [])
       try {
         handler(payload);
       } catch (error) {
-        this.log.error({ err: error, channel, what: 'a handler of a notification failed' });
+        this.log.error({ err: error, channel, what: 'a notification handler failed' });
       }
   }
 }

@@ -1,7 +1,7 @@
-import { allOf, joinSql, rawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
+import { joinConditionsSql, joinSql, buildRawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
 
 describe('a piece of SQL', () => {
-  it('keeps values apart from text, numbered in order', () => {
+  it('separates values from text, numbered in order', () => {
     const name = "'; drop table users; --";
     expect(sql`select ${1}, ${name} where x = ${null}`.toQuery()).toEqual({
       text: 'select $1, $2 where x = $3',
@@ -9,7 +9,7 @@ describe('a piece of SQL', () => {
     });
   });
 
-  it('nests, and numbers anew', () => {
+  it('nests, and renumbers the values', () => {
     const inner = sql`b = ${2} and ${sql`c = ${3}`}`;
     expect(sql`select ${1} where ${inner} or d = ${4}`.toQuery()).toEqual({
       text: 'select $1 where b = $2 and c = $3 or d = $4',
@@ -18,7 +18,7 @@ describe('a piece of SQL', () => {
     expect(inner.toQuery().text).toBe('b = $1 and c = $2');
   });
 
-  it('may stand in another more than once', () => {
+  it('may occur in another more than once', () => {
     const mine = sql`owner = ${7}`;
     expect(sql`${mine} or ${mine}`.toQuery()).toEqual({ text: 'owner = $1 or owner = $2', values: [7, 7] });
   });
@@ -30,16 +30,16 @@ describe('a piece of SQL', () => {
   it('joins', () => {
     expect(joinSql([], ', ').toQuery().text).toBe('');
     expect(joinSql([sql`${1}`], ', ').toQuery().text).toBe('$1');
-    expect(joinSql([sql`${1}`, rawSql('now()'), sql`${2}`], ', ').toQuery()).toEqual({
+    expect(joinSql([sql`${1}`, buildRawSql('now()'), sql`${2}`], ', ').toQuery()).toEqual({
       text: '$1, now(), $2',
       values: [1, 2],
     });
   });
 
-  it('holds all of its conditions, each as a whole', () => {
-    expect(allOf([]).toQuery().text).toBe('true');
-    expect(allOf([null, null]).toQuery().text).toBe('true');
-    expect(allOf([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
+  it('combines all of its conditions, each in parentheses', () => {
+    expect(joinConditionsSql([]).toQuery().text).toBe('true');
+    expect(joinConditionsSql([null, null]).toQuery().text).toBe('true');
+    expect(joinConditionsSql([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
       text: '(a = $1 or b) and (c = $2)',
       values: [1, 2],
     });
@@ -47,19 +47,19 @@ describe('a piece of SQL', () => {
 });
 
 describe('names of prepared statements', () => {
-  it('are one a text, and not without end', () => {
+  it('are one per text, up to a limit', () => {
     const names = new StatementNames();
-    const first = names.of('select 1');
-    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.of(`select 2 + ${n}`));
-    expect(names.of('select 1')).toBe(first);
+    const first = names.assign('select 1');
+    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.assign(`select 2 + ${n}`));
+    expect(names.assign('select 1')).toBe(first);
     const given = [first, ...more].filter((name) => name !== undefined);
     expect([given.length, new Set(given).size]).toEqual([STATEMENTS_MAX, STATEMENTS_MAX]);
     expect(more.at(-1)).toBeUndefined();
   });
 
-  it('are asked for by the piece, whatever it is made of', () => {
+  it('are requested per piece, whatever it consists of', () => {
     const query = sql`select ${1} where ${sql`a = ${2}`}`;
-    expect([query.isPrepared, query.prepared().isPrepared]).toEqual([false, true]);
-    expect(query.prepared().toQuery()).toEqual(query.toQuery());
+    expect([query.isPrepared, query.toPrepared().isPrepared]).toEqual([false, true]);
+    expect(query.toPrepared().toQuery()).toEqual(query.toQuery());
   });
 });

@@ -7,24 +7,24 @@ interface PostgresError {
   readonly constraint?: string;
 }
 
-/** serialization_failure and deadlock_detected: the server ended one transaction for another's sake. */
+/** serialization_failure and deadlock_detected: the server ended one of two conflicting transactions. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
 
-const causeOf = (error: unknown): PostgresError | null =>
+const getCause = (error: unknown): PostgresError | null =>
   (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
 
 /** Whether the same transaction may succeed when it is tried again. */
-export const isConflict = (error: unknown): boolean => CONFLICTS.includes(causeOf(error)?.code);
+export const isConflict = (error: unknown): boolean => CONFLICTS.includes(getCause(error)?.code);
 
-/** Whether the database refused a write because of this very constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  const cause = causeOf(error);
+/** Whether the database refused a write because of this constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const cause = getCause(error);
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
 
-/** For `.catch()`: names what a broken constraint means; any other error passes. */
+/** For `.catch()`: throws `problem()` for a violation of the constraint, and rethrows any other error. */
 export function onUniqueViolation(constraint: string, problem: () => Error): (error: unknown) => never {
   return (error) => {
-    throw violates(error, constraint) ? problem() : error;
+    throw isUniqueViolation(error, constraint) ? problem() : error;
   };
 }

@@ -3,10 +3,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/**
- * Written here a second time on purpose: what the sanitiser lets through is judged by another list and
- * parser.
- */
+/** A second list and another parser, on purpose: an independent check of the sanitiser. */
 const HARMLESS = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd ' +
@@ -24,25 +21,26 @@ const SILENT_ATTRIBUTES = new Set(
 const LOADS = new Set(['src', 'poster']);
 
 /**
- * Everything in the markup that could act, load from elsewhere than http(s), or imitate the page around it.
+ * Everything in the markup that could run, load from another scheme than http(s), or imitate the page around
+ * it.
  */
-export function dangersIn(html: string): string[] {
-  return elementsOf(html).flatMap(({ element }) => [...dangersOf(element)]);
+export function findDangers(html: string): string[] {
+  return listElements(html).flatMap(({ element }) => [...findElementDangers(element)]);
 }
 
-export function depthOf(html: string): number {
-  return Math.max(0, ...elementsOf(html).map(({ depth }) => depth));
+export function measureDepth(html: string): number {
+  return Math.max(0, ...listElements(html).map(({ depth }) => depth));
 }
 
-export function elementsNamed(html: string, name: string): Record<string, string>[] {
-  return elementsOf(html)
+export function findElements(html: string, name: string): Record<string, string>[] {
+  return listElements(html)
     .filter(({ element }) => element.tagName === name)
     .map(({ element }) =>
       Object.fromEntries(element.attrs.map((attribute) => [attribute.name, attribute.value])),
     );
 }
 
-function* dangersOf(element: Element): Generator<string> {
+function* findElementDangers(element: Element): Generator<string> {
   if (!HARMLESS.has(element.tagName)) yield `<${element.tagName}>`;
   if (String(element.namespaceURI) !== 'http://www.w3.org/1999/xhtml') yield `foreign <${element.tagName}>`;
   for (const { name, value } of element.attrs) {
@@ -64,8 +62,8 @@ function isPublicAddress(value: string): boolean {
   return /^https?:\/\/[a-z][a-z0-9.-]*\.[a-z]{2,}(?::\d+)?\//.test(value);
 }
 
-/** By hand and without recursion, so that a deep tree is reported and not a stack overflow. */
-function elementsOf(html: string): { element: Element; depth: number }[] {
+/** Without recursion, so that a deep tree is reported instead of a stack overflow. */
+function listElements(html: string): { element: Element; depth: number }[] {
   const found: { element: Element; depth: number }[] = [];
   const open: { node: Node; depth: number }[] = [{ node: parseFragment(html), depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

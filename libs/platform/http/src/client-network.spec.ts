@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network';
+import { getClientNetwork } from './client-network';
 
 describe('clientNetwork', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('clientNetwork', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['not an address', 'unknown'],
     [undefined, 'unknown'],
-  ])('counts %s as %s', (address, network) => {
-    expect(clientNetwork(address)).toBe(network);
+  ])('maps %s to %s', (address, network) => {
+    expect(getClientNetwork(address)).toBe(network);
   });
 });

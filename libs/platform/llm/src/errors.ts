@@ -1,21 +1,19 @@
-/** What went wrong: no answer, none in time, or one that is none. */
-export type Failing = 'unavailable' | 'timeout' | 'unusable';
+/** No answer, none in time, or an unusable one. */
+export type ModelFailureReason = 'unavailable' | 'timeout' | 'unusable';
 
-/** No answer came of a question. The message is for whoever asked; it names no key, host or account. */
+/** A prompt got no usable answer. The message is for users: it names no key, host or account. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
 
   constructor(
-    readonly failing: Failing,
+    readonly reason: ModelFailureReason,
     message: string,
   ) {
     super(message);
   }
 }
 
-/**
- * Thrown by the check of a question: what is wrong with an answer, in words with which a model can mend it.
- */
+/** Thrown by a prompt's check: says what is wrong with an answer, so that the model can correct it. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }

@@ -2,20 +2,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Counter, Registry } from 'prom-client';
 
-/**
- * Metrics are read in time even when the database does not answer: what is handed over comes the next time.
- */
+/** Metrics must answer in time even when the database does not; a later read takes the rest. */
 const TAKE_WITHIN_MS = 1_000;
 
-interface Handed {
+interface HandoverRow {
   readonly name: string;
   readonly labels: Readonly<Record<string, string | number>>;
   readonly value: number;
 }
 
 /**
- * Passes on what a process counted that ends before its metrics are read: a process that serves metrics and
- * knows the counter adds it to its own, once.
+ * Hands over the counters of a process that ends before its metrics are read. A process that serves metrics
+ * and knows the counter adds them to its own, once.
  */
 @Injectable()
 export class CounterHandover {
@@ -27,13 +25,13 @@ export class CounterHandover {
     private readonly registry: Registry,
   ) {}
 
-  /** Hands over all that this process has counted; called once, at its end. */
+  /** Hands over all counters of this process; call it once, at its end. */
   async give(): Promise<void> {
     const metrics = await this.registry.getMetricsAsJSON();
     const counters = metrics.filter(({ name }) => this.registry.getSingleMetric(name) instanceof Counter);
-    const handed: Handed[] = counters.flatMap(({ name, values }) =>
+    const handed: HandoverRow[] = counters.flatMap(({ name, values }) =>
       values.flatMap(({ labels, value }) =>
-        value > 0 ? [{ name, labels: { ...labels } as Handed['labels'], value }] : [],
+        value > 0 ? [{ name, labels: { ...labels } as HandoverRow['labels'], value }] : [],
       ),
     );
     await this.database.run(sql`
@@ -43,10 +41,12 @@ export class CounterHandover {
       on conflict (name, labels) do update set value = h.value + excluded.value`);
   }
 
-  /** Adds what others handed over. Never fails: metrics are for the times when something is wrong. */
+  /**
+   * Adds what other processes handed over. Never fails, because metrics matter most when something is wrong.
+   */
   async take(): Promise<void> {
     this.taking ??= this.takeAll()
-      .catch((error: Error) => this.log.warn(`handed-over counters were not read: ${error.message}`))
+      .catch((error: Error) => this.log.warn(`handed-over counters could not be read: ${error.message}`))
       .finally(() => (this.taking = null));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKE_WITHIN_MS)));
@@ -56,7 +56,7 @@ export class CounterHandover {
 
   private async takeAll(): Promise<void> {
     const names = this.registry.getMetricsAsArray().map(({ name }) => name);
-    const handed = await this.database.rows<Handed>(sql`
+    const handed = await this.database.query<HandoverRow>(sql`
       delete from counter_handovers where name = any(${names}::text[]) returning name, labels, value`);
     for (const { name, labels, value } of handed) {
       const metric = this.registry.getSingleMetric(name);

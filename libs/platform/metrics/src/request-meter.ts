@@ -1,34 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { pathTemplate } from '@reader/http';
+import { toPathTemplate } from '@reader/http';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Methods that clients use; whatever else HTTP knows, or somebody tries, is one series. */
+/** Methods of real clients; all others share one series. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD = 'OTHER';
-/**
- * Files of the front end, its screens, and the pages of the API documents. No route begins without a slash.
- */
+/** Front-end files, screens and API documents. Every route has a slash, so this label is unique. */
 const STATIC = 'static';
-/**
- * What no route answered: unknown addresses, and requests that were refused before a route was looked for.
- */
+/** Requests without a route: unknown addresses, and requests refused before routing. */
 const UNMATCHED = 'unmatched';
-/** The client left before it was answered (as nginx counts it): there was no status to tell. */
+/** The client left before the answer (nginx uses the same number), so there is no real status. */
 const CLIENT_CLOSED = 499;
-/** From a cached answer to the slowest that a person waits for. */
+/** From a cached answer to the slowest that a user waits for. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times every request by the template of its route, never by its own address. */
+/** Counts and times every request by the template of its route, never by its own path. */
 @Injectable()
 export class RequestMeter {
   private readonly requests: Counter<'method' | 'path' | 'status'>;
   private readonly duration: Histogram<'method' | 'path'>;
 
-  /**
-   * Mounted as the app is put together, before any other middleware: what those refuse counts as well.
-   */
+  /** Mounted before any other middleware, so that requests refused there count too. */
   constructor({ httpAdapter }: HttpAdapterHost, registry: Registry) {
     const registers = [registry];
     this.requests = new Counter({
@@ -46,22 +40,22 @@ export class RequestMeter {
     });
     httpAdapter.use((request: Request, response: Response, next: NextFunction) => {
       const began = performance.now();
-      response.once('close', () => this.ended(request, response, (performance.now() - began) / 1000));
+      response.once('close', () => this.recordRequest(request, response, (performance.now() - began) / 1000));
       next();
     });
   }
 
-  private ended(request: Request, response: Response, seconds: number): void {
+  private recordRequest(request: Request, response: Response, seconds: number): void {
     const method = METHODS.includes(request.method) ? request.method : OTHER_METHOD;
-    const path = pathOf(request, response);
+    const path = getPathLabel(request, response);
     this.requests.inc({ method, path, status: response.headersSent ? response.statusCode : CLIENT_CLOSED });
     this.duration.observe({ method, path }, seconds);
   }
 }
 
-function pathOf(request: Request, response: Response): string {
+function getPathLabel(request: Request, response: Response): string {
   const route = (request.route as { path: string } | undefined)?.path;
-  if (route !== undefined) return pathTemplate(route);
+  if (route !== undefined) return toPathTemplate(route);
   const isFile = ['GET', 'HEAD'].includes(request.method) && response.statusCode < 400;
   return isFile ? STATIC : UNMATCHED;
 }

@@ -1,13 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
-import { crashOnUnexpected } from './crash';
+import { exitOnUnexpectedError } from './unexpected-error';
 import { StructuredLogger } from './logger';
 
 type Stop = () => Promise<void>;
 
 /**
- * The life of a process: read the configuration, start, and end with a message and exit code 1 when either
- * fails.
+ * Runs a process: reads the configuration and starts. Ends with a message and exit code 1 when either fails.
  */
 export function launch(
   readConfig: () => Config,
@@ -17,13 +16,13 @@ export function launch(
   const run = async (): Promise<void> => {
     const config = readConfig();
     const logger = new StructuredLogger(config);
-    for (const { variable, why } of config.withoutEffect)
+    for (const { variable, why } of config.ineffectiveVariables)
       logger.warn(`${variable} is set and has no effect: ${why}`, 'config');
-    crashOnUnexpected(logger, () => stop());
+    exitOnUnexpectedError(logger, () => stop());
     stop = await start(config, logger);
   };
   run().catch((error: Error) => {
-    // Before a logger exists, and for people: the message alone says what to mend.
+    // There is no logger yet. The message is for people and says what to fix.
     process.stderr.write(`${error.name}: ${error.message}\n`);
     process.exit(1);
   });

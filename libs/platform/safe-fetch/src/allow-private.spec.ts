@@ -27,19 +27,19 @@ describe('this machine', () => {
       allowPrivate: [],
       ownAddresses: () => ['93.184.216.34', '::ffff:93.184.216.36'],
     });
-    expect(() => targets.url('http://93.184.216.34/')).toThrow(UrlNotAllowed);
-    expect(() => targets.url('http://93.184.216.36/')).toThrow(UrlNotAllowed);
-    expect(targets.url('http://93.184.216.35/').host).toBe('93.184.216.35');
+    expect(() => targets.checkUrl('http://93.184.216.34/')).toThrow(UrlNotAllowed);
+    expect(() => targets.checkUrl('http://93.184.216.36/')).toThrow(UrlNotAllowed);
+    expect(targets.checkUrl('http://93.184.216.35/').host).toBe('93.184.216.35');
   });
 
-  it('is not reached by the name that the service has', () => {
+  it("is not reached by the service's own host name", () => {
     const targets = new Targets({ allowPrivate: [], ownHosts: ['Reader.example.'] });
-    expect(() => targets.url('https://reader.example/api/ready')).toThrow(UrlNotAllowed);
-    expect(targets.url('https://blog.reader.example/').host).toBe('blog.reader.example');
+    expect(() => targets.checkUrl('https://reader.example/api/ready')).toThrow(UrlNotAllowed);
+    expect(targets.checkUrl('https://blog.reader.example/').host).toBe('blog.reader.example');
   });
 });
 
-describe('what the operator allows', () => {
+describe('the operator may allow', () => {
   it.each([
     ['an address', '127.0.0.1', (port: number) => `http://127.0.0.1:${port}/`],
     ['a block', '127.0.0.0/8', (port: number) => `http://127.0.0.1:${port}/`],
@@ -52,7 +52,7 @@ describe('what the operator allows', () => {
     expect(await client.get(url(site.port))).toMatchObject({ status: 200 });
   });
 
-  it('with a port is that port only', async () => {
+  it('one port of a host, without the others', async () => {
     const [site, other] = [await aSite(), await aSite()];
     for (const host of ['127.0.0.1', 'rss-bridge']) {
       const client = aClient({
@@ -65,7 +65,7 @@ describe('what the operator allows', () => {
     expect(other.connections).toBe(0);
   });
 
-  it('opens a port of the list only when that port is written down', () => {
+  it('a blocked port only by naming that port', () => {
     const targets = new Targets({
       allowPrivate: ['nas.lan', '10.0.0.0/8', 'db.lan:5432', '[fd00::7]:6379', '10.1.1.1:9200'],
     });
@@ -75,7 +75,7 @@ describe('what the operator allows', () => {
       'http://10.1.1.1:9200/',
       'http://nas.lan:8080/',
     ]) {
-      expect(targets.url(url).href).toBe(url);
+      expect(targets.checkUrl(url).href).toBe(url);
     }
     for (const url of [
       'http://nas.lan:5432/',
@@ -83,11 +83,11 @@ describe('what the operator allows', () => {
       'http://db.lan:5433/',
       'http://[fd00::8]:6379/',
     ]) {
-      expect(() => targets.url(url)).toThrow(UrlNotAllowed);
+      expect(() => targets.checkUrl(url)).toThrow(UrlNotAllowed);
     }
   });
 
-  it('opens nothing else', async () => {
+  it('some addresses without opening others', async () => {
     const targets = new Targets({ allowPrivate: ['192.168.1.0/24', 'fd00:1::/32', 'nas.lan'] });
     for (const url of [
       'http://192.168.2.1/',
@@ -95,11 +95,13 @@ describe('what the operator allows', () => {
       'http://10.0.0.1/',
       'http://nas.lan.evil.test:22/',
     ]) {
-      expect(() => targets.url(url)).toThrow(UrlNotAllowed);
+      expect(() => targets.checkUrl(url)).toThrow(UrlNotAllowed);
     }
-    expect(() => targets.addresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(UrlNotAllowed);
-    expect(() => targets.addresses('nas.local', 80, ['93.184.216.34'])).toThrow(UrlNotAllowed);
-    targets.addresses('rebind.test', 80, ['192.168.1.5', '93.184.216.34']);
+    expect(() => targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(
+      UrlNotAllowed,
+    );
+    expect(() => targets.checkAddresses('nas.local', 80, ['93.184.216.34'])).toThrow(UrlNotAllowed);
+    targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '93.184.216.34']);
     const client = aClient({ allowPrivate: ['nas.lan'], resolve: () => Promise.resolve([]) });
     await expect(client.get('http://nas.lan/')).rejects.toBeInstanceOf(UrlNotAllowed);
   });
@@ -114,7 +116,7 @@ describe('what the operator allows', () => {
     'nas.lan:70000',
     '1.2.3.4/8/9',
     '*.lan',
-  ])('cannot be written as %j', (entry) => {
+  ])('no malformed entry: %j', (entry) => {
     expect(() => aClient({ allowPrivate: [entry] })).toThrow(/FETCH_ALLOW_PRIVATE/);
   });
 });

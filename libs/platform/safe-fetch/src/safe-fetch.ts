@@ -1,104 +1,111 @@
 import { networkInterfaces } from 'node:os';
+import { ConcurrencyLimiter } from '@reader/concurrency';
 import type { Agent, Dispatcher } from 'undici';
 import { FetchFailed, UrlNotAllowed } from './errors';
-import { ACCEPT_ENCODING, readBody, tooLarge } from './exchange/body';
-import { failureOf } from './exchange/failures';
-import { anonymousHeaders, type RequestHeaders, requestHeaders, responseHeaders } from './exchange/headers';
-import { isPermanentMove, isRedirect, locationOf, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
-import { Turnstile } from './exchange/turnstile';
+import { ACCEPT_ENCODING, readBody, createTooLargeError } from './exchange/body';
+import { toFetchError } from './exchange/failures';
+import {
+  toAnonymousHeaders,
+  type RequestHeaders,
+  buildRequestHeaders,
+  toResponseHeaders,
+} from './exchange/headers';
+import {
+  isPermanentMove,
+  isRedirect,
+  parseLocation,
+  type Redirect,
+  REDIRECTS_MAX,
+} from './exchange/redirects';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
 import { Targets } from './guard/targets';
 
 export interface SafeFetchOptions {
   userAgent: string;
-  /** For a whole fetch: waiting for a turn, every redirect and the last byte of the body. */
+  /** For a whole fetch: waiting for a slot, every redirect and the last byte of the body. */
   timeoutMs: number;
-  /** Of a decoded body. */
+  /** Limit of a decoded body. */
   maxBytes: number;
   /** `host`, `host:port`, address or CIDR block that may be reached although private. */
   allowPrivate: readonly string[];
-  /** Host names of this service; it does not fetch from itself. */
+  /** Host names of this service, which does not fetch from itself. */
   ownHosts?: readonly string[];
-  /** Addresses of this machine, refused even where they are public. Those of its interfaces, unless given. */
+  /** Addresses of this machine, refused even when public. Default: those of its network interfaces. */
   ownAddresses?: () => readonly string[];
   resolve?: Resolve;
   connect?: Dial;
 }
 
 export interface FetchRequest {
-  /** Conditional and other request headers; what belongs to the connection is left out. */
+  /** Conditional and other request headers; headers of the connection are dropped. */
   headers?: RequestHeaders;
   accept?: string;
-  /** `refuse`: a redirect is the answer, and where it points is not asked. `follow` unless given. */
+  /** `refuse`: a redirect is returned as the answer, and its target is not requested. Default: `follow`. */
   redirects?: 'follow' | 'refuse';
   maxBytes?: number;
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
-export interface FetchAnswer {
-  /** Whatever the site said last: 304, 404 and 500 are answers too. */
+export interface FetchResponse {
+  /** The site's last status; 304, 404 and 500 are answers too. */
   status: number;
-  /** The address that answered, after redirects. */
+  /** The URL that answered, after redirects. */
   url: string;
   redirects: Redirect[];
-  /** The new address when every redirect on the way was permanent (301, 308); otherwise null. */
+  /** The new address when every redirect was permanent (301, 308); otherwise null. */
   movedTo: string | null;
   headers: Headers;
-  /** Decoded, and never cut: a longer one is an error. */
+  /** Decoded and never cut: a longer body is an error. */
   body: Buffer;
 }
 
-/**
- * A redirect's own body is read to keep its connection, unless it is longer than any note to people would be.
- */
+/** A redirect's own body is read to reuse its connection, up to this size. */
 const REDIRECT_BODY_BYTES_MAX = 16_384;
 /**
- * Sockets, bodies and decoders in use at one time, for the whole process; more would only wait for the
- * network.
+ * Concurrent requests of the whole process, each with a socket, a body and decoders; more would only wait for
+ * the network.
  */
-const REQUESTS_AT_ONCE = 128;
+const REQUESTS_MAX = 128;
 const WITHOUT_BODY = new Set([204, 304]);
 const EVERYTHING = '*/*';
 
 /**
- * The one way to an address that a user or a feed supplied. GET over http and https to public hosts only, in
- * bounds of time, bytes and redirects; see `Targets` and `createGuardedAgent` for what is refused where.
+ * The only client for addresses from users or feeds. GET over http(s) to public hosts, with limits on time,
+ * bytes and redirects. `Targets` and `createGuardedAgent` decide what is refused.
  */
 export class SafeFetch {
   private readonly targets: Targets;
   private readonly agent: Agent;
-  private readonly turnstile = new Turnstile(REQUESTS_AT_ONCE);
+  private readonly limiter = new ConcurrencyLimiter(REQUESTS_MAX);
 
   constructor(private readonly options: SafeFetchOptions) {
-    this.targets = new Targets({ ownAddresses: interfaceAddresses, ...options });
+    this.targets = new Targets({ ownAddresses: listInterfaceAddresses, ...options });
     this.agent = createGuardedAgent(this.targets, options.resolve, options.connect);
   }
 
   /**
    * @throws {UrlNotAllowed} refused, or without an address, here or at a redirect
-   * @throws {FetchFailed} no whole answer
+   * @throws {FetchFailed} no complete answer
    * @throws the reason of `request.signal` when that was aborted
    */
-  async get(url: string, request: FetchRequest = {}): Promise<FetchAnswer> {
-    const target = this.targets.url(url);
+  async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
+    const target = this.targets.checkUrl(url);
     const deadline = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     try {
-      return await this.turnstile.pass(signal, () => this.follow(target, request, signal));
+      return await this.limiter.run(() => this.follow(target, request, signal), signal);
     } catch (error) {
       request.signal?.throwIfAborted();
-      throw failureOf(deadline.aborted ? deadline.reason : error);
+      throw toFetchError(deadline.aborted ? deadline.reason : error);
     }
   }
 
-  /**
-   * Whether the address alone tells that it is never asked; its name may turn out to be refused all the same.
-   */
-  refuses(url: string): boolean {
+  /** Whether the address alone is enough for a refusal. A name may still be refused after it is resolved. */
+  isRefused(url: string): boolean {
     try {
-      this.targets.url(url);
+      this.targets.checkUrl(url);
       return false;
     } catch (error) {
       if (error instanceof UrlNotAllowed) return true;
@@ -106,31 +113,34 @@ export class SafeFetch {
     }
   }
 
-  /** Whether the operator wrote this very place down as theirs: nobody else's server is spared by rates. */
-  isOperators(url: string): boolean {
-    return this.targets.isOperators(url);
+  /**
+   * Whether the operator's list has this place. Rate limits protect other people's servers and do not apply
+   * to it.
+   */
+  isAllowedPrivate(url: string): boolean {
+    return this.targets.isAllowedPrivate(url);
   }
 
-  /** Ends what is under way; a later `get` fails. */
+  /** Aborts running fetches; a later `get` fails. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
 
-  private async follow(target: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+  private async follow(target: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchResponse> {
     const { userAgent } = this.options;
     const own = {
       'user-agent': userAgent,
       accept: request.accept ?? EVERYTHING,
       'accept-encoding': ACCEPT_ENCODING,
     };
-    let headers = requestHeaders(own, request.headers ?? {});
+    let headers = buildRequestHeaders(own, request.headers ?? {});
     const redirects: Redirect[] = [];
     for (let at = target; ;) {
       const response = await this.send(at, headers, signal);
       if (!isRedirect(response.statusCode) || request.redirects === 'refuse')
-        return this.answer(response, at, redirects, request);
-      const next = this.nextTarget(response, at, redirects);
-      if (next.origin !== at.origin) headers = anonymousHeaders(headers);
+        return this.readResponse(response, at, redirects, request);
+      const next = this.resolveRedirect(response, at, redirects);
+      if (next.origin !== at.origin) headers = toAnonymousHeaders(headers);
       redirects.push({ status: response.statusCode, url: next.href });
       at = next;
     }
@@ -141,32 +151,32 @@ export class SafeFetch {
     return this.agent.request({ origin, path: pathname + search, method: 'GET', headers, signal });
   }
 
-  /** Each hop is checked like a first address, and again in `connect`. */
-  private nextTarget(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
-    // Not waited for: a note to people that drips in must not hold up the redirect.
+  /** Checks each redirect like a first address; `connect` checks it again. */
+  private resolveRedirect(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
+    // Not awaited, because a slow body must not delay the redirect.
     response.body.dump({ limit: REDIRECT_BODY_BYTES_MAX }).catch(() => undefined);
     if (redirects.length === REDIRECTS_MAX) {
       throw new FetchFailed('too_many_redirects', `The site redirects more than ${REDIRECTS_MAX} times.`);
     }
-    return this.targets.url(locationOf(response.headers['location'], at));
+    return this.targets.checkUrl(parseLocation(response.headers['location'], at));
   }
 
-  private async answer(
+  private async readResponse(
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     at: URL,
     redirects: Redirect[],
     request: FetchRequest,
-  ): Promise<FetchAnswer> {
+  ): Promise<FetchResponse> {
     const maxBytes = request.maxBytes ?? this.options.maxBytes;
     const encoding = WITHOUT_BODY.has(status) ? '' : String(headers['content-encoding'] ?? '');
     try {
-      if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      if (Number(headers['content-length'] ?? 0) > maxBytes) throw createTooLargeError(maxBytes);
       return {
         status,
         url: at.href,
         redirects,
         movedTo: isPermanentMove(redirects) ? at.href : null,
-        headers: responseHeaders(headers),
+        headers: toResponseHeaders(headers),
         body: await readBody(body, encoding, maxBytes),
       };
     } catch (error) {
@@ -176,7 +186,7 @@ export class SafeFetch {
   }
 }
 
-function interfaceAddresses(): string[] {
+function listInterfaceAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses) =>
     (addresses ?? []).map(({ address }) => address),
   );

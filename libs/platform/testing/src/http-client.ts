@@ -1,5 +1,5 @@
-/** An answer, read whole. `body` is the parsed JSON, or the text when it is none. */
-export interface Answer<T = Record<string, unknown>> {
+/** A complete answer. `body` is the parsed JSON, or the text when it is not JSON. */
+export interface HttpResponse<T = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
@@ -7,17 +7,17 @@ export interface Answer<T = Record<string, unknown>> {
 
 interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, beside JSON bodies. */
+  /** A body that is sent unchanged, instead of JSON. */
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
 }
 
-/** A client with cookies of its own: one browser of one person. */
+/** A client with its own cookies, like one browser of one user. */
 export class HttpClient {
   private cookie: string | null = null;
 
   constructor(readonly url: string) {}
 
-  get<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+  get<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<HttpResponse<T>> {
     return this.send('GET', path, undefined, options);
   }
 
@@ -25,11 +25,15 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     return this.send('POST', path, json, options);
   }
 
-  put<T = Record<string, never>>(path: string, json?: unknown, options?: RequestOptions): Promise<Answer<T>> {
+  put<T = Record<string, never>>(
+    path: string,
+    json?: unknown,
+    options?: RequestOptions,
+  ): Promise<HttpResponse<T>> {
     return this.send('PUT', path, json, options);
   }
 
@@ -37,11 +41,11 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     return this.send('PATCH', path, json, options);
   }
 
-  delete<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+  delete<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<HttpResponse<T>> {
     return this.send('DELETE', path, undefined, options);
   }
 
@@ -50,7 +54,7 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options: RequestOptions = {},
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     const headers = new Headers(options.headers);
     if (this.cookie !== null && !headers.has('cookie')) headers.set('cookie', this.cookie);
     if (json !== undefined) headers.set('content-type', 'application/json');

@@ -7,13 +7,13 @@ export interface ChatRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly response_format: unknown;
 }
-/** What the model says; or what its server answers instead; or null, and it never answers. */
+/** The model's text, or the server's answer, or null for no answer at all. */
 export type Reply = string | { readonly status: number; readonly body: string } | null;
 
-/** A server of the OpenAI API on loopback whose model says what the test wants. */
+/** A loopback server with the OpenAI API, whose answers the test sets. */
 export class ModelServer {
-  readonly asked: (ChatRequest & { readonly authorization: string | undefined })[] = [];
-  /** Takes the request, so that an answer can depend on it. */
+  readonly requests: (ChatRequest & { readonly authorization: string | undefined })[] = [];
+  /** Gets the request, so that an answer can depend on it. */
   reply: (request: ChatRequest) => Reply = () => '{}';
   private server: Server | null = null;
 
@@ -21,11 +21,11 @@ export class ModelServer {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/v1`;
   }
 
-  /** One reply after another; the last again and again. */
-  says(...replies: Reply[]): void {
+  /** Sends one reply after another and repeats the last one. */
+  replyWith(...replies: Reply[]): void {
     let next = 0;
     this.reply = () => replies[Math.min(next++, replies.length - 1)] ?? null;
-    this.asked.length = 0;
+    this.requests.length = 0;
   }
 
   async open(): Promise<void> {
@@ -42,22 +42,23 @@ export class ModelServer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
     const chat = JSON.parse(await text(request)) as ChatRequest;
-    this.asked.push({ ...chat, authorization: request.headers.authorization });
+    this.requests.push({ ...chat, authorization: request.headers.authorization });
     const reply = this.reply(chat);
     if (reply === null) return;
-    const { status, body } = typeof reply === 'string' ? { status: 200, body: completion(reply) } : reply;
+    const { status, body } =
+      typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
 }
 
-function completion(content: string): string {
+function buildCompletion(content: string): string {
   const message = { role: 'assistant', content, refusal: null };
   const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
   return JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 0, model: 'trial', choices });
 }
 
-/** For the length of the spec file, as `webSite`. */
-export function modelServer(): ModelServer {
+/** Runs for the length of the spec file, like `useWebSite`. */
+export function useModelServer(): ModelServer {
   const server = new ModelServer();
   beforeAll(() => server.open());
   afterAll(() => server.close());

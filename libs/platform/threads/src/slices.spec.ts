@@ -1,6 +1,6 @@
 import { mapInSlices } from './slices';
 
-/** Holds the event loop for longer than a slice. */
+/** Blocks the event loop for longer than a slice. */
 function hold(): void {
   const end = performance.now() + 20;
   while (performance.now() < end);
@@ -12,19 +12,19 @@ describe('work in slices', () => {
     expect(await mapInSlices([], () => 1)).toEqual([]);
   });
 
-  it('lets others work between two items that take long', async () => {
-    let [isDone, turnsOfOthers] = [false, 0];
+  it('lets other work run between two slow items', async () => {
+    let [isDone, callsOfOthers] = [false, 0];
     const others = (): void => {
-      turnsOfOthers += 1;
+      callsOfOthers += 1;
       if (!isDone) setImmediate(others);
     };
     setImmediate(others);
     await mapInSlices([1, 2, 3, 4, 5], hold);
     isDone = true;
-    expect(turnsOfOthers).toBeGreaterThanOrEqual(4);
+    expect(callsOfOthers).toBeGreaterThanOrEqual(4);
   });
 
-  it('rejects with what the work throws', async () => {
+  it('rejects with the error that the work throws', async () => {
     const failing = mapInSlices([1], () => {
       throw new RangeError('no');
     });

@@ -1,20 +1,20 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { Clock } from './clock';
-import { fullTime, relativeTime, timeAgo } from '@reader/web-words';
+import { formatFullTime, formatRelativeTime, formatTimeAgo } from '@reader/web-words';
 
-/** How long ago, kept true while it is on screen; the exact time is its title. */
+/** A relative time that stays current; its tooltip is the exact time. */
 @Component({
   selector: 'rd-age',
   template: `<time [attr.datetime]="at()" [title]="full()">{{ text() }}</time>`,
 })
 export class Age {
   readonly at = input.required<string>();
-  /** Whether it stands in a sentence. */
+  /** Whether it is part of a sentence. */
   readonly ago = input(false);
 
   private readonly clock = inject(Clock);
   protected readonly text = computed(() =>
-    (this.ago() ? timeAgo : relativeTime)(this.at(), this.clock.now()),
+    (this.ago() ? formatTimeAgo : formatRelativeTime)(this.at(), this.clock.now()),
   );
-  protected readonly full = computed(() => fullTime(this.at()));
+  protected readonly full = computed(() => formatFullTime(this.at()));
 }

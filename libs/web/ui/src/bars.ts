@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 
-/** One bar: what it stands for, as people say it ("4 May"), and how much. */
+/** One bar: its label ("4 May") and value. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
@@ -11,11 +11,11 @@ export interface Bar {
 const STEP = 4;
 const WIDTH = 3;
 const HEIGHT = 24;
-/** What is there at all is seen, however tall the others are. */
+/** The minimum height of a value above zero. */
 const LEAST = 1.5;
 
-/** All bars as one path, so that a page of five hundred plots stays quick. A zero is a gap. */
-export function pathOf(values: readonly number[]): string {
+/** All bars as one path, so that pages with hundreds of plots stay fast. A zero is a gap. */
+export function buildPath(values: readonly number[]): string {
   const most = Math.max(1, ...values);
   return values
     .map((value, index) => {
@@ -32,15 +32,14 @@ export function pathOf(values: readonly number[]): string {
  *     <rd-bars label="Articles a day" summary="42 in 30 days, at most 6 on 4 May" [bars]="days" />
  *     <rd-bars label="Articles a day" summary="…" [bars]="days" [detailed]="true" />
  *
- * Inputs: `label` (what is plotted), `summary` (what the plot says, in words: its text twin), `bars`
- * (`{label, value}`, in order; values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with
- * axes and a table twin to unfold).
+ * Inputs: `label` (what is plotted), `summary` (the plot as a sentence), `bars` (`{label, value}`, in order;
+ * values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with axes and an expandable table).
  */
 @Component({
   selector: 'rd-bars',
   template: `
     @if (detailed()) {
-      <span class="most" aria-hidden="true">{{ numberOf(most()) }}</span>
+      <span class="most" aria-hidden="true">{{ formatNumber(most()) }}</span>
     }
     <svg
       class="plot"
@@ -66,7 +65,7 @@ export function pathOf(values: readonly number[]): string {
           @for (bar of bars(); track $index) {
             <tr>
               <th scope="row">{{ bar.label }}</th>
-              <td>{{ numberOf(bar.value) }}</td>
+              <td>{{ formatNumber(bar.value) }}</td>
             </tr>
           }
         </table>
@@ -82,9 +81,9 @@ export class Bars {
   readonly bars = input.required<readonly Bar[]>();
   readonly detailed = input(false);
 
-  protected readonly numberOf = numberOf;
+  protected readonly formatNumber = formatNumber;
   private readonly values = computed(() => this.bars().map((bar) => bar.value));
   protected readonly most = computed(() => Math.max(0, ...this.values()));
-  protected readonly path = computed(() => pathOf(this.values()));
+  protected readonly path = computed(() => buildPath(this.values()));
   protected readonly width = computed(() => Math.max(1, this.bars().length * STEP - (STEP - WIDTH)));
 }

@@ -4,8 +4,8 @@ import { Component, computed, input, output } from '@angular/core';
 const STEP = 16;
 
 /**
- * The line between two panes (ARIA's window splitter): dragged, or moved by the arrow keys, Home and End; a
- * double click, or Enter, gives it back its first place. It is one pixel wide and reaches a little past that.
+ * The separator between two panes (ARIA's window splitter): moved by dragging, arrow keys, Home and End; a
+ * double click or Enter resets it. It is one pixel wide with a larger pointer target.
  *
  *     <rd-splitter label="Width of the list" [size]="384" [min]="280" [max]="640" [initial]="384"
  *       (moved)="width.set($event)" />
@@ -25,10 +25,10 @@ const STEP = 16;
     '[attr.aria-valuemin]': 'min()',
     '[attr.aria-valuemax]': 'max()',
     '[attr.aria-valuenow]': 'now()',
-    '(pointerdown)': 'grab($event)',
+    '(pointerdown)': 'startDrag($event)',
     '(pointermove)': 'drag($event)',
-    '(pointerup)': 'from = null',
-    '(pointercancel)': 'from = null',
+    '(pointerup)': 'dragStart = null',
+    '(pointercancel)': 'dragStart = null',
     '(dblclick)': 'move(initial())',
     '(keydown)': 'press($event)',
   },
@@ -42,17 +42,17 @@ export class Splitter {
   readonly moved = output<number>();
 
   protected readonly now = computed(() => Math.round(this.size()));
-  /** Where it was taken up: the pointer, and the size then. */
-  protected from: { readonly x: number; readonly size: number } | null = null;
+  /** The pointer's position and the size when dragging started. */
+  protected dragStart: { readonly x: number; readonly size: number } | null = null;
 
-  protected grab(event: PointerEvent): void {
+  protected startDrag(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
     event.target.setPointerCapture(event.pointerId);
-    this.from = { x: event.clientX, size: this.size() };
+    this.dragStart = { x: event.clientX, size: this.size() };
   }
 
   protected drag(event: PointerEvent): void {
-    if (this.from) this.move(this.from.size + event.clientX - this.from.x);
+    if (this.dragStart) this.move(this.dragStart.size + event.clientX - this.dragStart.x);
   }
 
   protected press(event: KeyboardEvent): void {

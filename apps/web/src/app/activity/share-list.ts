@@ -1,15 +1,15 @@
 import { Component, computed, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 
 export interface NamedShare {
   readonly name: string;
-  /** The slug of a source whose list can be opened. */
+  /** The slug of the source to link to, if it can be opened. */
   readonly link: string | null;
   readonly articles: number;
 }
 
-/** What has how much of the whole: a name, a bar and a number a line. */
+/** Shares of a whole: one line each with a name, a bar and a number. */
 @Component({
   selector: 'rd-share-list',
   imports: [RouterLink],
@@ -25,7 +25,7 @@ export interface NamedShare {
           } @else {
             <span class="name">{{ share.name }}</span>
           }
-          <span class="count">{{ numberOf(share.articles) }}</span>
+          <span class="count">{{ formatNumber(share.articles) }}</span>
           <i aria-hidden="true" [style.transform]="'scaleX(' + share.articles / most() + ')'"></i>
         </li>
       }
@@ -78,6 +78,6 @@ export class ShareList {
   readonly heading = input.required<string>();
   readonly shares = input.required<readonly NamedShare[]>();
 
-  protected readonly numberOf = numberOf;
+  protected readonly formatNumber = formatNumber;
   protected readonly most = computed(() => Math.max(1, ...this.shares().map(({ articles }) => articles)));
 }

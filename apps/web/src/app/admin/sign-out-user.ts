@@ -4,7 +4,7 @@ import type { User } from '@reader/contract';
 import { Confirm, Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 
-/** Asks before all devices of a user are signed out. */
+/** Confirms before it signs out all devices of a user. */
 @Component({
   selector: 'rd-sign-out-user',
   imports: [Confirm],
@@ -36,7 +36,7 @@ export class SignOutUser {
   protected readonly signOut = async (): Promise<void> => {
     const { user_id: id, username } = this.user();
     await firstValueFrom(this.http.delete(`/api/users/${id}/sessions`));
-    this.notices.done($localize`${username}:USERNAME: was signed out everywhere`);
+    this.notices.showMessage($localize`${username}:USERNAME: was signed out everywhere`);
     this.closed.emit();
   };
 }

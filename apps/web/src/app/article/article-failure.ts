@@ -1,11 +1,11 @@
 import { Component, DestroyRef, computed, inject, input, output } from '@angular/core';
-import { Button, EmptyState, Icon, ProblemMessage, problemOf } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, toProblem } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 
 const NOT_FOUND = 404;
 const UNREACHABLE = 0;
 
-/** Why the words of an article are not here, and what to do about it. */
+/** Explains why an article did not load, and what to do. */
 @Component({
   selector: 'rd-article-failure',
   imports: [Button, EmptyState, Icon, ProblemMessage],
@@ -42,27 +42,27 @@ const UNREACHABLE = 0;
   host: { '[attr.role]': 'announced()' },
 })
 export class ArticleFailure {
-  /** Whatever the request failed with. */
+  /** The error of the request, of any kind. */
   readonly error = input.required<unknown>();
   readonly retry = output<void>();
 
   private readonly commands = inject(Commands);
-  protected readonly problem = computed(() => problemOf(this.error()));
+  protected readonly problem = computed(() => toProblem(this.error()));
   protected readonly unreachable = computed(() =>
     this.error() && navigator.onLine ? $localize`The server does not answer` : $localize`You are offline`,
   );
   protected readonly advice = $localize`The text is not on this device. It comes with the connection.`;
-  /** A problem message announces itself. */
+  /** The problem message has its own live region. */
   protected readonly announced = computed(() =>
     [NOT_FOUND, UNREACHABLE].includes(this.problem().status) ? 'alert' : null,
   );
 
   constructor() {
-    const online = (): void => {
+    const retryWhenOnline = (): void => {
       if (this.problem().status === UNREACHABLE) this.retry.emit();
     };
-    addEventListener('online', online);
-    inject(DestroyRef).onDestroy(() => removeEventListener('online', online));
+    addEventListener('online', retryWhenOnline);
+    inject(DestroyRef).onDestroy(() => removeEventListener('online', retryWhenOnline));
   }
 
   protected back(): void {

@@ -12,16 +12,16 @@ import {
   viewChild,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
-import { recordDwelling } from '../activity/dwelling';
+import { recordReadingTime } from '../activity/reading-time';
 import { Highlighter } from '../highlights/in-article/highlighter';
 import { Articles } from '../library/articles';
-import { Bodies } from '../library/bodies';
+import { WholeArticleCache } from '../library/whole-article-cache';
 import { Neighbours } from '../library/neighbours';
-import { registerLinkCommands } from './acts/link-commands';
-import { markReadByOpening } from './acts/mark-read';
-import { registerRuleCommands } from './acts/rule-commands';
-import { registerTriageCommands } from './acts/triage-commands';
-import { ArticleBody, type Drawn } from './article-body';
+import { registerLinkCommands } from './actions/link-commands';
+import { markReadByOpening } from './actions/mark-read';
+import { registerRuleCommands } from './actions/rule-commands';
+import { registerTriageCommands } from './actions/triage-commands';
+import { ArticleBody, type RenderedArticle } from './article-body';
 import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
@@ -35,7 +35,7 @@ import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
 import { registerTypographyCommands } from './typography/typography-commands';
 
-/** One article, to be read. */
+/** The page of one article. */
 @Component({
   selector: 'rd-article-page',
   imports: [
@@ -55,11 +55,11 @@ import { registerTypographyCommands } from './typography/typography-commands';
 })
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
-  /** The prose that is in the page, for what is painted over it. */
-  protected readonly drawn = signal<Drawn | null>(null);
+  /** The rendered text, over which highlights are painted. */
+  protected readonly drawn = signal<RenderedArticle | null>(null);
 
   private readonly articles = inject(Articles);
-  private readonly bodies = inject(Bodies);
+  private readonly wholeArticles = inject(WholeArticleCache);
   private readonly neighbours = inject(Neighbours);
   private readonly title = inject(Title);
   protected readonly text = inject(Typography);
@@ -68,19 +68,19 @@ export class ArticlePage {
 
   protected readonly full = resource({
     params: () => this.articleId(),
-    loader: ({ params }) => this.bodies.of(params),
+    loader: ({ params }) => this.wholeArticles.get(params),
   });
   /**
-   * What was fetched ahead is here in the same frame. While another one loads, the resource still holds the
-   * last: shown is only what was asked for.
+   * A preloaded article is here in the same frame. While another one loads, the resource still has the last
+   * value, so the id is compared.
    */
   protected readonly content = computed(() => {
     const loaded = this.full.hasValue() ? this.full.value() : null;
-    return loaded?.article_id === this.articleId() ? loaded : this.bodies.now(this.articleId());
+    return loaded?.article_id === this.articleId() ? loaded : this.wholeArticles.getLoaded(this.articleId());
   });
   protected readonly contentId = computed(() => this.content()?.article_id ?? null);
   protected readonly failure = computed(() => (this.content() ? null : (this.full.error() ?? null)));
-  /** The list has the words of the head already, so they need not wait for the body. */
+  /** The list already has the header's data, so it does not wait for the body. */
   readonly article = computed(() => {
     this.content();
     return this.articles.find(this.articleId())?.() ?? null;
@@ -91,18 +91,18 @@ export class ArticlePage {
   constructor() {
     afterRenderEffect(() => {
       this.articleId();
-      untracked(() => this.fromTheTop());
+      untracked(() => this.scrollToTop());
     });
     effect(() => {
       const title = this.article()?.title;
       if (title) this.title.setTitle(`${title} · Reader`);
     });
     effect(() => {
-      const likely = this.neighbours.likely();
-      if (this.contentId() !== null) this.bodies.ahead(likely);
+      const likely = this.neighbours.likelyNext();
+      if (this.contentId() !== null) this.wholeArticles.preload(likely);
     });
     markReadByOpening(this.contentId);
-    recordDwelling(this.contentId);
+    recordReadingTime(this.contentId);
     registerTriageCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerFullTextCommands(this.fullText);
@@ -110,11 +110,8 @@ export class ArticlePage {
     registerTypographyCommands();
   }
 
-  /**
-   * The keyboard goes along: Space and the arrows scroll what was just opened, and a screen reader says its
-   * title.
-   */
-  private fromTheTop(): void {
+  /** Moves the focus too: Space and arrows scroll the new article, and screen readers announce its title. */
+  private scrollToTop(): void {
     const { nativeElement } = this.scroll();
     nativeElement.scrollTop = 0;
     nativeElement.focus({ preventScroll: true });

@@ -1,34 +1,35 @@
 import { MediaMatcher } from '@angular/cdk/layout';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
-import { CATALOGUE, type CommandId, type CommandWords } from './catalogue';
+import { CATALOGUE, type CommandId, type CommandDefinition } from './catalogue';
 import { Keymap } from './keymap';
-import { written } from './key-names';
+import { formatBinding } from './key-names';
 
-/** A thing a person can do, as data: the keyboard, the help page and the palette all read from here. */
-export interface Command extends CommandWords {
-  /** Stable, `noun.verb`: what a remapped key is stored under. */
+/** An action as data, for keyboard, help and palette. */
+export interface Command extends CommandDefinition {
+  /** Stable, `noun.verb`; the id under which remapped keys are stored. */
   readonly id: string;
-  /** Whether it would do anything now; absent means always. */
+  /** Whether the command applies now; without it, always. */
   readonly when?: () => boolean;
   readonly run: () => void;
 }
 
-/** A command of the catalogue needs no words of its own; where it has some, they are said instead. */
-export type Registration =
-  (Pick<Command, 'when' | 'run'> & Partial<CommandWords> & { id: CommandId }) | Command;
+/** A command of the catalogue inherits its label; one given here overrides it. */
+export type CommandRegistration =
+  (Pick<Command, 'when' | 'run'> & Partial<CommandDefinition> & { id: CommandId }) | Command;
 
 /**
- * The one registry. A screen registers its commands and they leave with it; a later one wins a contested key.
+ * The registry of commands. A screen's commands are removed with the screen; the latest one wins a shared
+ * key.
  */
 @Service()
 export class Commands {
   private readonly keymap = inject(Keymap);
-  private readonly touch = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
+  private readonly isTouchDevice = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
   private readonly registered = signal<readonly Command[]>([]);
 
-  /** With the keys that they have now. */
+  /** All commands with their current keys. */
   readonly all = computed(() =>
-    this.registered().map((command) => ({ ...command, keys: this.keymap.keysOf(command) })),
+    this.registered().map((command) => ({ ...command, keys: this.keymap.getKeys(command) })),
   );
   /** The commands of each key, the latest first. */
   readonly byKey = computed(() => {
@@ -38,16 +39,16 @@ export class Commands {
     return byKey;
   });
 
-  /** Call it from an injection context: the commands go when the caller does. */
-  register(registrations: readonly Registration[]): void {
-    const commands = registrations.map(named);
+  /** Call it in an injection context: destroying the caller removes the commands. */
+  register(registrations: readonly CommandRegistration[]): void {
+    const commands = registrations.map(toCommand);
     this.registered.update((all) => [...all, ...commands]);
     inject(DestroyRef).onDestroy(() =>
       this.registered.update((all) => all.filter((command) => !commands.includes(command))),
     );
   }
 
-  /** Runs a command by its id; one that is absent or has nothing to do now is passed over. */
+  /** Runs a command by id. Returns false when it is absent or does not apply. */
   run(id: string): boolean {
     const command = this.registered().findLast((candidate) => candidate.id === id);
     if (!command || command.when?.() === false) return false;
@@ -55,32 +56,29 @@ export class Commands {
     return true;
   }
 
-  keysOf(id: string): readonly string[] {
+  getKeys(id: string): readonly string[] {
     return this.all().findLast((command) => command.id === id)?.keys ?? [];
   }
 
-  /** A button's title: what it does and its key, "Star (s)". */
-  titled(id: string, label: string): string {
-    const key = this.keyOf(id);
+  /** A button's title with the key: "Star (s)". */
+  formatTitle(id: string, label: string): string {
+    const key = this.getKeyLabel(id);
     return key === '' ? label : `${label} (${key})`;
   }
 
-  /** As it is written on the keyboard; empty where the command has none. */
-  keyOf(id: string): string {
-    return written(this.keysOf(id)[0] ?? '');
+  /** The key's label; empty without a key. */
+  getKeyLabel(id: string): string {
+    return formatBinding(this.getKeys(id)[0] ?? '');
   }
 
-  /** The same for a sentence that explains: fingers on a screen have no keys. */
-  explainedKeyOf(id: string): string {
-    return this.touch ? '' : this.keyOf(id);
+  /** The key for use in a sentence; empty on touch devices. */
+  getKeyHint(id: string): string {
+    return this.isTouchDevice ? '' : this.getKeyLabel(id);
   }
 }
 
-/**
- * What a command is called may depend on the screen; its keys stand in the catalogue, where they are
- * remapped.
- */
-function named(registration: Registration): Command {
-  const known: CommandWords | undefined = CATALOGUE[registration.id as CommandId];
+/** Labels may depend on the screen; keys always come from the catalogue, where they are remapped. */
+function toCommand(registration: CommandRegistration): Command {
+  const known: CommandDefinition | undefined = CATALOGUE[registration.id as CommandId];
   return { ...known, ...registration, keys: known?.keys ?? registration.keys };
 }

@@ -1,24 +1,24 @@
-import { match, runsOf } from './fuzzy';
+import { match, splitIntoRuns } from './fuzzy-match';
 import type { PaletteEntry } from './palette-entries';
 
-/** One line as it is shown: which of its letters were asked for. */
+/** One line as shown, with its matched letters. */
 export interface PaletteRow {
   readonly entry: PaletteEntry;
   readonly runs: readonly { readonly text: string; readonly hit: boolean }[];
 }
 
 export interface PaletteSection {
-  /** Null for answers to a query: those stand in the order of how well they answer. */
+  /** Null for matches, which are ordered by score. */
   readonly heading: string | null;
   readonly rows: readonly PaletteRow[];
 }
 
-/** Nobody reads further; the next letter narrows it down. */
+/** More rows than anyone reads; another letter narrows them. */
 export const ROWS_MAX = 60;
-/** Something used lately wins over something that answers equally well. */
+/** A recent entry wins over an equally good match. */
 const RECENT_BONUS = 3;
-/** Letters strewn over a name are noise beside a name that begins with them. */
-const NOISE = 0.4;
+/** Below this share of the best score, matches are scattered letters and left out. */
+const SCORE_RATIO_MIN = 0.4;
 
 const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
   { kind: 'command', heading: $localize`Commands` },
@@ -27,47 +27,47 @@ const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
   { kind: 'source', heading: $localize`Sources` },
 ];
 
-/** What answers the query; without one, what was used lately and then everything by kind. */
-export function resultsOf(
+/** The matches of the query; without a query, the recent entries and then everything by kind. */
+export function buildSections(
   query: string,
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
 ): readonly PaletteSection[] {
   if (query.trim() !== '') {
-    const rows = ranked(query, all, recent);
+    const rows = rankEntries(query, all, recent);
     return rows.length > 0 ? [{ heading: null, rows }] : [];
   }
   const others = all.filter((entry) => !recent.includes(entry));
   const sections = KINDS.map(({ kind, heading }) => ({
     heading,
-    rows: others.filter((entry) => entry.kind === kind).map(plain),
+    rows: others.filter((entry) => entry.kind === kind).map(toPlainRow),
   }));
-  return [{ heading: $localize`Used lately`, rows: recent.map(plain) }, ...sections]
+  return [{ heading: $localize`Used lately`, rows: recent.map(toPlainRow) }, ...sections]
     .map((section) => ({ ...section, rows: section.rows.slice(0, ROWS_MAX) }))
     .filter((section) => section.rows.length > 0);
 }
 
-function ranked(
+function rankEntries(
   query: string,
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
 ): readonly PaletteRow[] {
   const found = all
     .map((entry) => ({ entry, found: match(query, entry.label) }))
-    .flatMap(({ entry, found }) => (found ? [{ entry, found, score: found.score + bonus(entry) }] : []))
+    .flatMap(({ entry, found }) => (found ? [{ entry, found, score: found.score + getBonus(entry) }] : []))
     .sort((a, b) => b.score - a.score);
   const best = found[0]?.score ?? 0;
   return found
-    .filter(({ score }) => score >= best * NOISE)
+    .filter(({ score }) => score >= best * SCORE_RATIO_MIN)
     .slice(0, ROWS_MAX)
-    .map(({ entry, found }) => ({ entry, runs: runsOf(entry.label, found.at) }));
+    .map(({ entry, found }) => ({ entry, runs: splitIntoRuns(entry.label, found.at) }));
 
-  function bonus(entry: PaletteEntry): number {
+  function getBonus(entry: PaletteEntry): number {
     return recent.includes(entry) ? RECENT_BONUS : 0;
   }
 }
 
-/** A row without a hit. */
-export function plain(entry: PaletteEntry): PaletteRow {
+/** A row without matched letters. */
+export function toPlainRow(entry: PaletteEntry): PaletteRow {
   return { entry, runs: [{ text: entry.label, hit: false }] };
 }

@@ -1,15 +1,15 @@
 import { DOCUMENT, DestroyRef, Service, computed, inject } from '@angular/core';
 import { type Command, Commands } from './commands';
-import { type Chord, KeySequence, chordOf, isOperable, isTyping } from './keys';
+import { type Chord, KeySequence, toChord, isOperable, isTyping } from './key-sequence';
 
-/** Works while typing too: it takes nothing from the text, and it is how one leaves a field for elsewhere. */
+/** Works while typing too, because it enters no text. */
 export const PALETTE_CHORD = 'Ctrl+k';
 
-/** Where letters belong to what is open. */
+/** An open dialog has its own keys. */
 const OPEN_ABOVE = 'dialog:modal';
 const OWN_KEYS = '[role="menu"], [role="dialog"][aria-modal="true"]';
 
-/** Turns key presses into commands, everywhere but in a text field and while a dialog is open. */
+/** Runs commands on key presses, except in text fields and while a dialog is open. */
 @Service()
 export class Shortcuts {
   private readonly document = inject(DOCUMENT);
@@ -18,7 +18,7 @@ export class Shortcuts {
   private readonly sequence = new KeySequence();
   private readonly bindings = computed(() => new Set(this.commands.byKey().keys()));
 
-  /** Once, by the frame of the signed-in pages. */
+  /** Called once, by the frame of the signed-in pages. */
   listen(): void {
     const press = (event: KeyboardEvent): void => this.press(event);
     this.document.addEventListener('keydown', press);
@@ -26,25 +26,25 @@ export class Shortcuts {
   }
 
   private press(event: KeyboardEvent): void {
-    const chord = chordOf(event);
+    const chord = toChord(event);
     if (chord === null || event.defaultPrevented || event.isComposing) return;
-    if (this.belongsElsewhere(chord, event.target)) return;
+    if (this.shouldIgnore(chord, event.target)) return;
     const binding = this.sequence.press(chord, event.timeStamp, this.bindings());
-    const command = binding === null ? undefined : this.commandOf(binding);
+    const command = binding === null ? undefined : this.findCommand(binding);
     if (!command) return;
     event.preventDefault();
     command.run();
   }
 
-  /** The latest registered of those that would do something. */
-  private commandOf(binding: string): Command | undefined {
+  /** The latest registered command that applies. */
+  private findCommand(binding: string): Command | undefined {
     return this.commands
       .byKey()
       .get(binding)
       ?.find((command) => command.when?.() !== false);
   }
 
-  private belongsElsewhere(chord: Chord, target: EventTarget | null): boolean {
+  private shouldIgnore(chord: Chord, target: EventTarget | null): boolean {
     if (this.document.querySelector(OPEN_ABOVE)) return true;
     if (isTyping(target)) return chord !== PALETTE_CHORD;
     if (target instanceof Element && target.closest(OWN_KEYS)) return true;

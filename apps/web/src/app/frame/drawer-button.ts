@@ -4,10 +4,7 @@ import { Commands } from '../commands/commands';
 import { Drawer } from './drawer';
 import { Panes } from './panes';
 
-/**
- * Brings the sources pane out where it has no room of its own or was folded away; on a phone the bottom bar
- * does.
- */
+/** Opens the sources pane as a drawer where it is hidden; a phone has the bottom bar instead. */
 @Component({
   selector: 'rd-drawer-button',
   imports: [Button, Icon],
@@ -18,7 +15,7 @@ import { Panes } from './panes';
       [square]="true"
       i18n-aria-label
       aria-label="Sources"
-      [title]="commands.titled('pane.sources', words)"
+      [title]="commands.formatTitle('pane.sources', label)"
       [attr.aria-expanded]="drawer.open()"
       (click)="commands.run('pane.sources')"
     >
@@ -50,5 +47,5 @@ export class DrawerButton {
   protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
-  protected readonly words = $localize`Sources pane`;
+  protected readonly label = $localize`Sources pane`;
 }

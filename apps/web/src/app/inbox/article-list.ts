@@ -18,19 +18,19 @@ import type { Article } from '@reader/contract';
 import { type Range, defaultRangeExtractor, injectVirtualizer } from '@tanstack/angular-virtual';
 import { FirstView } from '../frame/first-view';
 import { Articles } from '../library/articles';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import { ArticleRow } from './article-row';
-import { overscanOf, rowPx } from './densities';
+import { getOverscan, getRowHeightPx } from './densities';
 import { followDensity } from './follow-density';
 import { FollowsLinks } from './follows-links';
-import { steppedTo } from './frozen-list';
-import { Hydration } from './hydration';
+import { getKeyTarget } from './frozen-list';
+import { RowLoader } from './row-loader';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
-import { type Sight, sameSight, sightOf, withPlace } from './row-window';
+import { type VisibleRange, isSameRange, toVisibleRange, withPosition } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
-/** The rows of the open list, of which only those in sight exist. */
+/** The rows of the open list; only those in view are rendered. */
 @Component({
   selector: 'rd-article-list',
   imports: [ArticleRow, FollowsLinks, NgComponentOutlet, RowSkeleton],
@@ -40,18 +40,18 @@ import { RowSkeleton } from './row-skeleton';
 export class ArticleList {
   readonly openId = input<number | null>(null);
   readonly density = input.required<Density>();
-  /** The query of the list's address, with its question mark. */
+  /** The query string of the list's address, with its question mark. */
   readonly search = input('');
 
   protected readonly listing = inject(Listing);
-  protected readonly hydration = inject(Hydration);
+  protected readonly rowLoader = inject(RowLoader);
   private readonly articles = inject(Articles);
-  private readonly first = inject(FirstView);
-  private readonly passing = inject(ReadOnScroll);
+  private readonly firstView = inject(FirstView);
+  private readonly readOnScroll = inject(ReadOnScroll);
   private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
-  /** The row that the focus goes to as soon as it is drawn. */
-  private readonly focusing = signal<number | null>(null);
+  /** The row that gets the focus once it is rendered. */
+  private readonly focusTarget = signal<number | null>(null);
   private readonly isTouch = matchMedia('(pointer: coarse)').matches;
 
   protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
@@ -59,31 +59,31 @@ export class ArticleList {
     return {
       scrollElement: this.viewport(),
       count: ids.length,
-      estimateSize: () => rowPx(density, this.isTouch),
+      estimateSize: () => getRowHeightPx(density, this.isTouch),
       getItemKey: (index: number) => ids[index] ?? index,
-      overscan: this.first.drawn() ? overscanOf(density) : 0,
-      rangeExtractor: (range: Range) => this.drawn(range),
-      // Angular draws in the frame of the scroll event by itself; a tick of one's own would be one more.
+      overscan: this.firstView.drawn() ? getOverscan(density) : 0,
+      rangeExtractor: (range: Range) => this.getRenderedRange(range),
+      // Angular already renders in the frame of the scroll event; another tick would be redundant.
       useApplicationRefTick: false,
     };
   });
-  /** The row of whole texts comes with its own code, when it is first wanted. */
+  /** The code of the full-text row, loaded on first use. */
   protected readonly wholeRow = resource({
     params: () => (this.density() === 'expanded' ? true : undefined),
     loader: () => import('./whole-row').then((file) => file.WholeRow),
   });
-  private readonly sight = computed(() => sightOf(this.rows.range()), { equal: sameSight });
+  private readonly visibleRange = computed(() => toVisibleRange(this.rows.range()), { equal: isSameRange });
   protected readonly tabStop = computed(() => {
     const [current, ids] = [this.listing.current(), this.listing.ids()];
-    return current !== null && this.listing.list()?.places.has(current)
+    return current !== null && this.listing.list()?.positions.has(current)
       ? current
-      : (ids[this.sight()?.first ?? 0] ?? null);
+      : (ids[this.visibleRange()?.first ?? 0] ?? null);
   });
 
   constructor() {
     effect(() => {
-      const [sight, ids, openId] = [this.sight(), this.listing.ids(), this.openId()];
-      if (sight) untracked(() => this.look(ids, sight, openId));
+      const [visibleRange, ids, openId] = [this.visibleRange(), this.listing.ids(), this.openId()];
+      if (visibleRange) untracked(() => this.updateVisibleRange(ids, visibleRange, openId));
     });
     afterRenderEffect(() => {
       if (this.density() !== 'expanded') return;
@@ -96,95 +96,99 @@ export class ArticleList {
     afterNextRender(() => this.followScroll());
   }
 
-  /** Brings a row to where it can be read, and the focus to it. */
+  /** Scrolls to a row and focuses it. */
   goTo(id: number): void {
-    const at = this.listing.list()?.places.get(id);
+    const at = this.listing.list()?.positions.get(id);
     if (at === undefined) return;
     this.listing.current.set(id);
     this.rows.scrollToIndex(at, { align: this.density() === 'expanded' ? 'start' : 'auto' });
-    this.focusing.set(id);
+    this.focusTarget.set(id);
   }
 
-  protected articleOf(id: number): Article | undefined {
+  protected findArticle(id: number): Article | undefined {
     return this.articles.find(id)?.();
   }
 
-  /** Wherever the focus comes to rest is the row that the keys act on. */
-  protected focused({ target }: FocusEvent): void {
+  /** The focused row is the one that keys act on. */
+  protected setCurrentRow({ target }: FocusEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
     if (row) this.listing.current.set(Number(row.dataset['article']));
   }
 
-  /** Among rows, the arrows move the focus; in whole texts they scroll, as everywhere. */
+  /** Arrows move the focus between rows; in full texts they scroll. */
   protected press(event: KeyboardEvent): void {
     if (this.density() === 'expanded' || event.altKey || event.ctrlKey || event.metaKey) return;
     const list = this.listing.list();
-    const id = list && steppedTo(list, this.listing.current(), event.key);
+    const id = list && getKeyTarget(list, this.listing.current(), event.key);
     if (id === null) return;
     event.preventDefault();
     this.goTo(id);
   }
 
-  /** The row with the focus stays drawn when it is scrolled away, or the focus would be lost with it. */
-  private drawn(range: Range): number[] {
+  /** The focused row stays rendered outside the view, because removing it would lose the focus. */
+  private getRenderedRange(range: Range): number[] {
     const current = untracked(this.listing.current);
-    const at = current === null ? undefined : untracked(this.listing.list)?.places.get(current);
-    return withPlace(defaultRangeExtractor(range), at);
+    const at = current === null ? undefined : untracked(this.listing.list)?.positions.get(current);
+    return withPosition(defaultRangeExtractor(range), at);
   }
 
-  private look(ids: readonly number[], sight: Sight, openId: number | null): void {
-    this.listing.sight = sight;
-    this.hydration.around(ids, sight, openId);
-    this.passing.see(ids, sight);
+  private updateVisibleRange(
+    ids: readonly number[],
+    visibleRange: VisibleRange,
+    openId: number | null,
+  ): void {
+    this.listing.visibleRange = visibleRange;
+    this.rowLoader.setVisible(ids, visibleRange, openId);
+    this.readOnScroll.update(ids, visibleRange);
   }
 
   private followScroll(): void {
     const viewport = this.viewport()?.nativeElement;
-    // The virtualizer has asked already; to ask the element again would lay the page out twice.
+    // Uses the virtualizer's offset; reading it from the element would force another layout.
     viewport?.addEventListener('scroll', () => (this.listing.offsetPx = this.rows.scrollOffset() ?? 0), {
       passive: true,
     });
   }
 
-  /** A list begins at its top, or where it was left. */
+  /** Starts at the top, or at the restored position. */
   private followOpening(): void {
     afterRenderEffect(() => {
       this.listing.shown();
       const viewport = this.viewport();
-      untracked(() => this.passing.begin());
+      untracked(() => this.readOnScroll.reset());
       if (viewport) viewport.nativeElement.scrollTop = this.listing.offsetPx;
     });
   }
 
   /**
-   * What is opened is shown whole, by the least movement, once; whoever closes it is back where they left the
-   * list.
+   * Scrolls the opened article into view once, with the least movement, so that closing it returns to the
+   * same place.
    */
   private followOpen(): void {
     let before: number | null = null;
     let shownAt = '';
     afterRenderEffect(() => {
       const [id, list] = [this.openId(), this.listing.list()];
-      const at = id === null ? undefined : list?.places.get(id);
-      if (id === null && before !== null) this.focusing.set(before);
+      const at = id === null ? undefined : list?.positions.get(id);
+      if (id === null && before !== null) this.focusTarget.set(before);
       before = id;
       const now = `${id} ${this.listing.shown()}`;
       if (at === undefined || now === shownAt) return;
       shownAt = now;
       this.listing.current.set(id);
-      // The article first: to scroll is to lay out the list, and a frame later is soon enough for it.
+      // Scrolling forces a layout of the list, so it waits one frame for the article to render first.
       requestAnimationFrame(() => this.rows.scrollToIndex(at, { align: 'auto' }));
     });
   }
 
   private followFocus(): void {
     afterRenderEffect(() => {
-      const id = this.focusing();
-      if (id === null || !this.elements() || !this.articleOf(id)) return;
+      const id = this.focusTarget();
+      if (id === null || !this.elements() || !this.findArticle(id)) return;
       const link = this.viewport()?.nativeElement.querySelector<HTMLElement>(`[data-article="${id}"] a`);
       if (!link) return;
       link.focus({ preventScroll: true });
-      this.focusing.set(null);
+      this.focusTarget.set(null);
     });
   }
 }

@@ -2,9 +2,9 @@ import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, signal } from '@angular/core';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { pictureOf } from '../library/pictures';
+import { getPictureUrl } from '../library/picture-url';
 import { TriageActions } from '../library/triage-actions';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import type { SnippetPart } from '../search/snippet-parts';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
@@ -17,51 +17,51 @@ const WORDS = {
   important: $localize`Important`,
 };
 
-/** One article in a list: a link, always of the same height in one density. */
+/** One article in a list: a link with a fixed height per density. */
 @Component({
   selector: 'rd-article-row',
   imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
   templateUrl: './article-row.html',
   hostDirectives: [Swipeable],
-  host: { '(pointerenter)': 'warm($event)', '(pointerleave)': 'hot.set(false)' },
+  host: { '(pointerenter)': 'startHover($event)', '(pointerleave)': 'hovered.set(false)' },
 })
 export class ArticleRow {
   readonly article = input.required<Article>();
   readonly density = input.required<Density>();
-  /** The query of the address that the list has; the list itself follows the link. */
+  /** The query string of the list's address; the list follows the link itself. */
   readonly search = input('');
   readonly openId = input<number | null>(null);
-  /** Where the row's articles open. */
+  /** The path under which the row's article opens. */
   readonly path = input('/inbox');
-  /** Said instead of the excerpt; what is marked was looked for. */
+  /** Replaces the excerpt; its marked parts matched the search. */
   readonly snippet = input<readonly SnippetPart[] | null>(null);
-  /** The one row of the list that Tab goes to. */
+  /** Whether Tab reaches this row, which is true for one row of the list. */
   readonly tabStop = input(false);
 
   private readonly triage = inject(TriageActions);
   protected readonly swipe = inject(Swipeable, { self: true });
   protected readonly words = WORDS;
   protected readonly untitled = $localize`Untitled`;
-  /** Under the mouse: only then do its buttons exist. */
-  protected readonly hot = signal(false);
+  /** The row's buttons are rendered only while hovered. */
+  protected readonly hovered = signal(false);
   protected readonly pictureFailed = signal(false);
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
-    return pictureOf(this.article());
+    return getPictureUrl(this.article());
   });
 
   constructor() {
-    this.swipe.swiped.subscribe((direction) => this.act(direction));
+    this.swipe.swiped.subscribe((direction) => this.applySwipe(direction));
   }
 
-  protected warm(event: PointerEvent): void {
-    this.hot.set(event.pointerType === 'mouse');
+  protected startHover(event: PointerEvent): void {
+    this.hovered.set(event.pointerType === 'mouse');
   }
 
-  private act(direction: Direction): void {
+  private applySwipe(direction: Direction): void {
     const { article_id: id, read, state } = this.article();
     if (direction === 'right') void this.triage.apply(id, read ? 'mark_unread' : 'mark_read');
     else void this.triage.apply(id, state === 'saved' ? 'unsave' : 'save');

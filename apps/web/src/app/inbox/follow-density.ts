@@ -1,5 +1,5 @@
 import { type Signal, afterRenderEffect, inject } from '@angular/core';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import { Listing } from './listing';
 
 interface Rows {
@@ -7,13 +7,13 @@ interface Rows {
   scrollToIndex(index: number, options: { align: 'start' }): void;
 }
 
-/** Rows of another height: what was at the top stays there. Call it from the list's injection context. */
+/** Preserves the top row when row heights change. Call it from the list's injection context. */
 export function followDensity(density: Signal<Density>, rows: Rows): void {
   const listing = inject(Listing);
   let before: Density | null = null;
   afterRenderEffect(() => {
     const now = density();
-    const top = listing.sight?.first ?? 0;
+    const top = listing.visibleRange?.first ?? 0;
     if (before !== null && before !== now) {
       rows.measure();
       rows.scrollToIndex(top, { align: 'start' });

@@ -7,13 +7,13 @@ import {
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { FirstView } from '../frame/first-view';
-import { readingView } from '../library/reading-view';
+import { parseReadingView } from '../library/reading-view';
 import { anArticle } from '../library/testing';
 import { Listing } from './listing';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
 
-describe('the listing', () => {
+describe('Listing', () => {
   let http: HttpTestingController;
   let listing: Listing;
 
@@ -24,12 +24,12 @@ describe('the listing', () => {
     http = TestBed.inject(HttpTestingController);
     listing = TestBed.inject(Listing);
     const firstView = TestBed.inject(FirstView);
-    firstView.isHere();
+    firstView.markDrawn();
     await firstView.whenDrawn;
   });
 
   const page = (): TestRequest => http.expectOne((request) => request.url === '/api/articles');
-  /** Asked when the page is shown. */
+  /** The request that follows once the first page is shown. */
   const rest = async (): Promise<TestRequest> => {
     await settled();
     return http.expectOne((request) => request.url === '/api/articles/ids');
@@ -40,8 +40,8 @@ describe('the listing', () => {
     request.flush({ items: ids, total: ids.length, as_of: AS_OF });
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  it('shows its first page before the rest is there, then all, dated by the server', async () => {
-    const opening = listing.open(readingView({}));
+  it("shows its first page before the rest, then all, with the server's time", async () => {
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4, 3]);
     expect(listing.phase()).toBe('ready');
     expect(listing.ids()).toEqual([4, 3]);
@@ -51,14 +51,14 @@ describe('the listing', () => {
     expect(listing.list()?.asOf).toBe(AS_OF);
   });
 
-  it('takes back what it asked for a view that was left', async () => {
-    const left = listing.open(readingView({ source: 'slow' }));
+  it('cancels the request of a view that was left', async () => {
+    const left = listing.open(parseReadingView({ source: 'slow' }));
     const slow = page();
-    const passing = listing.open(readingView({ source: 'quick' }));
+    const passing = listing.open(parseReadingView({ source: 'quick' }));
     expect(slow.cancelled).toBe(true);
     answerPage(page(), [7]);
     const whole = await rest();
-    const entered = listing.open(readingView({ source: 'last' }));
+    const entered = listing.open(parseReadingView({ source: 'last' }));
     expect(whole.cancelled).toBe(true);
     answerPage(page(), [8]);
     answerRest(await rest(), [8]);
@@ -66,21 +66,21 @@ describe('the listing', () => {
     expect(listing.ids()).toEqual([8]);
   });
 
-  it('leaves out what was put away, of a list that shows read ones too', async () => {
-    const opening = listing.open(readingView({ show: 'all' }));
+  it('leaves out archived and skipped articles in a list that shows read ones', async () => {
+    const opening = listing.open(parseReadingView({ show: 'all' }));
     const items = [anArticle({ article_id: 4 }), anArticle({ article_id: 3, state: 'archived' })];
     page().flush({ items, total: 4 });
     await settled();
     const answers: Record<string, number[]> = { all: [4, 3, 2, 1], archived: [3], skipped: [2] };
-    for (const asked of http.match(({ url }) => url === '/api/articles/ids'))
-      answerRest(asked, answers[asked.request.params.get('state') ?? 'all'] ?? []);
+    for (const request of http.match(({ url }) => url === '/api/articles/ids'))
+      answerRest(request, answers[request.request.params.get('state') ?? 'all'] ?? []);
     await opening;
     expect(listing.ids()).toEqual([4, 1]);
     expect(listing.list()?.total).toBe(2);
   });
 
-  it('keeps its first page when the rest does not come, and asks again when told to', async () => {
-    const opening = listing.open(readingView({}));
+  it('stays on its first page when the rest fails, and retries on request', async () => {
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4]);
     (await rest()).flush({}, { status: 503, statusText: '' });
     await opening;
@@ -92,25 +92,25 @@ describe('the listing', () => {
     expect(listing.isCutShort()).toBe(false);
   });
 
-  it('says what went wrong, and opens again when asked', async () => {
-    const failing = listing.open(readingView({}));
+  it('shows the error, and opens again on request', async () => {
+    const failing = listing.open(parseReadingView({}));
     page().flush({}, { status: 503, statusText: '' });
     await settled();
     expect(listing.phase()).toBe('failed');
-    const opening = listing.open(readingView({}));
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [1]);
     answerRest(await rest(), [1]);
     await Promise.all([opening, failing]);
     expect(listing.phase()).toBe('ready');
   });
 
-  it('comes back as it was left', async () => {
-    const opening = listing.open(readingView({}));
+  it('returns as it was left', async () => {
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [2]);
     answerRest(await rest(), [2, 1]);
     await opening;
     const list = listing.list();
-    if (list) await listing.open(readingView({}), { list, offsetPx: 920 });
+    if (list) await listing.open(parseReadingView({}), { list, offsetPx: 920 });
     http.expectNone(() => true);
     expect(listing.ids()).toEqual([2, 1]);
     expect(listing.offsetPx).toBe(920);

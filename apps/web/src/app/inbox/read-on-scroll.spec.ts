@@ -8,17 +8,17 @@ import { TestBed } from '@angular/core/testing';
 import type { MarkRead } from '@reader/contract';
 import { Articles } from '../library/articles';
 import { anArticle } from '../library/testing';
-import { Pending } from '../offline/pending';
-import type { MarkReadWhen } from '../preferences/vocabulary';
+import { PendingChanges } from '../offline/pending-changes';
+import type { MarkReadWhen } from '../preferences/preference-schema';
 import { Session } from '../session/session';
 import { ReadOnScroll } from './read-on-scroll';
 
 const IDS = [1, 2, 3, 4, 5, 6];
 const ADDRESS = '/api/articles/mark-read';
 
-describe('reading by scrolling', () => {
+describe('marking read on scroll', () => {
   let http: HttpTestingController;
-  let passing: ReadOnScroll;
+  let readOnScroll: ReadOnScroll;
 
   const begin = async (when: MarkReadWhen): Promise<void> => {
     TestBed.configureTestingModule({
@@ -29,8 +29,8 @@ describe('reading by scrolling', () => {
     const settings = { preferences: { 'list.mark-read': when } };
     http.expectOne('/api/users/me').flush({ user_id: 1, settings });
     await signedIn;
-    passing = TestBed.inject(ReadOnScroll);
-    TestBed.inject(Articles).keep(
+    readOnScroll = TestBed.inject(ReadOnScroll);
+    TestBed.inject(Articles).store(
       IDS.map((id) => anArticle({ article_id: id, read: id === 2, state: id === 2 ? 'read' : 'new' })),
       0,
     );
@@ -40,22 +40,22 @@ describe('reading by scrolling', () => {
   afterEach(() => jest.useRealTimers());
 
   const pass = (count: number): void => {
-    passing.see(IDS, { first: 0, last: 3 });
-    passing.see(IDS, { first: count, last: count + 3 });
+    readOnScroll.update(IDS, { first: 0, last: 3 });
+    readOnScroll.update(IDS, { first: count, last: count + 3 });
   };
   const read = (): number[] => IDS.filter((id) => TestBed.inject(Articles).find(id)?.().read);
-  const told = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
+  const sentIds = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
 
-  it('shows at once what left at the top as read, and tells the server of all of it together', async () => {
+  it('marks rows that left at the top at once, and sends them together', async () => {
     await begin('scroll');
     pass(3);
     expect(read()).toEqual([1, 2, 3]);
     http.expectNone(ADDRESS);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told(http.expectOne(ADDRESS))).toEqual([1, 3]);
+    expect(sentIds(http.expectOne(ADDRESS))).toEqual([1, 3]);
   });
 
-  it('reads nothing where the reader wants it otherwise', async () => {
+  it('does nothing when the preference is off', async () => {
     await begin('open');
     pass(3);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -63,30 +63,30 @@ describe('reading by scrolling', () => {
     http.expectNone(ADDRESS);
   });
 
-  it('begins anew with another list', async () => {
+  it('starts over with another list', async () => {
     await begin('scroll');
-    passing.see(IDS, { first: 0, last: 3 });
-    passing.begin();
-    passing.see(IDS, { first: 2, last: 5 });
+    readOnScroll.update(IDS, { first: 0, last: 3 });
+    readOnScroll.reset();
+    readOnScroll.update(IDS, { first: 2, last: 5 });
     expect(read()).toEqual([2]);
   });
 
-  it('tells what it has when the page is closed, by a request that outlives it', async () => {
+  it('sends what it has when the page closes, with keepalive', async () => {
     await begin('scroll');
     pass(1);
     window.dispatchEvent(new Event('pagehide'));
     const sent = http.expectOne(ADDRESS);
-    expect(told(sent)).toEqual([1]);
+    expect(sentIds(sent)).toEqual([1]);
     expect(sent.request.keepalive).toBe(true);
   });
 
-  it('leaves to the queue what the server did not take, and it stays read on screen', async () => {
+  it('passes failed changes to the outbox, and they stay read on screen', async () => {
     await begin('scroll');
     pass(1);
     await jest.advanceTimersByTimeAsync(1_000);
     http.expectOne(ADDRESS).error(new ProgressEvent('error'));
     await jest.advanceTimersByTimeAsync(0);
     expect(read()).toEqual([1, 2]);
-    expect(TestBed.inject(Pending).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
+    expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
   });
 });

@@ -13,7 +13,7 @@ const WORDS = {
   toggleQueued: $localize`Reading list`,
 };
 
-/** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
+/** Mouse actions on a row without opening it; the keyboard has keys for the same. */
 @Component({
   selector: 'rd-row-actions',
   imports: [Button, Icon],
@@ -24,7 +24,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.titled('article.toggleRead', words.toggleRead)"
+      [title]="commands.formatTitle('article.toggleRead', words.toggleRead)"
       [attr.aria-label]="words.toggleRead"
       [attr.aria-pressed]="it.read"
       (click)="apply(it.read ? 'mark_unread' : 'mark_read')"
@@ -40,7 +40,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.titled('article.toggleStar', words.toggleStar)"
+      [title]="commands.formatTitle('article.toggleStar', words.toggleStar)"
       [attr.aria-label]="words.toggleStar"
       [attr.aria-pressed]="it.starred"
       (click)="apply(it.starred ? 'unstar' : 'star')"
@@ -52,7 +52,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.titled('article.toggleSaved', words.toggleSaved)"
+      [title]="commands.formatTitle('article.toggleSaved', words.toggleSaved)"
       [attr.aria-label]="words.toggleSaved"
       [attr.aria-pressed]="it.state === 'saved'"
       (click)="apply(it.state === 'saved' ? 'unsave' : 'save')"
@@ -64,7 +64,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.titled('article.toggleQueued', words.toggleQueued)"
+      [title]="commands.formatTitle('article.toggleQueued', words.toggleQueued)"
       [attr.aria-label]="words.toggleQueued"
       [attr.aria-pressed]="queue.has(it.article_id)"
       (click)="queue.toggle(it)"

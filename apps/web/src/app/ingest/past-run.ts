@@ -3,14 +3,14 @@ import { Component, computed, inject, input, resource, signal } from '@angular/c
 import { Age, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { FinishedSource, Run, RunDetail } from '@reader/contract';
-import { RUN_STATUS, RUN_TRIGGER, durationOf } from './run-words';
+import { RUN_STATUS, RUN_TRIGGER, formatDuration } from './run-text';
 import { SourceResults } from './source-results';
 
-/** What failed is looked for first, then what brought something. */
-const rankOf = ({ status, new_articles: arrived }: FinishedSource): number =>
+/** Failed sources first, then those with new articles. */
+const getRank = ({ status, new_articles: arrived }: FinishedSource): number =>
   status === 'error' ? 0 : arrived > 0 ? 1 : 2;
 
-/** One past check in a line; unfolded, what became of each of its sources. */
+/** One past run in a line; expanded, the result of each source. */
 @Component({
   selector: 'rd-past-run',
   imports: [Age, Icon, ProblemMessage, Skeleton, SourceResults],
@@ -23,20 +23,20 @@ export class PastRun {
   readonly run = input.required<Run>();
 
   protected readonly open = signal(false);
-  /** Asked for when it is first unfolded: a list of fifty runs is one request. */
+  /** Loaded on the first expansion, so that listing fifty runs is one request. */
   protected readonly detail = resource({
     params: () => (this.open() ? this.run().run_id : undefined),
     loader: ({ params: id }) => firstValueFrom(this.http.get<RunDetail>(`/api/ingest/runs/${id}`)),
   });
   protected readonly results = computed(() =>
     this.detail.hasValue()
-      ? this.detail.value().sources.toSorted((one, other) => rankOf(one) - rankOf(other))
+      ? this.detail.value().sources.toSorted((one, other) => getRank(one) - getRank(other))
       : [],
   );
   protected readonly status = computed(() => RUN_STATUS[this.run().status]);
   protected readonly trigger = computed(() => RUN_TRIGGER[this.run().trigger]);
   protected readonly took = computed(() => {
     const { started_at: from, finished_at: to } = this.run();
-    return to === null ? null : durationOf(from, to);
+    return to === null ? null : formatDuration(from, to);
   });
 }

@@ -7,33 +7,31 @@ export interface Folder {
   readonly sources: readonly Source[];
 }
 
-/** Sources by category, both in the order of the reader's alphabet. */
-export function foldersOf(sources: readonly Source[]): Folder[] {
+/** Sources by category, both in the locale's order. */
+export function groupIntoFolders(sources: readonly Source[]): Folder[] {
   const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
   const groups = Map.groupBy(sources, (source) => source.category || null);
   return [...groups]
     .sort(([one], [other]) => (one === null ? 1 : other === null ? -1 : byName(one, other)))
     .map(([category, members]) => ({
       category,
-      unread: unreadOf(members),
+      unread: sumUnread(members),
       sources: members.toSorted((one, other) => byName(one.title, other.title)),
     }));
 }
 
-export function unreadOf(sources: readonly Source[]): number {
+export function sumUnread(sources: readonly Source[]): number {
   return sources.reduce((sum, source) => sum + source.unread_count, 0);
 }
 
-/** What stays in sight in any case, since the reader is in it. */
-export interface OpenPlace {
+/** The open source or folder, which is always shown. */
+export interface OpenSelection {
   readonly source: string | null;
   readonly category: string | null;
 }
 
-/**
- * Only what holds something unread, and the place that is open: it does not vanish while it is read empty.
- */
-export function unreadFolders(folders: readonly Folder[], open: OpenPlace): Folder[] {
+/** Sources with unread articles, and the open one, which stays while it is read to the end. */
+export function filterUnreadFolders(folders: readonly Folder[], open: OpenSelection): Folder[] {
   return folders
     .map((folder) => ({
       ...folder,
@@ -42,6 +40,6 @@ export function unreadFolders(folders: readonly Folder[], open: OpenPlace): Fold
     .filter((folder) => folder.sources.length > 0 || isOpen(folder, open));
 }
 
-function isOpen(folder: Folder, open: OpenPlace): boolean {
+function isOpen(folder: Folder, open: OpenSelection): boolean {
   return folder.category !== null && folder.category === open.category;
 }

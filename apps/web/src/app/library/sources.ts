@@ -2,33 +2,33 @@ import { HttpClient, type HttpResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
-import { foldersOf, unreadOf } from './folders';
+import { groupIntoFolders, sumUnread } from './folders';
 
-/** The most that one page may hold. */
+/** The server's maximum page size. */
 const PAGE = 500;
-/** While articles are being read, counts from here are newer than any answer; then is asked again. */
+/** While articles are being read, local counts are newer than any response; reloads this long afterwards. */
 const SETTLE_MS = 400;
 
-/** The sources the reader sees, with their unread counts kept true while articles are read. */
+/** The user's sources, with unread counts that follow reading. */
 @Service()
 export class Sources {
   private readonly http = inject(HttpClient);
   private readonly list = signal<readonly Source[] | null>(null);
   private readonly failure = signal<unknown>(null);
-  private asking = false;
-  private askAgain = false;
-  /** Counts the changes made from here. */
+  private isFetching = false;
+  private isReloadPending = false;
+  /** Counts local changes. */
   private changes = 0;
   private serverTime: string | null = null;
 
   readonly all = computed(() => this.list() ?? []);
   readonly loading = computed(() => this.list() === null && this.failure() === null);
-  /** Only while there is nothing to show: a server that is away does not take back what it said. */
+  /** Null once a list has loaded: a later failure does not hide it. */
   readonly error = computed(() => (this.list() === null ? this.failure() : null));
-  /** What reading surfaces show; management shows `all`. */
+  /** The sources of reading screens; management shows `all`. */
   readonly subscribed = computed(() => this.all().filter((source) => source.subscribed));
-  readonly folders = computed(() => foldersOf(this.subscribed()));
-  readonly unread = computed(() => unreadOf(this.subscribed()));
+  readonly folders = computed(() => groupIntoFolders(this.subscribed()));
+  readonly unread = computed(() => sumUnread(this.subscribed()));
   readonly categories = computed(() =>
     this.folders()
       .map((folder) => folder.category)
@@ -39,19 +39,19 @@ export class Sources {
     this.reload();
   }
 
-  /** When the counts were true, by the server's clock; null before its first answer. */
+  /** The server's time of the counts; null before its first response. */
   get asOf(): string | null {
     return this.serverTime;
   }
 
   /**
-   * Safe to call at any time and as often as one likes: calls while an answer is awaited become one more
-   * question, an answer that a change from here has overtaken is asked for anew, and what did not change
-   * keeps its identity, so that nothing on screen is drawn again.
+   * Reloads the sources; cheap to call at any time. Calls during a request are merged into one more request,
+   * and a response overtaken by a local change is requested again.
+   * Unchanged sources retain their identity, so that nothing is rendered again.
    */
   reload(): void {
-    if (this.asking) this.askAgain = true;
-    else void this.ask();
+    if (this.isFetching) this.isReloadPending = true;
+    else void this.fetch();
   }
 
   find(slug: string): Source | undefined {
@@ -64,7 +64,7 @@ export class Sources {
     this.replaceWhere(slug, (source) => ({ ...source, unread_count: count(source) }));
   }
 
-  /** The server's new word on one source, at its old place; an unknown one is added. */
+  /** Replaces one source in its place, or adds a new one. */
   put(source: Source): void {
     if (this.find(source.slug)) this.replaceWhere(source.slug, () => source);
     else this.change((all) => [...all, source]);
@@ -83,26 +83,26 @@ export class Sources {
     this.list.update((all) => (all === null ? null : change(all)));
   }
 
-  private async ask(): Promise<void> {
-    this.asking = true;
+  private async fetch(): Promise<void> {
+    this.isFetching = true;
     const before = this.changes;
     try {
-      const answer = await this.everySource();
-      if (this.changes !== before) this.askAgain = true;
-      else this.list.update((all) => sameWhereEqual(all ?? [], answer));
+      const answer = await this.fetchAll();
+      if (this.changes !== before) this.isReloadPending = true;
+      else this.list.update((all) => mergeUnchanged(all ?? [], answer));
       this.failure.set(null);
     } catch (error) {
       this.failure.set(error);
     }
-    this.asking = false;
-    if (!this.askAgain) return;
-    this.askAgain = false;
+    this.isFetching = false;
+    if (!this.isReloadPending) return;
+    this.isReloadPending = false;
     setTimeout(() => this.reload(), SETTLE_MS);
   }
 
-  private async everySource(): Promise<Source[]> {
+  private async fetchAll(): Promise<Source[]> {
     const response = await this.page(0);
-    this.serverTime = timeOf(response) ?? this.serverTime;
+    this.serverTime = parseServerTime(response) ?? this.serverTime;
     const pages = Math.ceil((response.body?.total ?? 0) / PAGE);
     const offsets = Array.from({ length: Math.max(0, pages - 1) }, (_, page) => (page + 1) * PAGE);
     const rest = await Promise.all(offsets.map((offset) => this.page(offset)));
@@ -115,8 +115,8 @@ export class Sources {
   }
 }
 
-/** The answer, with the objects that we have wherever they say the same; the same list if all of them do. */
-export function sameWhereEqual(known: readonly Source[], answer: readonly Source[]): readonly Source[] {
+/** The response with the known objects where they are equal; the known list if all are. */
+export function mergeUnchanged(known: readonly Source[], answer: readonly Source[]): readonly Source[] {
   const bySlug = new Map(known.map((source) => [source.slug, source]));
   const merged = answer.map((source) => {
     const here = bySlug.get(source.slug);
@@ -126,8 +126,8 @@ export function sameWhereEqual(known: readonly Source[], answer: readonly Source
   return same ? known : merged;
 }
 
-/** The server stamps articles by the clock that its Date header shows (RFC 9110 §6.6.1). */
-function timeOf(response: HttpResponse<unknown>): string | null {
+/** Articles are stamped with the server's clock, which its Date header shows (RFC 9110 §6.6.1). */
+function parseServerTime(response: HttpResponse<unknown>): string | null {
   const at = Date.parse(response.headers.get('Date') ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

@@ -1,19 +1,19 @@
 import { type HttpInterceptorFn } from '@angular/common/http';
 
-/** The server sends a change back with the id of who made it, so that this page passes over its own echo. */
+/** The server returns this id with each change, so that the page ignores its own changes. */
 export const CLIENT_HEADER = 'X-Reader-Client';
-/** Random, for as long as the page lives. `crypto.randomUUID` would need https. */
-export const CLIENT_ID = randomId();
+/** Random, for the lifetime of the page. `crypto.randomUUID` would need HTTPS. */
+export const CLIENT_ID = createRandomId();
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-export const clientId: HttpInterceptorFn = (request, next) =>
+export const addClientId: HttpInterceptorFn = (request, next) =>
   SAFE_METHODS.includes(request.method)
     ? next(request)
     : next(request.clone({ setHeaders: { [CLIENT_HEADER]: CLIENT_ID } }));
 
 /** 128 bits in hexadecimal. */
-export function randomId(): string {
+export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,78 +5,78 @@ import { type Queue } from './queue';
 const DATABASE = 'reader.outbox';
 
 interface OutboxSchema extends DBSchema {
-  /** A queue each, by the id of the user whose it is. */
+  /** One queue per user, by the user's id. */
   queues: { key: number; value: Queue };
 }
 
-interface Step {
+interface QueueUpdate {
   readonly queue: Queue;
 }
 
 /**
- * The queues where they survive a reload and the closing of the browser; every tab works on the same ones.
- * Where the browser keeps nothing (storage is off or full), they last as long as the page.
+ * The queues in IndexedDB, shared by all tabs; they survive a reload and the end of the browser. Where
+ * storage is off or full, they last as long as the page.
  */
 @Service()
 export class QueueStore {
   private readonly inMemory = new Map<number, Queue>();
   private database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
 
-  /** One step at a time over all tabs: `step` sees the queue as it is and says what becomes of it. */
-  async change<S extends Step>(userId: number, step: (queue: Queue) => S): Promise<S> {
+  /** Updates the queue in one transaction across all tabs. */
+  async update<S extends QueueUpdate>(userId: number, change: (queue: Queue) => S): Promise<S> {
     const database = await this.open();
-    if (!database) return this.changeInMemory(userId, step);
+    if (!database) return this.changeInMemory(userId, change);
     try {
-      return await this.changeIn(database, userId, step);
+      return await this.changeIn(database, userId, change);
     } catch (error) {
       reportError(error);
       this.database = Promise.resolve(null);
-      return this.changeInMemory(userId, step);
+      return this.changeInMemory(userId, change);
     }
   }
 
-  private async changeIn<S extends Step>(
+  private async changeIn<S extends QueueUpdate>(
     database: IDBPDatabase<OutboxSchema>,
     userId: number,
-    step: (queue: Queue) => S,
+    change: (queue: Queue) => S,
   ): Promise<S> {
     const transaction = database.transaction('queues', 'readwrite');
     const before = (await transaction.store.get(userId)) ?? [];
-    const outcome = step(before);
-    if (outcome.queue.length === 0) await transaction.store.delete(userId);
-    else if (outcome.queue !== before) await transaction.store.put(outcome.queue, userId);
+    const result = change(before);
+    if (result.queue.length === 0) await transaction.store.delete(userId);
+    else if (result.queue !== before) await transaction.store.put(result.queue, userId);
     await transaction.done;
-    return outcome;
+    return result;
   }
 
-  /** Of one user; what others have yet to send is theirs. */
+  /** Clears one user's queue; the queues of others stay. */
   async clear(userId: number): Promise<void> {
     this.inMemory.delete(userId);
     await (await this.open())?.delete('queues', userId);
   }
 
-  private changeInMemory<S extends Step>(userId: number, step: (queue: Queue) => S): S {
-    const outcome = step(this.inMemory.get(userId) ?? []);
-    this.inMemory.set(userId, outcome.queue);
-    return outcome;
+  private changeInMemory<S extends QueueUpdate>(userId: number, change: (queue: Queue) => S): S {
+    const result = change(this.inMemory.get(userId) ?? []);
+    this.inMemory.set(userId, result.queue);
+    return result;
   }
 
   private open(): Promise<IDBPDatabase<OutboxSchema> | null> {
-    this.database ??= this.openAnew();
+    this.database ??= this.openDatabase();
     return this.database;
   }
 
-  private async openAnew(): Promise<IDBPDatabase<OutboxSchema> | null> {
+  private async openDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
     if (typeof indexedDB === 'undefined') return null;
-    const lost = (): void => void (this.database = null);
+    const dropConnection = (): void => void (this.database = null);
     try {
       return await openDB<OutboxSchema>(DATABASE, 1, {
         upgrade: (database) => void database.createObjectStore('queues'),
         blocking: (_from, _to, event) => {
           (event.target as IDBDatabase).close();
-          lost();
+          dropConnection();
         },
-        terminated: lost,
+        terminated: dropConnection,
       });
     } catch (error) {
       reportError(error);

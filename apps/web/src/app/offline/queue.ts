@@ -1,60 +1,66 @@
 import { type Triage, type TriageEvent } from '../library/triage';
 
-/** One thing that a reader did to an article and that the server has yet to answer. */
+/** A change of an article that the server has not confirmed. */
 export interface Change {
-  /** Random, so that every tab of the browser names it alike. */
+  /** Random, so that all tabs use the same id. */
   readonly id: string;
   readonly articleId: number;
-  /** Of the article's source, whose count it changes. */
+  /** The article's source, whose count changes. */
   readonly slug: string;
   readonly event: TriageEvent;
-  /** How the article stood on screen before it and after it. */
+  /** The article's state on screen before and after the change. */
   readonly before: Triage;
   readonly after: Triage;
-  /** When it was done, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly madeAt: number;
-  /** A tab is sending it until then, in epoch milliseconds; 0 while it waits. */
+  /** A tab is sending the change until then, in epoch milliseconds; 0 while it waits. */
   readonly takenUntil: number;
-  /** Once sent, it may have arrived even if no answer came. */
+  /** Once sent, a change may have arrived even without an answer. */
   readonly tried: boolean;
-  /** Answers so far that were faults of the server. */
+  /** Server errors so far. */
   readonly faults: number;
 }
 
-/** In the order in which they were done. */
+export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
+
+/** In the order in which the changes were made. */
 export type Queue = readonly Change[];
 
-/** Days of reading without a server; past that a list is worth more than a queue. */
+/** Days of offline reading. */
 export const QUEUE_MAX = 5_000;
 
-/**
- * The queue with one more change, or with less: what was never sent and comes to nothing with it (star, then
- * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What
- * waits already is not said twice: a page that was just loaded may do again what the last one did.
- */
-export function queued(queue: Queue, change: Change): { queue: Queue; calledBack: readonly string[] } {
-  const last = queue.findLast((other) => sameMatter(other, change));
-  if (last?.event === change.event) return { queue, calledBack: [] };
-  const from = toNothingFrom(queue, change);
-  if (from < 0) return { queue: [...queue, change], calledBack: [] };
-  const goes = (other: Change, at: number): boolean => at >= from && sameMatter(other, change);
-  const calledBack = queue.filter(goes).map(({ id }) => id);
-  return { queue: queue.filter((other, at) => !goes(other, at)), calledBack };
+export function toChange(input: NewChange, id: string, madeAt: number): Change {
+  return { ...input, id, madeAt, takenUntil: 0, tried: false, faults: 0 };
 }
 
-/** From where on everything in this matter leaves the article as it was; -1 when something remains. */
-function toNothingFrom(queue: Queue, change: Change): number {
+/**
+ * Appends a change. Unsent changes that it cancels out (star, then unstar) are removed instead, so that
+ * changes of other browsers stay untouched; a change that already waits is not added twice, because a
+ * reloaded page may repeat it.
+ */
+export function enqueue(queue: Queue, change: Change): { queue: Queue; cancelledIds: readonly string[] } {
+  const last = queue.findLast((other) => isSameSubject(other, change));
+  if (last?.event === change.event) return { queue, cancelledIds: [] };
+  const from = findCancelStart(queue, change);
+  if (from < 0) return { queue: [...queue, change], cancelledIds: [] };
+  const isCancelled = (other: Change, at: number): boolean => at >= from && isSameSubject(other, change);
+  const cancelledIds = queue.filter(isCancelled).map(({ id }) => id);
+  return { queue: queue.filter((other, at) => !isCancelled(other, at)), cancelledIds };
+}
+
+/** The index from which all changes of this subject cancel out; -1 when they do not. */
+function findCancelStart(queue: Queue, change: Change): number {
   let from = -1;
   for (const [at, other] of [...queue.entries()].reverse()) {
-    if (!sameMatter(other, change)) continue;
+    if (!isSameSubject(other, change)) continue;
     if (other.tried) break;
-    if (alike(other.before, change.after, isStar(change))) from = at;
+    if (isSameState(other.before, change.after, isStar(change))) from = at;
   }
   return from;
 }
 
-/** The star of an article and its state have nothing to do with each other. */
-function sameMatter(one: Change, other: Change): boolean {
+/** An article's star and its state are independent. */
+function isSameSubject(one: Change, other: Change): boolean {
   return one.articleId === other.articleId && isStar(one) === isStar(other);
 }
 
@@ -62,36 +68,36 @@ function isStar({ event }: Change): boolean {
   return event === 'star' || event === 'unstar';
 }
 
-function alike(one: Triage, other: Triage, star: boolean): boolean {
+function isSameState(one: Triage, other: Triage, star: boolean): boolean {
   if (star) return one.starred === other.starred;
   return one.state === other.state && one.read === other.read;
 }
 
 /**
- * Takes the first change that may go: nobody else is sending it, and nothing older of the same article waits.
+ * Claims the first change that no tab is sending and that has no older change of the same article before it.
  */
-export function taken(queue: Queue, now: number, until: number): { queue: Queue; change: Change | null } {
+export function claimNext(queue: Queue, now: number, until: number): { queue: Queue; change: Change | null } {
   const before = new Set<number>();
   for (const change of queue) {
     if (!before.has(change.articleId) && change.takenUntil <= now) {
-      return { queue: replaced(queue, { ...change, takenUntil: until, tried: true }), change };
+      return { queue: replaceChange(queue, { ...change, takenUntil: until, tried: true }), change };
     }
     before.add(change.articleId);
   }
   return { queue, change: null };
 }
 
-/** Puts back what could not be sent. */
-export function released(queue: Queue, id: string, faulty: boolean): Queue {
+/** Returns a change that could not be sent to the queue. */
+export function release(queue: Queue, id: string, faulty: boolean): Queue {
   const change = queue.find((other) => other.id === id);
   if (!change) return queue;
-  return replaced(queue, { ...change, takenUntil: 0, faults: change.faults + Number(faulty) });
+  return replaceChange(queue, { ...change, takenUntil: 0, faults: change.faults + Number(faulty) });
 }
 
-export function without(queue: Queue, id: string): Queue {
+export function removeChange(queue: Queue, id: string): Queue {
   return queue.filter((change) => change.id !== id);
 }
 
-function replaced(queue: Queue, change: Change): Queue {
+function replaceChange(queue: Queue, change: Change): Queue {
   return queue.map((other) => (other.id === change.id ? change : other));
 }

@@ -1,12 +1,12 @@
 import { Component, ElementRef, computed, inject, output, signal, viewChild } from '@angular/core';
-import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@reader/web-ui';
 import type { ReadingImport } from '@reader/contract';
 import { ReadingListRequests } from './reading-list-requests';
 
-/** The server's own limit. */
+/** The server's limit. */
 const ADDRESSES_MAX = 200;
 
-/** Many addresses at once, and what came of each that failed. */
+/** Adds many addresses at once, and lists those that failed. */
 @Component({
   selector: 'rd-import-dialog',
   imports: [Button, Control, Dialog, Field],
@@ -34,7 +34,7 @@ const ADDRESSES_MAX = 200;
       font-size: var(--size-12);
       overflow-wrap: anywhere;
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }
@@ -63,14 +63,14 @@ export class ImportDialog {
       return this.refusal.set($localize`These are ${urls.length}:COUNT: addresses: 200 at most.`);
     this.sending.set(true);
     try {
-      const told = await this.requests.import({ urls });
-      this.result.set(told);
-      this.text().nativeElement.value = told.results
+      const report = await this.requests.import({ urls });
+      this.result.set(report);
+      this.text().nativeElement.value = report.results
         .flatMap(({ status, url }) => (status === 'failed' ? (url ?? []) : []))
         .join('\n');
       this.imported.emit();
     } catch (error) {
-      this.refusal.set(sentenceOf(problemOf(error)));
+      this.refusal.set(describeProblem(toProblem(error)));
     }
     this.sending.set(false);
   }

@@ -3,12 +3,12 @@ import { Component, computed, inject, input, output, resource, signal } from '@a
 import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
-import { JOB_STATUS, detailOf, scheduleOf, titleOf } from './job-words';
+import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
-/** As many as tell whether a job is well. */
+/** Runs shown per job. */
 const RUNS = 10;
 
-/** One job: what it does and when, how its last run went, and unfolded, those before. */
+/** One job: purpose, schedule and last run; expanded, the runs before. */
 @Component({
   selector: 'rd-job-row',
   imports: [Age, Button, Icon, ProblemMessage, Skeleton],
@@ -26,10 +26,10 @@ export class JobRow {
 
   protected readonly open = signal(false);
   protected readonly status = JOB_STATUS;
-  protected readonly detailOf = detailOf;
-  protected readonly scheduleOf = scheduleOf;
-  protected readonly title = computed(() => titleOf(this.job().name));
-  /** The last run belongs to what is asked for: when there is a newer one, the history is asked again. */
+  protected readonly formatDetail = formatDetail;
+  protected readonly formatSchedule = formatSchedule;
+  protected readonly title = computed(() => getJobTitle(this.job().name));
+  /** Depends on the last run, so that the history reloads when there is a newer one. */
   protected readonly history = resource({
     params: () =>
       this.open()

@@ -6,15 +6,15 @@ import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { sectionsFor } from './sections';
+import { listSections } from './sections';
 
-/** Where links and a section have room beside each other. As in settings-page.css. */
+/** The minimum width for links and section side by side. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
-/** One level further down than the other sections. */
+/** One level deeper than the other sections. */
 const IN_APP = /^\/settings\/apps\/\w/;
 const ROOT = /^\/settings\/?(?:$|[?#])/;
 
-/** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
+/** One section at a time, each at its own address; on a narrow screen the links have their own page. */
 @Component({
   selector: 'rd-settings-page',
   imports: [Button, Icon, Page, RouterLink, RouterLinkActive, RouterOutlet],
@@ -23,7 +23,7 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
 })
 export class SettingsPage {
   private readonly session = inject(Session);
-  protected readonly sections = computed(() => sectionsFor(this.session.isAdmin()));
+  protected readonly sections = computed(() => listSections(this.session.isAdmin()));
   private readonly router = inject(Router);
   private readonly wide = toSignal(
     inject(BreakpointObserver)

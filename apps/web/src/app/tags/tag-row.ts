@@ -6,7 +6,7 @@ import { Tags } from '../library/tags';
 import { TAG_COLORS } from './tag-colors';
 import { TagDot } from './tag-dot';
 
-/** One tag: the way to its articles, its colour and name, and away with it. */
+/** One tag: link to its articles, colour, name and delete. */
 @Component({
   selector: 'rd-tag-row',
   imports: [Button, Control, Icon, Opens, Popover, RouterLink, TagDot],
@@ -48,7 +48,7 @@ export class TagRow {
       await this.tags.change(this.tag().tag_id, change);
       return true;
     } catch (error) {
-      this.notices.problem($localize`The tag stays as it was`, error);
+      this.notices.showProblem($localize`The tag stays as it was`, error);
       return false;
     }
   }

@@ -1,6 +1,6 @@
 import type { CreateWatchlist, Watchlist } from '@reader/contract';
 
-/** A watchlist as it is written: lists are lines of text. */
+/** A watchlist in the form: lists are lines of text. */
 export interface WatchlistDraft {
   readonly name: string;
   readonly keywords: string;
@@ -19,16 +19,16 @@ const BLANK: WatchlistDraft = {
   meaning: '',
 };
 
-export function draftOf(watchlist: Watchlist | null): WatchlistDraft {
+export function toDraft(watchlist: Watchlist | null): WatchlistDraft {
   if (watchlist === null) return BLANK;
   const { name, keywords, exclude, sources, categories, semantic_query: meaning } = watchlist;
   const lines = { keywords: keywords.join('\n'), exclude: exclude.join('\n') };
   return { name, ...lines, sources, categories, meaning: meaning ?? '' };
 }
 
-/** Null: nothing says yet what to watch for. */
-export function wishOf(draft: WatchlistDraft): CreateWatchlist | null {
-  const [keywords, exclude] = [linesOf(draft.keywords), linesOf(draft.exclude)];
+/** Null while the draft has nothing to watch for. */
+export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
+  const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
   const { name, sources, categories, meaning } = draft;
   if (keywords.length + sources.length + categories.length === 0 && meaning.trim() === '') return null;
   return {
@@ -41,7 +41,7 @@ export function wishOf(draft: WatchlistDraft): CreateWatchlist | null {
   };
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

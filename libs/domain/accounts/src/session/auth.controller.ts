@@ -41,7 +41,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const signedInAs = await this.sessions.userOf(request, response);
+    const signedInAs = await this.sessions.findUser(request, response);
     const user = await this.logins.login({ username, password, address: request.ip, signedInAs });
     await this.sessions.start(request, response, user);
     this.security.record('sign_in', 'success', { user_id: Number(user.id) });
@@ -59,7 +59,7 @@ export class AuthController {
     this.security.record('sign_out', 'success', { user_id: user.id });
   }
 
-  /** Where the identity provider's flow begins; without one, the form of the application. */
+  /** Redirects to the sign-in form of the application; reserved for the flow of an identity provider. */
   @Public()
   @Get('login')
   @ApiFoundResponse({ description: 'To the form of the application, or to the identity provider.' })

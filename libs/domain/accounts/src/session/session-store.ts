@@ -6,7 +6,7 @@ import { type Role, type Settings, User } from '../user/user.entity';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The id that may be shown; the secret one is in the cookie only. */
+    /** The id that may be shown to users; the secret one is only in the cookie. */
     publicId: number;
     userId: number;
     /** Milliseconds since the epoch. */
@@ -15,7 +15,7 @@ declare module 'express-session' {
   }
 }
 
-interface OpenedRow {
+interface SessionUserRow {
   readonly session_id: number;
   readonly sess: SessionData;
   readonly signed_in_at: Date;
@@ -30,7 +30,7 @@ interface OpenedRow {
   readonly created_at: Date;
 }
 
-/** A session that begins, with what signing in was checked against. */
+/** A new session, with the user that the password was checked against. */
 export interface NewSession {
   readonly sid: string;
   readonly user: User;
@@ -38,19 +38,19 @@ export interface NewSession {
   readonly cookie: SessionData['cookie'];
 }
 
-const OWNER = Symbol('the user of a session');
-type WithOwner = SessionData & { [OWNER]?: User };
+const USER = Symbol('the user of a session');
+type WithUser = SessionData & { [USER]?: User };
 type Done = (error?: unknown) => void;
 
 const PRUNE_SECONDS = 3600;
 
 /**
- * Sessions in Postgres. Every request begins here, so a session and its user are one question: what ended or
- * changed, in whatever process, holds from the next request on. Only `insert` makes a row: a request that is
- * still running when its session ends saves into nothing.
+ * Sessions in Postgres. Each request reads the session and its user in one query, so that a change by any
+ * process applies to the next request. Only `insert` creates rows: a request that outlives its session saves
+ * nothing.
  */
 export class SessionStore extends pgSimple(session) {
-  private readonly owners = new WeakMap<Request, User>();
+  private readonly users = new WeakMap<Request, User>();
 
   constructor(
     private readonly database: Database,
@@ -63,19 +63,20 @@ export class SessionStore extends pgSimple(session) {
       pruneSessionInterval: PRUNE_SECONDS,
       errorLog: () => undefined,
     });
-    // Use is noted by whoever changes the session, once an hour: a plain read writes nothing. For a touch
-    // that does nothing express-session would go through the session once more at every request.
+    // `Sessions.findUser` records use once an hour. Without `touch`, express-session does not process the
+    // session again at every request.
     this.touch = undefined as never;
   }
 
-  /** Whose session it was when the request came; null without one. */
-  ownerOf(request: Request): User | null {
-    return this.owners.get(request) ?? null;
+  /** The user of the session at the start of the request; null without a session. */
+  getUser(request: Request): User | null {
+    return this.users.get(request) ?? null;
   }
 
   /**
-   * False when the account was deleted or got another password since `user` was read. The share lock makes a
-   * change of the account that runs at the same time either end this session or be seen here.
+   * Inserts a session. The share lock makes a concurrent change of the account either end this session or be
+   * seen here.
+   * @returns false when the account was deleted or its password changed since `user` was read
    */
   async insert({ sid, user, device, cookie }: NewSession): Promise<boolean> {
     const [sess, expire] = [JSON.stringify({ cookie }), new Date(Date.now() + this.idleMs)];
@@ -95,7 +96,7 @@ export class SessionStore extends pgSimple(session) {
     );
   }
 
-  /** Changes the row if it is still there. */
+  /** Updates the row if it still exists. */
   override set(sid: string, { cookie, seenAt }: SessionData, done: Done = () => undefined): void {
     const expire = cookie.expires ?? new Date(Date.now() + this.idleMs);
     const seen = new Date(seenAt);
@@ -108,19 +109,19 @@ export class SessionStore extends pgSimple(session) {
       .then(() => done(), done);
   }
 
-  override createSession(request: Request, data: WithOwner): Session & SessionData {
-    const owner = data[OWNER];
-    if (owner !== undefined) this.owners.set(request, owner);
+  override createSession(request: Request, data: WithUser): Session & SessionData {
+    const user = data[USER];
+    if (user !== undefined) this.users.set(request, user);
     return super.createSession(request, data);
   }
 
-  private async open(sid: string): Promise<WithOwner | null> {
-    const row = await this.database.row<OpenedRow>(
+  private async open(sid: string): Promise<WithUser | null> {
+    const row = await this.database.queryOne<SessionUserRow>(
       sql`
         select x.session_id, x.sess, x.signed_in_at, x.seen_at, u.user_id, u.username, u.username_key,
                u.email, u.role, u.password_hash, u.settings, u.created_at
         from sessions x join users u on u.user_id = x.user_id
-        where x.sid = ${sid} and x.expire >= now()`.prepared(),
+        where x.sid = ${sid} and x.expire >= now()`.toPrepared(),
     );
     if (row === null) return null;
     return {
@@ -129,12 +130,12 @@ export class SessionStore extends pgSimple(session) {
       userId: row.user_id,
       signedInAt: row.signed_in_at.getTime(),
       seenAt: row.seen_at.getTime(),
-      [OWNER]: toUser(row),
+      [USER]: toUser(row),
     };
   }
 }
 
-function toUser(row: OpenedRow): User {
+function toUser(row: SessionUserRow): User {
   return Object.assign(new User(), {
     id: row.user_id,
     username: row.username,

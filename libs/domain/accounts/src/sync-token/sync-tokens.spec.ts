@@ -13,7 +13,7 @@ const TOKENS = '/api/users/me/greader-tokens';
 describe('sync tokens', () => {
   const app = testApp();
 
-  it('are shown once, and kept only as a hash', async () => {
+  it('are shown once and stored only as a hash', async () => {
     const ada = await app.signedIn();
     const { status, body } = await ada.post<Token>(TOKENS, { name: ' My phone ' });
     expect(status).toBe(201);
@@ -34,16 +34,16 @@ describe('sync tokens', () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
-    expect((await tokens.holderOf(body.token))?.user.id).toBe(ada.id);
+    expect((await tokens.findHolder(body.token))?.user.id).toBe(ada.id);
     const revoked = await ada.delete<Token>(`${TOKENS}/${body.token_id}`);
     expect(revoked).toMatchObject({ status: 200, body: { revoked_at: expect.any(String) } });
-    expect(await tokens.holderOf(body.token)).toBeNull();
+    expect(await tokens.findHolder(body.token)).toBeNull();
     expect((await ada.delete<Token>(`${TOKENS}/${body.token_id}`)).body.revoked_at).toBe(
       revoked.body.revoked_at,
     );
   });
 
-  it('are ten at most, however many are asked for at once', async () => {
+  it('are limited to ten, even when requested concurrently', async () => {
     const ada = await app.signedIn();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => ada.post<Token>(TOKENS, { name: `app ${n}` })),
@@ -56,7 +56,7 @@ describe('sync tokens', () => {
     expect((await ada.post(TOKENS, { name: 'instead' })).status).toBe(201);
   });
 
-  it('note their use once a minute, not at every request', async () => {
+  it('record their use once a minute, not at every request', async () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
@@ -67,37 +67,37 @@ describe('sync tokens', () => {
       );
       return rows[0];
     };
-    await Promise.all(Array.from({ length: 5 }, () => tokens.holderOf(body.token)));
+    await Promise.all(Array.from({ length: 5 }, () => tokens.findHolder(body.token)));
     const first = await written();
     expect(first?.used).toBeInstanceOf(Date);
-    for (let n = 0; n < 5; n++) await tokens.holderOf(body.token);
+    for (let n = 0; n < 5; n++) await tokens.findHolder(body.token);
     expect(await written()).toEqual(first);
     await app.app.database.pool.query(
       `update sync_tokens set last_used_at = now() - interval '61 s' where token_id = $1`,
       [body.token_id],
     );
-    await tokens.holderOf(body.token);
+    await tokens.findHolder(body.token);
     expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
   });
 
-  it('of a check end by themselves', async () => {
+  it('of a trial expire, one at a time', async () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const user = Object.assign(new User(), { id: ada.id });
     const { id, plaintext } = await tokens.issueTrial(user, 60_000);
-    expect(await tokens.holderOf(plaintext)).toMatchObject({ isTrial: true, user: { id: ada.id } });
+    expect(await tokens.findHolder(plaintext)).toMatchObject({ isTrial: true, user: { id: ada.id } });
     expect(await tokens.findActiveUserId(id)).toBe(ada.id);
     await expect(tokens.issueTrial(user, 60_000)).rejects.toMatchObject({ code: 'check_running' });
     await app.app.database.pool.query(
       `update sync_tokens set expires_at = now() - interval '1 s' where token_id = $1`,
       [id],
     );
-    expect(await tokens.holderOf(plaintext)).toBeNull();
+    expect(await tokens.findHolder(plaintext)).toBeNull();
     expect(await tokens.findActiveUserId(id)).toBeNull();
     expect((await tokens.issueTrial(user, 60_000)).id).not.toBe(id);
   });
 
-  it('of another user do not exist', async () => {
+  it('of another user return 404', async () => {
     const [ada, bob] = await app.twoUsers();
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
     expect((await bob.delete(`${TOKENS}/${body.token_id}`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('sync tokens', () => {
   });
 
   it.each([{}, { name: '' }, { name: ' ' }, { name: 'x'.repeat(65) }, { name: 7 }])(
-    'need a name, not %j',
+    'return 422 for the body %j',
     async (body) => {
       expect((await (await app.signedIn()).post(TOKENS, body)).status).toBe(422);
     },

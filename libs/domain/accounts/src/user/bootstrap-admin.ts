@@ -2,13 +2,16 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 import { hashPassword } from './password';
-import { passwordFault } from './password-rules';
-import { usernameKey } from './user.entity';
+import { findPasswordFault } from './password-rules';
+import { toUsernameKey } from './user.entity';
 
-/** Any constant: of several processes that start on an empty database, one makes the account. */
+/**
+ * Advisory lock (an arbitrary constant): of several processes that start on an empty database, one creates
+ * the account.
+ */
 const BOOTSTRAP_LOCK = 7_263_003;
 
-/** The first account, and only ever the first: an instance with users is left alone. */
+/** Creates the first administrator on an instance without users. */
 @Injectable()
 export class BootstrapAdmin implements OnApplicationBootstrap {
   private readonly log = new Logger(BootstrapAdmin.name);
@@ -19,7 +22,7 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if ((await this.database.row(sql`select 1 from users limit 1`)) !== null) return;
+    if ((await this.database.queryOne(sql`select 1 from users limit 1`)) !== null) return;
     const admin = this.config.bootstrapAdmin;
     if (admin === null) {
       this.log.warn(
@@ -27,15 +30,15 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       );
       return;
     }
-    // It stays the password of an administrator, so it obeys the rules of every other one.
-    const fault = passwordFault(admin.password);
+    // The rules of all passwords apply, because the administrator may never change it.
+    const fault = findPasswordFault(admin.password);
     if (fault !== null) throw new Error(`BOOTSTRAP_ADMIN_PASSWORD ${fault}.`);
     const hash = await hashPassword(admin.password);
-    const created = await this.database.transaction(async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
+    const created = await this.database.withTransaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
       return tx.run(sql`
         insert into users (username, username_key, role, password_hash)
-        select ${admin.username}, ${usernameKey(admin.username)}, 'admin', ${hash}
+        select ${admin.username}, ${toUsernameKey(admin.username)}, 'admin', ${hash}
         where not exists (select 1 from users)`);
     });
     if (created > 0) this.log.log(`created the first administrator, ${admin.username}`);

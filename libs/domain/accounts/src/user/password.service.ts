@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
 import type { OwnSession } from '../session/current-session';
-import { FailureLimiter, tooManyFailures } from '../session/failure-limiter';
+import { FailureLimiter, toTooManyRequests } from '../session/failure-limiter';
 import { SecurityLog } from '../session/security-log';
-import { hashPassword, passwordMatches } from './password';
+import { hashPassword, verifyPassword } from './password';
 import type { ChangePassword } from './user.dto';
 import type { User } from './user.entity';
-import { UsersService, wrongCurrentPassword } from './users.service';
+import { UsersService, createWrongPasswordError } from './users.service';
 
 /**
- * Wrong current passwords of one session. Counted by session, not by account: a thief of a session cannot
- * keep the owner from changing the password in another one.
+ * Wrong current passwords per session. Not per account, so that the thief of a session cannot keep the owner
+ * from changing the password in another one.
  */
 const LIMIT = { name: 'current-password', failures: 10, seconds: 600 };
 
@@ -27,20 +27,20 @@ export class PasswordService {
   }
 
   /**
-   * The session that changed the password stays, all others end; with `sign_out_apps` the tokens of all apps
-   * are revoked too.
-   * @throws Unprocessable for a wrong current password, TooManyRequests after ten of them
+   * Changes the password and ends all other sessions; with `sign_out_apps` also revokes the tokens of all
+   * apps.
+   * @throws Unprocessable for a wrong current password; TooManyRequests after ten of them
    */
   async change(user: User, input: ChangePassword, { sid, publicId }: OwnSession): Promise<void> {
     const key = String(publicId);
     const waitMs = await this.failures.count(key);
     if (waitMs > 0) {
       this.security.record('password_change', 'limited', { user_id: user.id });
-      throw tooManyFailures(waitMs, 'Too many wrong passwords.');
+      throw toTooManyRequests(waitMs, 'Too many wrong passwords.');
     }
-    if (!(await passwordMatches(input.current_password, user.passwordHash))) {
+    if (!(await verifyPassword(input.current_password, user.passwordHash))) {
       this.security.record('password_change', 'failure', { user_id: user.id });
-      throw wrongCurrentPassword();
+      throw createWrongPasswordError();
     }
     await this.failures.giveBack(key);
     const hash = await hashPassword(input.new_password);

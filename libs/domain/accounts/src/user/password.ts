@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { KeyedSemaphore } from '@reader/http';
+import { RequestLimiter } from '@reader/http';
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane. About 80 ms on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
+const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
 
 /** Each hash keeps one core busy; one core stays free for the event loop. More in line is a flood. */
-const hashing = new KeyedSemaphore<'hash'>({
-  atOnce: Math.max(1, availableParallelism() - 1),
+const hashing = new RequestLimiter<'hash'>({
+  concurrency: Math.max(1, availableParallelism() - 1),
   waitingMax: 200,
   retryAfterSeconds: 10,
   refusal: 'Too many people are signing in right now.',
@@ -41,12 +41,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** What an account without a password is compared with: the answer takes as long as for one that has one. */
-const NOBODY = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
+/** Compared with when an account has no password, so that the answer takes equally long. */
+const DUMMY_HASH = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
 
-/** False, in the same time, when there is no hash at all. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const form = FORM.exec(stored ?? (await NOBODY));
+/** Returns false, in the same time, when `stored` is null. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const form = PHC_PATTERN.exec(stored ?? (await DUMMY_HASH));
   if (form === null) return false;
   const [memory, passes, parallelism] = form.slice(1, 4).map(Number) as [number, number, number];
   const expected = Buffer.from(form[5] as string, 'base64');

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, onUniqueViolation, type Transaction } from '@reader/database';
-import { AlreadyExists, Conflict, type Found, invalidField, notFound, type Page } from '@reader/http';
+import {
+  AlreadyExists,
+  Conflict,
+  type PageResult,
+  createFieldProblem,
+  throwNotFound,
+  type PageQuery,
+} from '@reader/http';
 import { Repository } from 'typeorm';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
-import { hashPassword, passwordMatches } from './password';
-import { merged } from './preferences';
+import { hashPassword, verifyPassword } from './password';
+import { mergePreferences } from './preferences';
 import type { CreateUser, UpdateSettings, UpdateUser } from './user.dto';
-import { User, usernameKey } from './user.entity';
+import { User, toUsernameKey } from './user.entity';
 
 @Injectable()
 export class UsersService {
@@ -20,7 +27,7 @@ export class UsersService {
     private readonly security: SecurityLog,
   ) {}
 
-  async list(page: Page): Promise<Found<User>> {
+  async list(page: PageQuery): Promise<PageResult<User>> {
     const [items, total] = await this.users.findAndCount({
       order: { id: 'ASC' },
       skip: page.offset,
@@ -33,10 +40,10 @@ export class UsersService {
     return this.users.findOneBy({ id });
   }
 
-  /** The account of this name, and whether the password is its; takes the same time for an unknown name. */
+  /** The account of this name, and whether the password matches. Takes the same time for an unknown name. */
   async authenticate(username: string, password: string): Promise<{ user: User | null; matches: boolean }> {
-    const user = await this.users.findOneBy({ usernameKey: usernameKey(username) });
-    return { user, matches: await passwordMatches(password, user?.passwordHash ?? null) };
+    const user = await this.users.findOneBy({ usernameKey: toUsernameKey(username) });
+    return { user, matches: await verifyPassword(password, user?.passwordHash ?? null) };
   }
 
   async create(admin: User, account: CreateUser): Promise<User> {
@@ -54,17 +61,18 @@ export class UsersService {
   }
 
   /**
-   * A new password or another role ends the account's sessions, in the same transaction: they were opened by
-   * somebody else's right. A new password also revokes the tokens of its apps.
+   * Changes an account. A new password or role ends its sessions in the same transaction; a new password also
+   * revokes its sync tokens.
+   * @throws NotFound; Conflict when the last administrator would be demoted; AlreadyExists for a taken name
    */
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
     const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
     let roleBefore: User['role'] | null = null;
-    const saved = await this.database.transaction(async (tx) => {
+    const saved = await this.database.withTransaction(async (tx) => {
       if (change.role === 'user') await checkAnAdminRemains(tx, id);
       const user = await lockUser(tx, id);
       roleBefore = user.role;
-      user.describe(change);
+      user.applyChange(change);
       if (passwordHash !== null) user.passwordHash = passwordHash;
       const changed = await this.save(user, tx);
       if (passwordHash !== null) await revokeAllTokens(tx, id);
@@ -78,9 +86,12 @@ export class UsersService {
     return saved;
   }
 
-  /** Sessions, tokens and all else go with the account. */
+  /**
+   * Deletes the account; its sessions, tokens and other rows are deleted with it.
+   * @throws NotFound; Conflict for the last administrator
+   */
   async remove(admin: User, id: number): Promise<void> {
-    await this.database.transaction(async (tx) => {
+    await this.database.withTransaction(async (tx) => {
       await checkAnAdminRemains(tx, id);
       await lockUser(tx, id);
       await tx.entities.delete(User, { id });
@@ -88,22 +99,26 @@ export class UsersService {
     this.security.record('user_deletion', 'success', { user_id: id, by_user_id: admin.id });
   }
 
-  /** Two at once, from two tabs, both count: each adds what it names to what is there by then. */
+  /**
+   * Merges the change into the current settings under a lock, so that concurrent changes of two tabs both
+   * apply.
+   */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    return this.database.transaction(async (tx) => {
+    return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
-      const preferences = settings.preferences && merged(user.settings.preferences, settings.preferences);
+      const preferences =
+        settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
-      user.choose(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
+      user.changeSettings(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
       return this.save(user, tx);
     });
   }
 
   /**
-   * Replaces the password that `user` was read with.
+   * Replaces the password, if it is still the one that `user` was read with.
    * @param keepSession the secret id of the session that stays; all others end
-   * @throws Unprocessable when the password was changed meanwhile
+   * @throws Unprocessable when the password was changed in the meantime
    */
   replacePassword(
     user: User,
@@ -111,9 +126,9 @@ export class UsersService {
     keepSession: string,
     signOutApps: boolean,
   ): Promise<void> {
-    return this.database.transaction(async (tx) => {
+    return this.database.withTransaction(async (tx) => {
       const account = await lockUser(tx, user.id);
-      if (account.passwordHash !== user.passwordHash) throw wrongCurrentPassword();
+      if (account.passwordHash !== user.passwordHash) throw createWrongPasswordError();
       account.passwordHash = passwordHash;
       await this.save(account, tx);
       if (signOutApps) await revokeAllTokens(tx, user.id);
@@ -122,25 +137,26 @@ export class UsersService {
   }
 
   private save(user: User, tx?: Transaction): Promise<User> {
-    const taken = () => new AlreadyExists(`There is a user named ${user.username} already.`);
-    return (tx?.entities ?? this.users.manager).save(user).catch(onUniqueViolation('users_username', taken));
+    const toAlreadyExists = () => new AlreadyExists(`There is a user named ${user.username} already.`);
+    return (tx?.entities ?? this.users.manager)
+      .save(user)
+      .catch(onUniqueViolation('users_username', toAlreadyExists));
   }
 }
 
-export function wrongCurrentPassword(): Error {
-  return invalidField('current_password', 'This is not your current password.');
+export function createWrongPasswordError(): Error {
+  return createFieldProblem('current_password', 'This is not your current password.');
 }
 
-/** Nobody else changes the account until the transaction ends. @throws NotFound */
+/** Locks the account until the transaction ends. @throws NotFound */
 async function lockUser(tx: Transaction, id: number): Promise<User> {
   const user = await tx.entities.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  return user ?? notFound('user');
+  return user ?? throwNotFound('user');
 }
 
 /**
- * Without an administrator nobody could ever administer the instance again. The rows stay locked until the
- * change is done, always in the same order, so that of two changes at once the second sees what the first
- * did.
+ * Locks all administrators, always in the same order, until the transaction ends, so that of two concurrent
+ * changes the second sees the first. Without an administrator the instance could not be administered.
  * @throws Conflict when `leavingId` is the only one
  */
 async function checkAnAdminRemains(tx: Transaction, leavingId: number): Promise<void> {

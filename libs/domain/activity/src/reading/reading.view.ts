@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Share, SourceName } from './readings.queries';
 import type { Streak } from './streak';
 
-/** Adults read about this many words of continuous text a minute. */
+/** Typical silent reading speed of adults. */
 const WORDS_A_MINUTE = 230;
 
 export class StreakView {
@@ -67,12 +67,12 @@ export function toStreakView(streak: Streak, timezone: string): StreakView {
   };
 }
 
-export const minutesOf = (words: number): number => Math.round(words / WORDS_A_MINUTE);
+export const toMinutes = (words: number): number => Math.round(words / WORDS_A_MINUTE);
 
 export function toCategoryShare({ name, articles, words }: Share<string | null>): CategoryShareView {
-  return { category: name, articles, minutes: minutesOf(words) };
+  return { category: name, articles, minutes: toMinutes(words) };
 }
 
 export function toSourceShare({ name, articles, words }: Share<SourceName | null>): SourceShareView {
-  return { slug: name?.slug ?? null, title: name?.title ?? null, articles, minutes: minutesOf(words) };
+  return { slug: name?.slug ?? null, title: name?.title ?? null, articles, minutes: toMinutes(words) };
 }

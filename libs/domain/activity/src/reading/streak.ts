@@ -1,4 +1,4 @@
-/** A run of days without a gap, both ends included; days are ISO dates of the reader's time zone. */
+/** Consecutive days, both ends included, as ISO dates in the user's time zone. */
 export interface DayRun {
   readonly first: string;
   readonly last: string;
@@ -15,13 +15,13 @@ export interface Streak {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The run that goes on until today, or that did until yesterday and can still be kept up; and the longest.
+ * The current run is one that ends today or yesterday, because it can still be continued today.
  * @param runs oldest first
- * @param today ISO date of the reader's time zone
+ * @param today ISO date in the user's time zone
  */
-export function streakOf(runs: readonly DayRun[], today: string): Streak {
+export function computeStreak(runs: readonly DayRun[], today: string): Streak {
   const last = runs.at(-1);
-  const isAlive = last !== undefined && last.last >= dayBefore(today);
+  const isAlive = last !== undefined && last.last >= getDayBefore(today);
   return {
     current: isAlive ? last.days : 0,
     longest: Math.max(0, ...runs.map(({ days }) => days)),
@@ -30,8 +30,8 @@ export function streakOf(runs: readonly DayRun[], today: string): Streak {
   };
 }
 
-/** The day of an instant as the reader's calendar has it, an ISO date. */
-export function dayIn(timezone: string, instant: Date): string {
+/** The calendar day of an instant in a time zone, as an ISO date. */
+export function formatDay(timezone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,
     calendar: 'iso8601',
@@ -39,10 +39,10 @@ export function dayIn(timezone: string, instant: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(instant);
-  const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const getPart = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${getPart('year')}-${getPart('month')}-${getPart('day')}`;
 }
 
-function dayBefore(day: string): string {
+function getDayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,26 +1,26 @@
 import { type Sql, sql } from '@reader/database';
 import type { PackedEntries } from '@reader/feeds';
 
-/** What one source's feed gave. */
+/** The entries of one source's feed. */
 export interface SourceEntries {
   readonly sourceId: number;
   readonly entries: PackedEntries;
 }
 
 /**
- * Entries of many sources as a table in a statement. Their lists are joined as bytes into one, and a second
- * parameter says whose entry stands at each place: a list of lists would be read twice. Its columns are those
- * of `articles`, with `html` and `undated_at`.
+ * The entries of many sources as a table expression. Columns: those of `articles`, `html` and `undated_at`.
+ * The JSON lists are joined as bytes into one, and a parameter gives the source of each entry, so that
+ * Postgres parses the JSON only once.
  * @param batch of sources that have at least one entry
  */
-export function asRecords(batch: readonly SourceEntries[]): Sql {
+export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
   const sourceIds = batch.flatMap(({ sourceId, entries }) => Array<number>(entries.count).fill(sourceId));
   return sql`(
     select (${sourceIds}::bigint[])[e.place] as source_id, decode(e.guid_hash, 'hex') as guid_hash,
            decode(e.content_hash, 'hex') as content_hash, e.title, e.url, e.author, e.excerpt, e.image_url,
            e.category, e.language, e.comments_url, e.enclosures, e.word_count, e.published_at,
            e.undated_at, e.html
-    from rows from (json_to_recordset(${joined(batch)}::json) as (
+    from rows from (json_to_recordset(${joinEntries(batch)}::json) as (
       "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
       "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,
       "wordCount" integer, "publishedAt" timestamptz, "undatedAt" timestamptz, html text)
@@ -31,8 +31,8 @@ export function asRecords(batch: readonly SourceEntries[]): Sql {
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
-/** One JSON list of many: each without its brackets. */
-function joined(batch: readonly SourceEntries[]): Buffer {
+/** Joins JSON lists into one by their bytes, without parsing them. */
+function joinEntries(batch: readonly SourceEntries[]): Buffer {
   const pieces = batch.flatMap(({ entries: { json } }, index) => [
     index === 0 ? OPEN : COMMA,
     json.subarray(1, -1),

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { Flag, Page, Repeatable, WholeNumber } from '@reader/http';
+import { ToBoolean, PageQuery, ToArray, ToInteger } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,16 +19,16 @@ import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service
 import { type Sort, SORTS } from './cursor';
 import { Instant } from './instant';
 
-/** More sources than this in one filter are better asked for by category. */
+/** Slugs in one filter; for more, filter by category. */
 const SOURCES_MAX = 100;
 const CATEGORY_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 100;
-/** The ids of a view that a person scrolls through: some 80 kB, and more than anybody reads in one go. */
+/** Ids of one list; about 80 kB of JSON. */
 export const IDS_MAX = 10_000;
-/** Articles asked for by name: a few screens of a list, in an address that every server takes. */
-export const NAMED_MAX = 100;
+/** Ids in one request; they fit in a URL that every server accepts. */
+export const BY_ID_MAX = 100;
 
-export class ArticleFilter extends Page {
+export class ArticleFilter extends PageQuery {
   @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The reader's own workflow." })
   @IsOptional()
   @IsIn(WORKFLOW_STATUSES)
@@ -41,13 +41,13 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ description: 'True: starred only. False: the others only.' })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   starred?: boolean;
 
   @ApiPropertyOptional()
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   read?: boolean;
 
@@ -59,7 +59,7 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -67,7 +67,7 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ type: [String], description: 'Slugs; may be repeated.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(SOURCES_MAX)
   @IsString({ each: true })
   source?: string[];
@@ -93,28 +93,28 @@ export class ArticleFilter extends Page {
   published_before?: Date;
 }
 
-/** The same for a whole list as ids. */
+/** Filter of a whole list as ids, without paging. */
 export class IdsFilter extends OmitType(ArticleFilter, ['limit', 'offset', 'cursor']) {
   @ApiPropertyOptional({ minimum: 1, maximum: IDS_MAX, default: IDS_MAX })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(IDS_MAX)
   limit: number = IDS_MAX;
 }
 
-export class Named {
-  @ApiProperty({ type: String, example: '1,2,3', description: `1 to ${NAMED_MAX} ids.` })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? numbers(value) : value))
+export class ArticleIdsQuery {
+  @ApiProperty({ type: String, example: '1,2,3', description: `1 to ${BY_ID_MAX} ids.` })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parseIds(value) : value))
   @ArrayMinSize(1)
-  @ArrayMaxSize(NAMED_MAX)
+  @ArrayMaxSize(BY_ID_MAX)
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   ids!: number[];
 }
 
-/** What is no whole number becomes none, and fails its check. */
-const numbers = (text: string): number[] =>
+/** Anything but a whole number becomes NaN, which validation refuses. */
+const parseIds = (text: string): number[] =>
   text.split(',').map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : NaN));

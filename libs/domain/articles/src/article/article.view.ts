@@ -3,8 +3,8 @@ import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 
-/** Adults read about this many words of continuous text a minute. */
-const WORDS_A_MINUTE = 230;
+/** Average reading speed of adults, in words a minute. */
+const WORDS_PER_MINUTE = 230;
 
 class ArticleSourceView {
   @ApiProperty() readonly slug!: string;
@@ -64,8 +64,8 @@ export class WholeArticleView extends ArticleView {
   readonly story!: StoryView;
 }
 
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+export function estimateReadingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
 export function toArticleView(row: ArticleRow): ArticleView {
@@ -81,7 +81,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     published_at: row.published_at.toISOString(),
     ingested_at: row.ingested_at.toISOString(),
     word_count: row.word_count,
-    reading_minutes: readingMinutes(row.word_count),
+    reading_minutes: estimateReadingMinutes(row.word_count),
     source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },
     status: row.status,
     state: row.state,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from '@reader/database';
 import type { RunningApp } from '@reader/testing';
 import { waitUntil } from '@reader/testing';
-import { ArticleStore } from './article-store';
+import { ArticleRepository } from './article.repository';
 
-/** What a feed says of an article, as far as a test cares. */
+/** Fields of a feed entry that tests set. */
 export interface WrittenEntry {
   readonly title: string;
   readonly html?: string;
@@ -20,13 +20,13 @@ interface NewSource {
   readonly category?: string;
 }
 
-/** A source of a user's own, or a global one (null). Its id. */
+/** Creates a private source of the owner, or a global one (null). @returns its id */
 export async function aSource(
   { database }: RunningApp,
   owner: number | null,
   { slug, title = slug, category }: NewSource,
 ): Promise<number> {
-  const row = await database.row<{ id: number }>(sql`
+  const row = await database.queryOne<{ id: number }>(sql`
     with source as (
       insert into sources (slug, owner_id, type, title, feed_url, category)
       values (${slug}, ${owner}, 'rss', ${title}, ${`https://${slug}.test/feed`}, ${category ?? null})
@@ -37,7 +37,7 @@ export async function aSource(
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Stores the entries as ingestion does. The ids of their articles, in that order; 0 where there is none. */
+/** Stores the entries as ingestion does. @returns article ids in the order of the entries; 0 for none */
 export async function ingested(
   app: RunningApp,
   sourceId: number,
@@ -61,20 +61,20 @@ export async function ingested(
   }));
   const json = new TextEncoder().encode(JSON.stringify(packed));
   const { database } = app;
-  const store = app.get(ArticleStore);
-  await database.transaction((tx) =>
+  const store = app.get(ArticleRepository);
+  await database.withTransaction((tx) =>
     store.store(tx, [{ sourceId, entries: { json, count: packed.length } }]),
   );
   const hashes = packed.map(({ guidHash }) => guidHash);
-  const rows = await database.rows<{ id: number }>(sql`
+  const rows = await database.query<{ id: number }>(sql`
     select coalesce(a.article_id, 0) as id from unnest(${hashes}::text[]) with ordinality as h (hash, place)
     left join articles a on a.source_id = ${sourceId} and a.guid_hash = decode(h.hash, 'hex')
     order by h.place`);
   return rows.map(({ id }) => id);
 }
 
-/** Once nothing is owed to any new article. */
-export async function settled({ database }: RunningApp): Promise<void> {
+/** Waits until no article task is pending. */
+export async function tasksCompleted({ database }: RunningApp): Promise<void> {
   const pending = sql`select 1 from arrivals limit 1`;
-  await waitUntil('no article task is pending', async () => (await database.row(pending)) === null);
+  await waitUntil('no article task is pending', async () => (await database.queryOne(pending)) === null);
 }

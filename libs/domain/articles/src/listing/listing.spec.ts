@@ -1,19 +1,26 @@
 import type { User } from '@reader/accounts';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { type Cursor, readCursor } from '../article/cursor';
+import { type Cursor, parseCursor } from '../article/cursor';
 import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
-import type { Way } from './keys';
-import { kindOf } from './kind';
+import type { QueryPlan } from './candidate-ids.queries';
+import { getListKind } from './list-kind';
 import { aLibrary } from './library.testing';
 import { ListingService } from './listing.service';
 import { PagesQueries } from './pages.queries';
-import { asked, combined, listOf, type Seen, seenBy, type Wish } from './seen.testing';
+import {
+  toListFilter,
+  combine,
+  listFor,
+  type ReadableArticle,
+  listReadable,
+  type FilterInput,
+} from './expected-list.testing';
 import { TotalsQueries } from './totals.queries';
 
 describe('a list of articles', () => {
   const app = testApp([ArticlesHttpModule]);
-  const readers: { client: SignedIn; user: User; seen: Seen[] }[] = [];
+  const readers: { client: SignedIn; user: User; seen: ReadableArticle[] }[] = [];
   let tag = 0;
 
   beforeAll(async () => {
@@ -21,13 +28,13 @@ describe('a list of articles', () => {
     tag = await aLibrary(app.app.database, ada.id, bob.id);
     for (const client of [ada, bob, await app.signedIn()]) {
       const user = { id: client.id } as User;
-      const seen = await seenBy(app.app.database, user);
+      const seen = await listReadable(app.app.database, user);
       readers.push({ client, user, seen });
     }
   });
 
-  const wishes = () =>
-    combined({
+  const inputs = () =>
+    combine({
       state: ['new', 'read', 'saved', 'archived'],
       status: ['inbox', 'done'],
       read: [true, false],
@@ -37,41 +44,41 @@ describe('a list of articles', () => {
       tag_id: [tag],
     });
 
-  /** Every seventh combination for each reader: all values meet all others. */
+  /** Every seventh combination for each user, so that all values occur together. */
   const sample = () =>
     readers.flatMap((reader, r) =>
-      wishes().flatMap((wish, w) =>
-        w % 7 === r || Object.keys(wish).length < 2 ? [{ ...reader, wish }] : [],
+      inputs().flatMap((input, w) =>
+        w % 7 === r || Object.keys(input).length < 2 ? [{ ...reader, input }] : [],
       ),
     );
 
-  /** The same from the other end, in a stretch of time, and both. */
-  const inTime = (wish: Wish, n: number): Wish => ({
-    ...wish,
+  /** The same in the other order, in a time range, or both. */
+  const inTime = (input: FilterInput, n: number): FilterInput => ({
+    ...input,
     sort: n % 2 ? 'oldest' : 'newest',
     ...(n % 5 === 1 && { published_after: new Date('2026-01-01T02:00:00.250Z') }),
     ...(n % 5 === 2 && { published_before: new Date('2026-01-01T05:00:00.000Z') }),
   });
 
-  it('has the exact total, whatever is asked for', async () => {
+  it('has the exact total for every filter', async () => {
     const totals = app.app.get(TotalsQueries);
     let lists = 0;
-    for (const { user, seen, wish } of sample()) {
-      const { total } = await totals.of(user, asked(wish, 10));
-      const expected = listOf(seen, wish).length;
-      expect({ user: user.id, wish, total }).toEqual({ user: user.id, wish, total: expected });
+    for (const { user, seen, input } of sample()) {
+      const { total } = await totals.countFor(user, toListFilter(input, 10));
+      const expected = listFor(seen, input).length;
+      expect({ user: user.id, input, total }).toEqual({ user: user.id, input, total: expected });
       if (total > 0) lists += 1;
     }
     expect(lists).toBeGreaterThan(200);
   });
 
-  it('is the same by every way, from the start, from a cursor and from an offset', async () => {
+  it('is the same by every query plan, from the start, a cursor and an offset', async () => {
     const pages = app.app.get(PagesQueries);
-    for (const [n, { user, seen, wish: wherever }] of sample().entries()) {
-      const wish = inTime(wherever, n);
-      const kind = kindOf(asked(wish, 9));
-      const list = listOf(seen, wish);
-      const ways: Way[] = [
+    for (const [n, { user, seen, input: filterInput }] of sample().entries()) {
+      const input = inTime(filterInput, n);
+      const kind = getListKind(toListFilter(input, 9));
+      const list = listFor(seen, input);
+      const plans: QueryPlan[] = [
         'alongArticles',
         'fromSources',
         ...(kind === 'unread' ? ['fromUnread' as const] : []),
@@ -82,13 +89,13 @@ describe('a list of articles', () => {
       const last = list[start - 1];
       const after: Cursor | null =
         byCursor && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
-      const filter = asked(wish, 9, after === null ? start : 0);
+      const filter = toListFilter(input, 9, after === null ? start : 0);
       const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
-      for (const way of ways) {
-        const rows = await pages.page(way, user, { filter, after });
-        expect({ way, wish, start, ids: rows.map(([id]) => id) }).toEqual({
-          way,
-          wish,
+      for (const plan of plans) {
+        const rows = await pages.listPage(plan, user, { filter, after });
+        expect({ plan, input, start, ids: rows.map(([id]) => id) }).toEqual({
+          plan,
+          input,
           start,
           ids: expected,
         });
@@ -96,17 +103,17 @@ describe('a list of articles', () => {
     }
   });
 
-  it('chooses a way and walks to the end', async () => {
+  it('returns all pages in order by the chosen query plan', async () => {
     const listing = app.app.get(ListingService);
-    for (const [n, { user, seen, wish: wherever }] of sample()
+    for (const [n, { user, seen, input: filterInput }] of sample()
       .filter((_, n) => n % 40 === 0)
       .entries()) {
-      const wish = inTime(wherever, n);
-      const list = listOf(seen, wish);
+      const input = inTime(filterInput, n);
+      const list = listFor(seen, input);
       const ids: number[] = [];
       let after: Cursor | null = null;
       for (let pages = 0; pages <= list.length; pages++) {
-        const { rows, total } = await listing.list(user, asked(wish, 7), after);
+        const { rows, total } = await listing.listPage(user, toListFilter(input, 7), after);
         expect(total).toBe(after === null ? list.length : null);
         ids.push(...rows.map(([id]) => Number(id)));
         const last = seen.find(({ article_id: id }) => id === ids.at(-1));
@@ -114,12 +121,12 @@ describe('a list of articles', () => {
         after = { publishedAt: last.published_at, articleId: last.article_id };
       }
       expect(ids).toEqual(list.map(({ article_id: id }) => id));
-      const beyond = await listing.list(user, asked(wish, 7, list.length), null);
+      const beyond = await listing.listPage(user, toListFilter(input, 7, list.length), null);
       expect(beyond).toEqual({ rows: [], total: list.length });
     }
   });
 
-  it('says of each article what its own address says', async () => {
+  it('has the same fields for each article as the article’s own resource', async () => {
     for (const { client } of readers) {
       const { body } = await client.get<WirePage>('/api/articles?limit=40');
       expect(body.items).toHaveLength(40);
@@ -130,14 +137,14 @@ describe('a list of articles', () => {
         expect(Object.entries(item)).toEqual(Object.entries(line));
       }
       const last = body.items.at(-1);
-      expect(readCursor(body.next_cursor ?? '', 'newest')).toEqual({
+      expect(parseCursor(body.next_cursor ?? '', 'newest')).toEqual({
         publishedAt: new Date(last?.published_at ?? ''),
         articleId: last?.article_id,
       });
     }
   });
 
-  it('is an answer as any other: JSON in UTF-8, with a validator', async () => {
+  it('is JSON in UTF-8 with an ETag', async () => {
     const answer = async () => (await readers[0]?.client.get('/api/articles'))?.headers;
     const [first, second] = [await answer(), await answer()];
     expect(first?.get('content-type')).toBe('application/json; charset=utf-8');
@@ -145,7 +152,7 @@ describe('a list of articles', () => {
     expect(second?.get('etag')).toBe(first?.get('etag'));
   });
 
-  it('names no original that the reader cannot see', async () => {
+  it('has duplicate_of null when the user cannot see the original', async () => {
     const [ada, bob] = readers;
     const { rows } = await app.app.database.pool.query<{ copy: number; original: number }>(
       `update articles c set duplicate_of = o.article_id from articles o
@@ -153,16 +160,16 @@ describe('a list of articles', () => {
        returning c.article_id as copy, o.article_id as original`,
     );
     const [{ copy, original } = { copy: 0, original: 0 }] = rows;
-    const told = async (client?: SignedIn) => {
+    const reported = async (client?: SignedIn) => {
       const list = (await client?.get<WirePage>('/api/articles?limit=500'))?.body.items ?? [];
       const one = (await client?.get<Record<string, unknown>>(`/api/articles/${copy}`))?.body ?? {};
       return [list.find(({ article_id: id }) => id === copy)?.['duplicate_of'], one['duplicate_of']];
     };
-    expect(await told(ada?.client)).toEqual([null, null]);
-    expect(await told(bob?.client)).toEqual([original, original]);
+    expect(await reported(ada?.client)).toEqual([null, null]);
+    expect(await reported(bob?.client)).toEqual([original, original]);
   });
 
-  it('is read without writing anything, to whatever table', async () => {
+  it('is read without writing to any table', async () => {
     const versions = async () => {
       const { rows } = await app.app.database.pool.query<{ table: string }>(
         `select tablename as table from pg_tables where schemaname = 'public' order by 1`,

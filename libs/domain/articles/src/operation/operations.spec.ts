@@ -3,8 +3,8 @@ import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { articlesOf, unreadOf } from '../testing';
-import { OperationsQueries } from './operations.queries';
-import { aShelf } from './shelf.testing';
+import { OperationsRepository } from './operations.repository';
+import { createArticles } from './articles.testing';
 
 interface Marked {
   readonly updated: number;
@@ -19,20 +19,20 @@ interface WireOperation {
   readonly undone_at: string | null;
 }
 
-describe('a bulk change', () => {
+describe('a bulk update', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
-  /** A reader with ten articles of their own, newest first. */
+  /** A user with ten articles of a private source, newest first. */
   async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count: 10 });
-    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `operations-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count: 10 });
+    return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
-  const mark = async (client: SignedIn, wish: object = {}, verb = 'mark-read') => {
-    const { status, body } = await client.post<Marked>(`/api/articles/${verb}`, wish);
+  const mark = async (client: SignedIn, filter: object = {}, verb = 'mark-read') => {
+    const { status, body } = await client.post<Marked>(`/api/articles/${verb}`, filter);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
@@ -48,13 +48,13 @@ describe('a bulk change', () => {
           where operation_id = ${id}`,
     );
 
-  it('is undone as if it had not been: states, counts, and records that were not there', async () => {
+  it('restores states, counters and missing records when it is undone', async () => {
     const { client, slug, ids } = await aReader();
     await client.patch(`/api/articles/${ids[0]}/later`);
     await client.patch(`/api/articles/${ids[1]}/state`, { state: 'skipped' });
     await client.patch(`/api/articles/${ids[2]}/star`);
     const records = () =>
-      app.app.database.rows(sql`
+      app.app.database.query(sql`
         select article_id, state, read, starred, status, operation_id from article_states
         where user_id = ${client.id} order by 1`);
     const before = await records();
@@ -71,7 +71,7 @@ describe('a bulk change', () => {
     }
   });
 
-  it('is undone but for what the reader chose since', async () => {
+  it('does not restore articles that the user changed since', async () => {
     const { client, slug, ids } = await aReader();
     const [starred, archived, unread, working] = ids;
     const changed = await mark(client);
@@ -85,7 +85,7 @@ describe('a bulk change', () => {
     expect(await unreadOf(client, slug)).toBe(7);
   });
 
-  it('is undone before the one that came before it, and both are undone then', async () => {
+  it('can be undone before an earlier one, and the earlier one after it', async () => {
     const { client, ids } = await aReader();
     const read = await mark(client, { article_ids: ids.slice(0, 6) });
     const archived = await mark(client, {}, 'archive');
@@ -95,7 +95,7 @@ describe('a bulk change', () => {
     expect(await readOf(client)).toEqual([]);
   });
 
-  it('is undone once, within seven days, and by its reader alone', async () => {
+  it('can be undone once, within 7 days, by its user only', async () => {
     const [{ client: ada }, bob] = [await aReader(), await app.signedIn()];
     const changed = await mark(ada);
     expect(await undo(bob, changed)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -110,7 +110,7 @@ describe('a bulk change', () => {
     expect((await readOf(ada)).length).toBe(10);
   });
 
-  it('asked to be undone by two at once is undone for one of them', async () => {
+  it('is undone by one of several concurrent requests; the others get 409', async () => {
     const { client, slug } = await aReader();
     const changed = await mark(client);
     const answers = await Promise.all(Array.from({ length: 4 }, () => undo(client, changed)));
@@ -118,7 +118,7 @@ describe('a bulk change', () => {
     expect(await unreadOf(client, slug)).toBe(10);
   });
 
-  it('of one article, or of none, is no operation', async () => {
+  it('creates no operation for one article or none', async () => {
     const { client, ids } = await aReader();
     expect(await mark(client, { article_ids: [ids[0], ids[0]] })).toEqual({ updated: 1, operation_id: null });
     expect(await mark(client, { article_ids: [] })).toEqual({ updated: 0, operation_id: null });
@@ -127,7 +127,7 @@ describe('a bulk change', () => {
     expect(await operationsOf(client)).toMatchObject({ items: [], total: 0 });
   });
 
-  it('is listed, newest first, to its reader', async () => {
+  it('is listed to its user, newest first', async () => {
     const [{ client, ids }, bob] = [await aReader(), await app.signedIn()];
     const first = await mark(client, { article_ids: ids.slice(0, 3) });
     const second = await mark(client, {}, 'archive');
@@ -153,12 +153,12 @@ describe('a bulk change', () => {
     expect((await operationsOf(bob)).total).toBe(0);
   });
 
-  it('is of what is above or below an article, published in a stretch, starred or of a state', async () => {
+  it('selects by position, time range, star and state', async () => {
     const { client, ids } = await aReader();
     await client.patch(`/api/articles/${ids[8]}/star`);
     await client.patch(`/api/articles/${ids[9]}/later`);
-    const changed = async (wish: object, verb?: string) => {
-      const done = await mark(client, wish, verb);
+    const changed = async (filter: object, verb?: string) => {
+      const done = await mark(client, filter, verb);
       const found = await articlesOf(client, verb === 'archive' ? '?state=archived' : '?read=true');
       if (done.operation_id !== null) await undo(client, done);
       return found.map(({ article_id: id }) => ids.indexOf(id));
@@ -177,36 +177,36 @@ describe('a bulk change', () => {
     expect(await changed({ before: '2026-01-01' })).toEqual([]);
   });
 
-  it('names only what its reader sees, or changes nothing', async () => {
+  it('returns 404 and changes nothing when the user cannot see a named article or source', async () => {
     const [{ client: ada, ids }, { client: bob, ids: foreign, slug }] = [await aReader(), await aReader()];
-    for (const wish of [
+    for (const filter of [
       { article_ids: [...ids, foreign[0]] },
       { above: foreign[0] },
       { below: 999_999_999 },
       { source: slug },
     ])
       for (const verb of ['mark-read', 'archive'])
-        expect((await ada.post(`/api/articles/${verb}`, wish)).status).toBe(404);
-    for (const wish of [{ below: '1' }, { above: 0 }, { state: 'gone' }, { starred: null }, { before: 5 }])
-      expect((await ada.post('/api/articles/archive', wish)).status).toBe(422);
+        expect((await ada.post(`/api/articles/${verb}`, filter)).status).toBe(404);
+    for (const filter of [{ below: '1' }, { above: 0 }, { state: 'gone' }, { starred: null }, { before: 5 }])
+      expect((await ada.post('/api/articles/archive', filter)).status).toBe(422);
     expect(await readOf(ada)).toEqual([]);
     await mark(ada, {}, 'archive');
     expect(await readOf(bob)).toEqual([]);
   });
 
-  it('is forgotten when its time is over', async () => {
+  it('is deleted when it expires', async () => {
     const { client } = await aReader();
     const [old, recent] = [await mark(client), await mark(client, {}, 'archive')];
     await age(old.operation_id, 31);
     await age(recent.operation_id, 8);
-    const queries = app.app.get(OperationsQueries);
-    expect(await queries.forget(app.app.database)).toMatchObject({ forgotten: 1 });
+    const queries = app.app.get(OperationsRepository);
+    expect(await queries.deleteExpired(app.app.database)).toMatchObject({ forgotten: 1 });
     expect((await operationsOf(client)).items.map(({ operation_id: id }) => id)).toEqual([
       recent.operation_id,
     ]);
     expect((await undo(client, recent)).status).toBe(410);
     expect(
-      await app.app.database.rows(sql`
+      await app.app.database.query(sql`
         select 1 from operation_states
         where operation_id in (${old.operation_id}, ${recent.operation_id})`),
     ).toEqual([]);

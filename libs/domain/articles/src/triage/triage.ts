@@ -1,4 +1,4 @@
-/* What may follow what. Pure: the table is the documentation, and the SQL that applies it is made from it. */
+/* The state machine of triage. Pure; the SQL that applies it is generated from this table. */
 
 export const TRIAGE_STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
 export type TriageState = (typeof TRIAGE_STATES)[number];
@@ -9,7 +9,7 @@ export interface Triage {
   readonly starred: boolean;
 }
 
-/** What a reader's record of an untouched article would say. */
+/** What a missing record stands for. */
 export const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
 export type TriageEvent =
@@ -22,15 +22,15 @@ export type TriageEvent =
   | 'star'
   | 'unstar'
   | 'toggle_star'
-  /** Exactly this state, from any other: what a person chose by name. */
+  /** Sets this state from any other, as the user chose it by name. */
   | { readonly set: TriageState };
 
-/** One event, or several one after the other. */
+/** One event, or several in order. */
 export type TriageChange = TriageEvent | readonly TriageEvent[];
 
-type Step = (from: Triage) => Partial<Triage>;
+type Transition = (from: Triage) => Partial<Triage>;
 
-const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
+const TRANSITIONS: Readonly<Record<Extract<TriageEvent, string>, Transition>> = {
   mark_read: ({ state }) => ({ state: state === 'new' ? 'read' : state, read: true }),
   mark_unread: ({ state }) => ({ state: state === 'saved' ? 'saved' : 'new', read: false }),
   save: () => ({ state: 'saved' }),
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
   toggle_star: ({ starred }) => ({ starred: !starred }),
 };
 
-/** Choosing `new` makes an article unread; choosing `saved` says nothing about reading. */
+/** `new` makes an article unread; `saved` (null) leaves the read flag. */
 const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   new: false,
   read: true,
@@ -51,26 +51,26 @@ const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   archived: true,
 };
 
-export function next(from: Triage, change: TriageChange): Triage {
-  if (isSeveral(change)) return change.reduce<Triage>(next, from);
-  return after(from, change);
+export function applyEvents(from: Triage, change: TriageChange): Triage {
+  if (isSeveral(change)) return change.reduce<Triage>(applyEvents, from);
+  return applyEvent(from, change);
 }
 
 const isSeveral = (change: TriageChange): change is readonly TriageEvent[] => Array.isArray(change);
 
-function after(from: Triage, event: TriageEvent): Triage {
-  if (typeof event === 'string') return { ...from, ...STEPS[event](from) };
+function applyEvent(from: Triage, event: TriageEvent): Triage {
+  if (typeof event === 'string') return { ...from, ...TRANSITIONS[event](from) };
   return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
 }
 
-/** Every record there can be. */
-export function allTriages(): Triage[] {
+/** Every possible record. */
+export function listTriages(): Triage[] {
   const flags = [false, true];
   return TRIAGE_STATES.flatMap((state) =>
     flags.flatMap((read) => flags.map((starred) => ({ state, read, starred }))),
   );
 }
 
-export function sameTriage(one: Triage, other: Triage): boolean {
+export function isSameTriage(one: Triage, other: Triage): boolean {
   return one.state === other.state && one.read === other.read && one.starred === other.starred;
 }

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '@reader/config';
 import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
 import { PAGE_BYTES_MAX } from '../page/read-article';
-import { chromiumFlags, chromiumPath } from './chromium';
-import { MemoryWatch } from './memory-watch';
+import { buildChromiumFlags, findChromiumPath } from './chromium';
+import { MemoryWatchdog } from './memory-watchdog';
 import { endGroup } from './process-group';
 
 export interface RenderedPage {
@@ -11,19 +11,19 @@ export interface RenderedPage {
   readonly url: string;
 }
 
-/** For one page, from the start of its browser to the end. */
+/** Time limit per page, from the start of its browser to the end. */
 const WALL_MS = 30_000;
-/** After the document itself: scripts that still load are given this long. */
+/** Wait for scripts to finish loading, after the document itself. */
 const SETTLE_MS = 8_000;
 const QUIET_MS = 500;
-/** Anonymous memory of all of its processes: real pages take a third of it. */
+/** Anonymous memory of the browser's processes: three times what real pages take. */
 const MEMORY_MB = 768;
-/** Browsers are heavy: one at a time, and no long line for it. */
+/** Browsers are heavy, so pages run one at a time; when this many are waiting, further ones are skipped. */
 const WAITING_MAX = 4;
 
 /**
- * Shows a page to a browser of its own and takes what its scripts made of it. Only with an egress proxy,
- * through which everything must go: the proxy judges addresses, since a page's own requests are its own.
+ * Renders a page in a browser of its own and returns the markup after its scripts ran. Runs only with an
+ * egress proxy, which checks addresses: the page's own requests do not pass safe-fetch.
  */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
@@ -35,57 +35,64 @@ export class Renderer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @param url that safe-fetch has fetched before; null when there is no browser to be had, or no page */
+  /**
+   * Null when the page cannot be rendered.
+   * @param url an address that safe-fetch has fetched before
+   */
   async render(url: string): Promise<RenderedPage | null> {
     const { renderer } = this.config;
     if (renderer === null || this.waiting >= WAITING_MAX || !/^https?:/.test(url)) return null;
-    const executablePath = chromiumPath(renderer);
-    if (executablePath === null) return this.failed(url, new Error('no Chromium was found'));
+    const executablePath = findChromiumPath(renderer);
+    if (executablePath === null) return this.reportFailure(url, new Error('no Chromium was found'));
     this.waiting += 1;
-    const rendering = this.last.then(() => this.within(url, executablePath, renderer.egressProxy));
+    const rendering = this.last.then(() => this.renderInBrowser(url, executablePath, renderer.egressProxy));
     this.last = rendering.finally(() => (this.waiting -= 1)).catch(() => undefined);
-    return rendering.catch((error: Error) => this.failed(url, error));
+    return rendering.catch((error: Error) => this.reportFailure(url, error));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const browser of this.running) end(browser);
+    for (const browser of this.running) killBrowser(browser);
     await this.last;
   }
 
-  private async within(url: string, executablePath: string, proxy: string): Promise<RenderedPage | null> {
+  private async renderInBrowser(
+    url: string,
+    executablePath: string,
+    proxy: string,
+  ): Promise<RenderedPage | null> {
     const browser = await puppeteer.launch({
       executablePath,
-      args: chromiumFlags(proxy),
-      // A debugging port could be reached by the page itself.
+      args: buildChromiumFlags(proxy),
+      // The page itself could reach a debugging port.
       pipe: true,
-      // It has no use for our configuration.
+      // Hides our configuration from the browser.
       env: { HOME: '/nonexistent', PATH: '' },
       timeout: this.wallMs,
       protocolTimeout: this.wallMs,
     });
     this.running.add(browser);
-    const wall = setTimeout(() => end(browser), this.wallMs);
-    const watch = new MemoryWatch(browser.process()?.pid ?? 0, MEMORY_MB, () => end(browser));
+    const wall = setTimeout(() => killBrowser(browser), this.wallMs);
+    const watchdog = new MemoryWatchdog(browser.process()?.pid ?? 0, MEMORY_MB, () => killBrowser(browser));
     try {
-      return await shown(browser, url);
+      return await loadPage(browser, url);
     } finally {
       clearTimeout(wall);
-      watch.stop();
+      watchdog.stop();
       this.running.delete(browser);
-      end(browser);
+      killBrowser(browser);
       await browser.close().catch(() => undefined);
     }
   }
 
-  private failed(url: string, error: Error): null {
+  private reportFailure(url: string, error: Error): null {
     this.log.warn({ err: error, url, what: 'a page was not rendered' });
     return null;
   }
 }
 
-async function shown(browser: Browser, url: string): Promise<RenderedPage | null> {
+async function loadPage(browser: Browser, url: string): Promise<RenderedPage | null> {
   const page = await browser.newPage();
-  await confine(browser, page);
+  await blockDialogsAndDownloads(browser, page);
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: WALL_MS });
   if (answer !== null && answer.status() >= 400) return null;
   await page.waitForNetworkIdle({ idleTime: QUIET_MS, timeout: SETTLE_MS }).catch(() => undefined);
@@ -94,8 +101,8 @@ async function shown(browser: Browser, url: string): Promise<RenderedPage | null
   return html.length <= PAGE_BYTES_MAX && /^https?:/.test(at) ? { html, url: at } : null;
 }
 
-/** No dialogs, no windows, no files. */
-async function confine(browser: Browser, page: Page): Promise<void> {
+/** Blocks dialogs, windows and downloads. */
+async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   browser.on('targetcreated', (target) => {
     if (target.type() !== TargetType.PAGE || target === page.target()) return;
@@ -109,7 +116,7 @@ async function confine(browser: Browser, page: Page): Promise<void> {
   await page.setViewport({ width: 1280, height: 2000 });
 }
 
-/** With all of its processes; they have a group of their own. */
-function end(browser: Browser): void {
+/** Kills the browser with its processes, which are a group of their own. */
+function killBrowser(browser: Browser): void {
   endGroup(browser.process()?.pid);
 }

@@ -2,38 +2,40 @@ import { countWords } from '@reader/html';
 import { type PageElement, parsePage } from './dom';
 
 /**
- * More of its text than this in links, and a block leads elsewhere: related articles, tags, share buttons.
+ * A block with a larger share of its text in links leads elsewhere: related articles, tags, share buttons.
  */
 const LINKED_SHARE_MAX = 0.8;
-/** An article that consists of links loses more than this, and is kept as it is. */
+/** An article of links loses a larger share of its words than this, and is left unchanged. */
 const LOSS_MAX = 0.5;
-/** Of navigation, at most. */
+/** Most words that a page's navigation has. */
 const FRAME_WORDS = 40;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
-/** A figure with one of these says something itself. */
-const SPEAKING = 'pre, table, blockquote, ul, ol, video, audio';
+/** A figure with one of these has content of its own, and is not just a picture. */
+const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
 
 /**
- * What remains of an extracted article when what is not its text is taken out: blocks of links, and captions,
- * which move into the picture's own text where it has none.
+ * Removes what is not an article's text: blocks of links, and captions, which become `title` and, where it is
+ * missing, `alt` of the picture.
  */
-export function cleanedUp(html: string): string {
+export function cleanUp(html: string): string {
   const { body } = parsePage(html);
   for (const figure of body.querySelectorAll('figure'))
-    if (!figure.querySelector(SPEAKING)) withoutCaption(figure);
+    if (!figure.querySelector(CONTENT)) moveCaption(figure);
   const before = body.innerHTML;
   const words = countWords(body.textContent);
-  for (const block of body.querySelectorAll(BLOCKS)) if (leadsElsewhere(block)) block.remove();
+  for (const block of body.querySelectorAll(BLOCKS)) if (isLinkBlock(block)) block.remove();
   return isMostlyLinks(words, countWords(body.textContent)) ? before : body.innerHTML;
 }
 
-/** A few links and nothing else are the frame of a page that a script was to fill. */
+/**
+ * True when links were most of the text. Below `FRAME_WORDS` it is the empty frame of a script-built page.
+ */
 function isMostlyLinks(words: number, left: number): boolean {
   return words >= FRAME_WORDS && left < words * LOSS_MAX;
 }
 
-function withoutCaption(figure: PageElement): void {
-  const caption = squeezed(figure.textContent);
+function moveCaption(figure: PageElement): void {
+  const caption = collapseWhitespace(figure.textContent);
   const pictures = [...figure.querySelectorAll('img')];
   for (const picture of pictures)
     if (caption !== '' && !picture.getAttribute('title')) picture.setAttribute('title', caption);
@@ -45,14 +47,14 @@ function withoutCaption(figure: PageElement): void {
   if (shown.length === 0) figure.remove();
 }
 
-function leadsElsewhere(block: PageElement): boolean {
-  const text = squeezed(block.textContent).length;
+function isLinkBlock(block: PageElement): boolean {
+  const text = collapseWhitespace(block.textContent).length;
   if (text === 0) return false;
   const linked = [...block.querySelectorAll('a')].reduce(
-    (sum, link) => sum + squeezed(link.textContent).length,
+    (sum, link) => sum + collapseWhitespace(link.textContent).length,
     0,
   );
   return linked > text * LINKED_SHARE_MAX;
 }
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

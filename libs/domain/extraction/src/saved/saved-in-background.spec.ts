@@ -6,19 +6,19 @@ import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
-import { waitUntil, webSite } from '@reader/testing';
+import { waitUntil, useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
 const SAVE = '/api/articles/save-url';
-/** A program that reads what a page has in a comment, which no other step sees. */
+/** A program that prints a comment of the page, which no other step reads. */
 const PROGRAM = `#!/bin/sh
 sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p'
 `;
 
-describe('a saved page of which the first step finds little', () => {
-  const site = webSite();
+describe('a saved page with little text after the first step', () => {
+  const site = useWebSite();
   const app = new TestApp();
   let folder: string;
 
@@ -39,7 +39,7 @@ describe('a saved page of which the first step finds little', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The body once this step has found it. */
+  /** Waits until the current body comes from this step. */
   const bodyBy = (extractor: string, client: SignedIn, { article_id: id }: WireArticle) =>
     waitUntil(`the step ${extractor} has found the text`, async () => {
       const { body } = await client.get<WireBody>(`/api/articles/${id}/body`);
@@ -49,10 +49,13 @@ describe('a saved page of which the first step finds little', () => {
   it.each([
     ['nothing', ''],
     ['a few words', paragraphs(2)],
-  ])('gets its text from the other steps afterwards: %s', async (_, visible) => {
+  ])('gets its text from the other steps in the background: %s', async (_, visible) => {
     const ada = await app.signedIn();
-    const said = 'Many words of it, and more. '.repeat(30);
-    const url = site.page(`/saved/${visible.length}`, aPage('Hidden', `${visible}<!--say ${said}-->`));
+    const hiddenText = 'Many words of it, and more. '.repeat(30);
+    const url = site.addPage(
+      `/saved/${visible.length}`,
+      aPage('Hidden', `${visible}<!--say ${hiddenText}-->`),
+    );
     const { status, body } = await ada.post<WireArticle>(SAVE, { url });
     expect(status).toBe(201);
     const full = await bodyBy('markdown', ada, body);
@@ -65,11 +68,11 @@ describe('a saved page of which the first step finds little', () => {
 
   it('is fetched once when the first step finds the article', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/whole', aPage('Whole', paragraphs(9)));
+    const url = site.addPage('/whole', aPage('Whole', paragraphs(9)));
     const { body } = await ada.post<WireArticle>(SAVE, { url });
     const pending = await app.app.database.pool.query('select 1 from arrivals where article_id = $1', [
       body.article_id,
     ]);
-    expect([pending.rowCount, site.asked('/whole')]).toEqual([0, 1]);
+    expect([pending.rowCount, site.countRequests('/whole')]).toEqual([0, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanText, escapeUnknownTags, safeUrl, textOf } from '@reader/html';
+import { cleanText, escapeUnknownTags, toSafeUrl, toPlainText } from '@reader/html';
 import type { Markup } from './raw-feed';
 
 export const TITLE_LENGTH_MAX = 1_000;
@@ -9,11 +9,11 @@ export function cleanTitle(title: Markup | null): string | null {
   return cleanMarkup(title, TITLE_LENGTH_MAX);
 }
 
-/** Markup as one line of plain text. What is written like a tag and is no HTML element is text. */
+/** Markup as one line of plain text. Tags that are no HTML elements (`<T>`) count as text. */
 export function cleanMarkup(markup: Markup | null, lengthMax: number): string | null {
   if (markup === null) return null;
   const isHtml = markup.type === 'html' && /[<&]/.test(markup.value);
-  return cleanLine(isHtml ? textOf(escapeUnknownTags(markup.value)) : markup.value, lengthMax);
+  return cleanLine(isHtml ? toPlainText(escapeUnknownTags(markup.value)) : markup.value, lengthMax);
 }
 
 /** One line of plain text; null when nothing is left. */
@@ -24,17 +24,17 @@ export function cleanLine(text: string | null, lengthMax: number): string | null
   return cut(line, lengthMax) || null;
 }
 
-/** An absolute http(s) address; words in place of one are not taken for a relative address. */
+/** An absolute http(s) address; text with spaces is not taken for a relative address. */
 export function cleanAddress(url: string | null, base: string): string | null {
   if (url === null || (/\s/.test(url.trim()) && !/^https?:/i.test(url.trim()))) return null;
-  return safeUrl(url, base);
+  return toSafeUrl(url, base);
 }
 
 export function cleanLanguage(language: string | null): string | null {
   return language !== null && LANGUAGE.test(language) ? language.replaceAll('_', '-') : null;
 }
 
-/** Never through the middle of a character. */
+/** Cuts without splitting a surrogate pair. */
 function cut(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const last = text.charCodeAt(lengthMax - 1);

@@ -1,19 +1,19 @@
-import { attribute, textOfNode, type XmlNode } from './node';
+import { getAttribute, getText, type XmlNode } from './node';
 import type { Markup } from './raw-feed';
 
-/** How the texts of an element are read. */
-export interface Reading {
-  /** What an element without a type holds. */
+/** How the text of elements is read. */
+export interface MarkupOptions {
+  /** The type of elements without a `type`. */
   untyped: Markup['type'];
-  /** `xml:base` in force; null when the document says nothing. */
+  /** `xml:base` that applies; null when the document has none. */
   declaredBase: string | null;
 }
 
-/** First of the named elements that says anything, as markup. */
-export function firstMarkup(node: XmlNode, names: string[], reading: Reading): Markup | null {
+/** The first of the named elements that is not empty, as markup. */
+export function findMarkup(node: XmlNode, names: string[], reading: MarkupOptions): Markup | null {
   for (const name of names) {
     for (const each of node.children) {
-      const found = each.name === name ? markupOf(each, reading) : null;
+      const found = each.name === name ? readMarkup(each, reading) : null;
       if (found !== null) return found;
     }
   }
@@ -21,28 +21,28 @@ export function firstMarkup(node: XmlNode, names: string[], reading: Reading): M
 }
 
 /**
- * The text of an element by its `type` (RFC 4287 §3.1 and §4.1.3; media types and `mode` as in Atom 0.3).
- * What lies outside of the document (`src`) is not fetched.
+ * Reads an element's text by its `type` (RFC 4287 §3.1 and §4.1.3; media types and `mode` as in Atom 0.3).
+ * External content (`src`) is not fetched.
  */
-function markupOf(node: XmlNode, { untyped, declaredBase }: Reading): Markup | null {
-  const text = textOfNode(node);
+function readMarkup(node: XmlNode, { untyped, declaredBase }: MarkupOptions): Markup | null {
+  const text = getText(node);
   if (text === null) return null;
-  const type = attribute(node, 'type')?.toLowerCase() ?? '';
-  const mode = attribute(node, 'mode');
+  const type = getAttribute(node, 'type')?.toLowerCase() ?? '';
+  const mode = getAttribute(node, 'mode');
   const binary = isBinary(type);
   const value = mode === 'base64' || binary ? Buffer.from(text, 'base64').toString('utf8') : text;
-  const base = attribute(node, 'xml:base') ?? declaredBase;
-  return { type: binary ? 'html' : typeOf(type, mode, untyped), value, base };
+  const base = getAttribute(node, 'xml:base') ?? declaredBase;
+  return { type: binary ? 'html' : detectType(type, mode, untyped), value, base };
 }
 
-function typeOf(type: string, mode: string | null, untyped: Markup['type']): Markup['type'] {
+function detectType(type: string, mode: string | null, untyped: Markup['type']): Markup['type'] {
   if (/html|xml/.test(type)) return 'html';
   if (type === 'text' || type === 'plain' || type === 'text/plain')
     return mode === 'escaped' ? 'html' : 'plain';
   return untyped;
 }
 
-/** RFC 4287 §4.1.3.3: any media type that is neither text nor XML is Base64. */
+/** True for media types that are neither text nor XML, whose content is Base64 (RFC 4287 §4.1.3.3). */
 function isBinary(type: string): boolean {
   return type.startsWith('application/') && !/html|xml/.test(type);
 }

@@ -1,15 +1,13 @@
-import { type Words, wordsBefore, wordsOf } from './words';
+import { type Words, countWordsBefore, splitWords } from './words';
 
-/**
- * How far its neighbours may have drifted from a quote, in words: a paragraph or two that were put between.
- */
+/** How far neighbouring words may have moved from a quote: one or two inserted paragraphs. */
 const WINDOW_WORDS = 120;
 
-/** The share of the neighbouring words that are still there, on each side; null where none were noted. */
+/** The share of neighbouring words that are still there, per side; null when none were recorded. */
 export interface Agreement {
   readonly before: number | null;
   readonly after: number | null;
-  /** Characters that stand right beside it as they did. */
+  /** Characters that still adjoin the quote. */
   readonly adjacent: number;
 }
 
@@ -23,49 +21,54 @@ interface Surroundings {
   readonly words: Words;
 }
 
-/** How far the surroundings of this place are those that were noted. */
-export function agreement(
+/** Compares the surroundings of a place with the recorded neighbours. */
+export function measureAgreement(
   { text, words }: Surroundings,
   { start, end }: { readonly start: number; readonly end: number },
   { prefix, suffix }: Neighbours,
 ): Agreement {
-  const [first, next] = [wordsBefore(words, start), wordsBefore(words, end)];
+  const [first, next] = [countWordsBefore(words, start), countWordsBefore(words, end)];
   return {
-    before: share(wordsOf(prefix).words, words.words.slice(Math.max(0, first - WINDOW_WORDS), first)),
-    after: share(wordsOf(suffix).words, words.words.slice(next, next + WINDOW_WORDS)),
+    before: measureShare(
+      splitWords(prefix).words,
+      words.words.slice(Math.max(0, first - WINDOW_WORDS), first),
+    ),
+    after: measureShare(splitWords(suffix).words, words.words.slice(next, next + WINDOW_WORDS)),
     adjacent:
-      sameEnd(text.slice(Math.max(0, start - prefix.length), start), prefix) + sameStart(text, end, suffix),
+      countSameEnd(text.slice(Math.max(0, start - prefix.length), start), prefix) +
+      countSameStart(text, end, suffix),
   };
 }
 
-/** One number of both sides; null: nothing was noted. */
-export function meanOf({ before, after }: Agreement): number | null {
-  const known = [before, after].filter((side) => side !== null);
-  return known.length === 0 ? null : known.reduce((sum, side) => sum + side, 0) / known.length;
+/** The mean of both sides; null when none was recorded. */
+export function getMean({ before, after }: Agreement): number | null {
+  const shares = [before, after].filter((side) => side !== null);
+  return shares.length === 0 ? null : shares.reduce((sum, side) => sum + side, 0) / shares.length;
 }
 
-export function bestOf({ before, after }: Agreement): number | null {
+export function getBest({ before, after }: Agreement): number | null {
   return before === null && after === null ? null : Math.max(before ?? 0, after ?? 0);
 }
 
-/** Of the pairs of neighbouring words (single words are everywhere), or of the only word. */
-function share(noted: readonly string[], there: readonly string[]): number | null {
+/** Compares pairs of neighbouring words, because single words occur everywhere; or the only word. */
+function measureShare(noted: readonly string[], present: readonly string[]): number | null {
   if (noted.length === 0) return null;
-  const found = new Set(noted.length === 1 ? there : pairs(there));
-  const wanted = noted.length === 1 ? noted : pairs(noted);
-  return wanted.filter((pair) => found.has(pair)).length / wanted.length;
+  const found = new Set(noted.length === 1 ? present : listPairs(present));
+  const expected = noted.length === 1 ? noted : listPairs(noted);
+  return expected.filter((pair) => found.has(pair)).length / expected.length;
 }
 
-const pairs = (words: readonly string[]): string[] => words.slice(1).map((word, n) => `${words[n]} ${word}`);
+const listPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, n) => `${words[n]} ${word}`);
 
-function sameEnd(one: string, other: string): number {
+function countSameEnd(one: string, other: string): number {
   let length = 0;
   while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length))
     length++;
   return length;
 }
 
-function sameStart(text: string, from: number, other: string): number {
+function countSameStart(text: string, from: number, other: string): number {
   let length = 0;
   while (length < other.length && text[from + length] === other[length]) length++;
   return length;

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { RequestLimiter } from '@reader/http';
 import { PER_ARTICLE_MAX } from '../highlight';
-import { HighlightsQueries, type Reader } from '../highlights.queries';
-import { hashOf, type Made, type Wanted } from '../resolve';
+import { HighlightsQueries, type UserRef } from '../highlights.queries';
+import { hashText, type NewHighlight, type NewHighlightInput } from '../resolve';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring-threads';
-import { PersonQueue } from './person-queue';
 
-/** Looks for a person's highlights while that person waits; the background does what there is no time for. */
+/** Requests of one user that may wait: more than anybody causes by reading. */
+const WAITING_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Anchors a user's highlights within a request. The background does what the time does not allow. */
 @Injectable()
 export class RequestAnchoring {
-  private readonly queue = new PersonQueue();
+  private readonly limiter = new RequestLimiter<number>({
+    concurrency: 1,
+    waitingMax: WAITING_MAX,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    refusal: 'Many highlights are being looked for already.',
+  });
 
   constructor(
     private readonly threads: AnchoringThreads,
@@ -20,34 +29,40 @@ export class RequestAnchoring {
   ) {}
 
   /**
-   * Looks for what was not looked for in this text.
-   * @returns the ids of those that there was no time for
+   * Anchors the highlights that were not anchored in this text yet.
+   * @returns the ids of those that ran out of time
    * @throws TooManyRequests
    */
-  async settle(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
-    const hash = hashOf(text);
-    const isSettled = (await this.queries.pending(user, articleId, hash, 1)).length === 0;
-    return isSettled ? new Set() : this.queue.run(user.id, () => this.settleNow(user, articleId, text));
+  async anchorPending(user: UserRef, articleId: number, text: string): Promise<ReadonlySet<number>> {
+    const hash = hashText(text);
+    const isSettled = (await this.queries.listPending(user, articleId, hash, 1)).length === 0;
+    return isSettled
+      ? new Set()
+      : this.limiter.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
-  /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
-  make(user: Reader, text: string, wanted: Wanted): Promise<Made | null> {
-    return this.queue.run(user.id, () => this.threads.make(text, wanted));
+  /** Drafts a new highlight. @returns null when the time did not suffice @throws TooManyRequests */
+  anchorNew(user: UserRef, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
+    return this.limiter.run(user.id, () => this.threads.draftHighlight(text, input));
   }
 
-  /** A highlight was stored that was not looked for. */
+  /** Call it after storing a highlight that is not anchored yet. */
   wake(): void {
     this.backlog.wake();
   }
 
-  private async settleNow(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
-    const hash = hashOf(text);
-    const pending = await this.queries.pending(user, articleId, hash, PER_ARTICLE_MAX);
+  private async anchorPendingNow(
+    user: UserRef,
+    articleId: number,
+    text: string,
+  ): Promise<ReadonlySet<number>> {
+    const hash = hashText(text);
+    const pending = await this.queries.listPending(user, articleId, hash, PER_ARTICLE_MAX);
     const resolved = await this.threads.resolve(text, pending, 'request');
-    await this.queries.settle(hash, pending, resolved);
+    await this.queries.storeResolved(hash, pending, resolved);
     const done = new Set(resolved.map((one) => one.highlight_id));
     const rest = pending.filter((one) => !done.has(one.highlight_id));
-    await this.tasks.postpone(rest);
+    await this.tasks.defer(rest);
     if (rest.length > 0) this.backlog.wake();
     return new Set(rest.map((one) => one.highlight_id));
   }

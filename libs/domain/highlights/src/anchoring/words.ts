@@ -1,17 +1,17 @@
 /**
- * A word, or one character of a script that writes no spaces. Punctuation, quotation marks and spaces between
- * words are nobody's: a new edition of a text changes them freely.
+ * A word, or one character of a script without spaces. Punctuation and spaces are ignored, because new
+ * editions of a text change them freely.
  */
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}]|[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text as its words, folded, and where each stands in UTF-16 units. */
+/** The folded words of a text, with their positions in UTF-16 units. */
 export interface Words {
   readonly words: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-export function wordsOf(text: string): Words {
+export function splitWords(text: string): Words {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -24,7 +24,7 @@ export function wordsOf(text: string): Words {
 }
 
 /** How many words begin before the offset. */
-export function wordsBefore({ starts }: Words, offset: number): number {
+export function countWordsBefore({ starts }: Words, offset: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,6 +1,6 @@
-import { freshUntil, later, wishedUntil } from './freshness';
-import { failureWait, nextCheck, quieter } from './next-check';
-import { retryAfter } from './retry-after';
+import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
+import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
+import { parseRetryAfter } from './retry-after';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const minutesUntil = (date: Date | null) =>
@@ -12,7 +12,7 @@ describe('the next check', () => {
   const after = (change: object, random = middle) =>
     minutesUntil(nextCheck(NOW, { ...check, ...change }, random));
 
-  it('comes twice as often as the feed writes, within a quarter of an hour and a day', () => {
+  it('comes twice per cadence, between 15 minutes and a day', () => {
     expect(after({})).toBeCloseTo(60);
     expect(after({ cadenceMinutes: 5 })).toBeCloseTo(15);
     expect(after({ cadenceMinutes: 100_000 })).toBeCloseTo(1440 / 1.1);
@@ -20,27 +20,27 @@ describe('the next check', () => {
     expect(after({ cadenceMinutes: null })).toBeCloseTo(60);
   });
 
-  it('is spread by a tenth either way', () => {
+  it('is spread by 10 % either way', () => {
     expect(after({}, () => 0)).toBeCloseTo(54);
     expect(after({}, () => 1)).toBeCloseTo(66);
   });
 
-  it('comes later with every failure, and within a day all the same', () => {
+  it('comes later with every failure, at most after a day', () => {
     expect(after({ consecutiveFailures: 1 })).toBeCloseTo(120);
     expect(after({ consecutiveFailures: 3 })).toBeCloseTo(480);
     expect(after({ consecutiveFailures: 5_000 })).toBeCloseTo(1440 / 1.1);
   });
 
-  it('waits as long as the site asks', () => {
+  it('comes no sooner than the site allows', () => {
     const until = new Date('2026-03-04T12:00:00Z');
     expect(nextCheck(NOW, { ...check, notBefore: until })).toEqual(until);
     expect(after({ notBefore: new Date('2026-03-01T12:01:00Z') })).toBeCloseTo(60);
   });
 
-  it('is put off while a feed is silent, up to a day', () => {
+  it('comes later while a feed is silent, at most after a day', () => {
     let cadence: number | null = null;
     const minutes = Array.from({ length: 120 }, () =>
-      after({ cadenceMinutes: (cadence = quieter(cadence)) }),
+      after({ cadenceMinutes: (cadence = lengthenCadence(cadence)) }),
     );
     expect(minutes[0]).toBeGreaterThan(60);
     expect(minutes).toEqual(minutes.toSorted((a, b) => Number(a) - Number(b)));
@@ -49,17 +49,23 @@ describe('the next check', () => {
 });
 
 describe('the wait after failures', () => {
-  it('doubles with every failure, from a quarter of an hour to a day', () => {
-    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) => minutesUntil(failureWait(NOW, failures)));
+  it('doubles with every failure, from 15 minutes to a day', () => {
+    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) =>
+      minutesUntil(getFailureRetryTime(NOW, failures)),
+    );
     expect(minutes).toEqual([15, 30, 60, 960, 1440, 1440, 1440]);
   });
 });
 
 describe('the cadence of a silent feed', () => {
-  it('grows by a twentieth, up to two days', () => {
-    expect([quieter(100), quieter(61), quieter(null), quieter(2_880), quieter(2_800)]).toEqual([
-      105, 65, 126, 2_880, 2_880,
-    ]);
+  it('grows by 5 %, up to two days', () => {
+    expect([
+      lengthenCadence(100),
+      lengthenCadence(61),
+      lengthenCadence(null),
+      lengthenCadence(2_880),
+      lengthenCadence(2_800),
+    ]).toEqual([105, 65, 126, 2_880, 2_880]);
   });
 });
 
@@ -76,7 +82,7 @@ describe('Retry-After', () => {
     ['soon', null],
     [null, null],
   ])('%s is %s minutes', (header, minutes) => {
-    expect(minutesUntil(retryAfter(header, NOW))).toBe(minutes);
+    expect(minutesUntil(parseRetryAfter(header, NOW))).toBe(minutes);
   });
 });
 
@@ -109,20 +115,20 @@ describe('freshness', () => {
     [{ 'cache-control': 'max-age=600', age: '600' }, null],
     [{}, null],
   ])('%j is %s minutes', (headers, minutes) => {
-    expect(minutesUntil(freshUntil(new Headers(headers), NOW))).toBe(minutes);
+    expect(minutesUntil(getFreshUntil(new Headers(headers), NOW))).toBe(minutes);
   });
 
-  it('is what the publisher wishes where that is later, within a day', () => {
-    expect(minutesUntil(wishedUntil(90, NOW))).toBe(90);
-    expect(minutesUntil(wishedUntil(100_000, NOW))).toBe(1440);
-    expect(wishedUntil(null, NOW)).toBeNull();
+  it('uses the publisher’s ttl when it is later, at most a day', () => {
+    expect(minutesUntil(getTtlEnd(90, NOW))).toBe(90);
+    expect(minutesUntil(getTtlEnd(100_000, NOW))).toBe(1440);
+    expect(getTtlEnd(null, NOW)).toBeNull();
     const hour = new Date(NOW.getTime() + 3_600_000);
     expect([
-      later(NOW, hour),
-      later(hour, NOW),
-      later(null, hour),
-      later(hour, null),
-      later(null, null),
+      pickLater(NOW, hour),
+      pickLater(hour, NOW),
+      pickLater(null, hour),
+      pickLater(hour, null),
+      pickLater(null, null),
     ]).toEqual([hour, hour, hour, hour, null]);
   });
 });

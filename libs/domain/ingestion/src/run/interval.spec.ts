@@ -3,18 +3,18 @@ import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { datedItems, rss, type WireSource, withState } from '@reader/sources/testing';
-import { type PageAnswer, waitUntil, webSite } from '@reader/testing';
+import { type PageResponse, waitUntil, useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
 
 const MINUTE_MS = 60_000;
 
-/** A feed that has not written for months, so that its own pace is once a day. */
-const silent = (extra: Record<string, string> = {}): PageAnswer => rss('Silent', datedItems(3), extra);
+/** A feed without new articles for months, so that its own interval is a day. */
+const silent = (extra: Record<string, string> = {}): PageResponse => rss('Silent', datedItems(3), extra);
 
 describe("the administrators' interval", () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: false }),
@@ -38,9 +38,9 @@ describe("the administrators' interval", () => {
     expect(answer.status).toBe(200);
   };
 
-  async function subscribed(page: PageAnswer): Promise<{ slug: string; path: string }> {
+  async function subscribed(page: PageResponse): Promise<{ slug: string; path: string }> {
     const path = `/interval-${++feeds}`;
-    const [slug = ''] = await importFeeds(admin, [site.page(path, page)]);
+    const [slug = ''] = await importFeeds(admin, [site.addPage(path, page)]);
     return { slug, path };
   }
 
@@ -49,7 +49,7 @@ describe("the administrators' interval", () => {
     return (await admin.get<WireRun>(`/api/ingest/runs/${runId}`)).body;
   }
 
-  /** As if every run and answer so far had been this much earlier. */
+  /** Moves all runs and answers so far this many minutes into the past. */
   const minutesPass = (minutes: number) =>
     app.app.database.run(sql`
       update source_state set run_started_at = run_started_at - ${minutes} * interval '1 minute',
@@ -62,7 +62,7 @@ describe("the administrators' interval", () => {
     return (Date.parse(body.next_check_at ?? '') - Date.now()) / MINUTE_MS;
   };
 
-  it('of one minute has every run fetch every source that asks for nothing', async () => {
+  it('of one minute makes every run fetch every source without limits of its own', async () => {
     for (let n = 0; n < 3; n++) await subscribed(silent());
     await setInterval(1);
     for (let run = 0; run < 3; run++) {
@@ -71,20 +71,20 @@ describe("the administrators' interval", () => {
     }
   });
 
-  it('is counted from the start of a run, so that sources read late in one are in the next', async () => {
+  it('is counted from the start of a run, so that sources fetched late are in the next', async () => {
     const { slug } = await subscribed(silent());
     const run = await scheduledRun();
-    const [state] = await app.app.database.rows<{ same: boolean }>(sql`
+    const [state] = await app.app.database.query<{ same: boolean }>(sql`
       select c.run_started_at = r.started_at as same from source_state c
       join sources s on s.source_id = c.source_id and s.slug = ${slug}
       join ingest_runs r on r.run_id = ${run.run_id}`);
     expect(state).toEqual({ same: true });
-    // Seconds early, as the clock is looked at.
+    // A few seconds early, to allow for the clock.
     await minutesPass(29.5);
     expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
   });
 
-  it('holds a source back until it is over, and the run says how many were left out', async () => {
+  it('leaves a source out until it is over, and the run counts those left out', async () => {
     await subscribed(silent());
     await scheduledRun();
     await minutesPass(20);
@@ -95,7 +95,7 @@ describe("the administrators' interval", () => {
     });
   });
 
-  it('holds at once when it is changed, and the source tells its next check by it', async () => {
+  it('applies at once when it changes, and the next check of a source shows it', async () => {
     const { slug } = await subscribed(silent());
     await scheduledRun();
     expect(await minutesToNext(slug)).toBeLessThanOrEqual(30);
@@ -107,7 +107,7 @@ describe("the administrators' interval", () => {
     expect(await minutesToNext(slug)).toBeGreaterThan(60);
   });
 
-  it('gives way to what the site asks for and to failures, each counted by its reason', async () => {
+  it('does not override sites’ limits and failures, each counted by its reason', async () => {
     const limited = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
     const fresh = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     const failing = await subscribed({ status: 500 });
@@ -120,9 +120,9 @@ describe("the administrators' interval", () => {
       sources_not_due: 3,
       not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0 },
     });
-    for (const { path } of [limited, fresh, failing]) expect(site.asked(path)).toBe(1);
-    expect(site.asked(open.path)).toBe(2);
-    // A quarter of an hour after the first failure the source is tried again, and then left alone for longer.
+    for (const { path } of [limited, fresh, failing]) expect(site.countRequests(path)).toBe(1);
+    expect(site.countRequests(open.path)).toBe(2);
+    // The source is retried 15 minutes after the first failure, and later after each further one.
     await minutesPass(10);
     expect(await scheduledRun()).toMatchObject({ sources_total: 2, sources_failed: 1 });
     await minutesPass(20);
@@ -131,7 +131,7 @@ describe("the administrators' interval", () => {
     expect(await scheduledRun()).toMatchObject({ sources_total: 4 });
   });
 
-  it('leaves what a site asks for with Retry-After out of a run by hand, and counts it', async () => {
+  it('leaves a source with Retry-After out of a manual run and counts it', async () => {
     const { slug } = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
     await scheduledRun();
     expect(await ingest(admin, [slug])).toMatchObject({
@@ -141,40 +141,40 @@ describe("the administrators' interval", () => {
     });
   });
 
-  it('shows the number of sources left out to administrators only', async () => {
+  it('shows the number of left-out sources to administrators only', async () => {
     const ada = await app.signedIn();
-    const [slug = ''] = await importFeeds(ada, [site.page(`/interval-${++feeds}`, silent())]);
+    const [slug = ''] = await importFeeds(ada, [site.addPage(`/interval-${++feeds}`, silent())]);
     const run = await ingest(ada, [slug]);
     expect(run).toMatchObject({ sources_total: 1, sources_not_due: null, not_due_reasons: null });
   });
 
-  it('of a run that joins one under way adds what is due to that run', async () => {
+  it('adds due sources to a run under way that a scheduled run joins', async () => {
     const gate = Promise.withResolvers<void>();
     const path = `/interval-${++feeds}`;
     const [slow = ''] = await importFeeds(admin, [
-      site.page(path, async () => {
+      site.addPage(path, async () => {
         await gate.promise;
         return silent();
       }),
     ]);
     const other = await subscribed(silent());
     const running = ingest(admin, [slow]);
-    await waitUntil('the run is under way', () => site.asked(path) > 0);
+    await waitUntil('the run is under way', () => site.countRequests(path) > 0);
     const service = app.app.get(IngestionService);
     const joined = await service.runDue('schedule');
     gate.resolve();
     expect(await running).toMatchObject({ run_id: joined, sources_total: 2, sources_ok: 2 });
-    expect(site.asked(other.path)).toBe(1);
+    expect(site.countRequests(other.path)).toBe(1);
   });
 
-  it('is forgotten with the rest of its history when a source gets another address', async () => {
+  it('starts again when a source gets another address', async () => {
     const { slug } = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     await scheduledRun();
-    await admin.patch(`/api/sources/${slug}`, { feed_url: site.page(`/interval-${++feeds}`, silent()) });
+    await admin.patch(`/api/sources/${slug}`, { feed_url: site.addPage(`/interval-${++feeds}`, silent()) });
     expect(await scheduledRun()).toMatchObject({ sources_total: 1, sources_ok: 1 });
   });
 
-  it('does not hold back a source whose own pace is quicker', async () => {
+  it('does not delay a source whose own interval is shorter', async () => {
     const { slug } = await subscribed(silent());
     await scheduledRun();
     await setInterval(1440);

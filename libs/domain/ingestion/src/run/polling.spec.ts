@@ -3,7 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest } from '../testing';
 
@@ -11,17 +11,17 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 
 describe('polling', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
-    // Long enough that each source's own pace shows.
+    // Longer than the sources' own intervals, so that these decide.
     INGEST_INTERVAL_MINUTES: '1440',
   });
   let feeds = 0;
 
-  async function subscribed(client: SignedIn, page: Parameters<typeof site.page>[1]) {
+  async function subscribed(client: SignedIn, page: Parameters<typeof site.addPage>[1]) {
     const path = `/feed-${++feeds}`;
-    const url = site.page(path, page);
+    const url = site.addPage(path, page);
     const [slug = ''] = await importFeeds(client, [url]);
     return { path, url, slug };
   }
@@ -38,14 +38,14 @@ describe('polling', () => {
     return rows[0]?.gone;
   };
 
-  it('follows a permanent redirect for good', async () => {
+  it('stores the target of a permanent redirect', async () => {
     const ada = await app.signedIn();
-    const target = site.page(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
+    const target = site.addPage(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
     const { path, slug } = await subscribed(ada, { status: 301, headers: { location: target } });
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).feed_url).toBe(target);
     await ingest(ada);
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe('polling', () => {
     ['a redirect to what is no feed', { status: 301, to: '/nothing' }],
   ])('keeps the address at %s', async (_, { status, to }: { status: number; to?: string }) => {
     const ada = await app.signedIn();
-    const target = site.page(`/other-${++feeds}`, rss('Other', [{ guid: 'one' }]));
-    const location = to === undefined ? target : site.url(to);
+    const target = site.addPage(`/other-${++feeds}`, rss('Other', [{ guid: 'one' }]));
+    const location = to === undefined ? target : site.getUrl(to);
     const { url, slug } = await subscribed(ada, { status, headers: { location } });
     await ingest(ada);
     expect((await source(ada, slug)).feed_url).toBe(url);
   });
 
-  it('does not move a source to an address that its owner has already', async () => {
+  it('does not move a source to an address that its owner already follows', async () => {
     const ada = await app.signedIn();
     const target = await subscribed(ada, rss('Target', [{ guid: 'one' }]));
     const old = await subscribed(ada, { status: 308, headers: { location: target.url } });
@@ -68,7 +68,7 @@ describe('polling', () => {
     expect((await source(ada, old.slug)).feed_url).toBe(old.url);
   });
 
-  it('asks conditionally again after a 304 that repeats no validators', async () => {
+  it('sends validators again after a 304 that repeats none', async () => {
     const ada = await app.signedIn();
     const document = rss('Kept', [{ guid: 'one' }], { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' });
     const { path } = await subscribed(ada, conditionally(document));
@@ -81,19 +81,19 @@ describe('polling', () => {
     expect(sent).toEqual([[undefined, undefined], validators, validators]);
   });
 
-  it('notes that a feed was removed for good, asks once a day, and takes it back', async () => {
+  it('marks a feed that answers 410, checks it once a day, and accepts it again', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await subscribed(ada, { status: 410 });
     await ingest(ada);
     expect(await gone(slug)).toBe(true);
     expect(await minutesToNext(ada, slug)).toBeGreaterThan(19 * HOUR);
-    site.page(path, rss('Back', [{ guid: 'one' }]));
+    site.addPage(path, rss('Back', [{ guid: 'one' }]));
     await ingest(ada);
     expect(await gone(slug)).toBe(false);
     expect(await source(ada, slug)).toMatchObject({ last_error: null, article_count: 1 });
   });
 
-  it('keeps what was whole of a feed that breaks off, says so, and stores no validators', async () => {
+  it('stores and reports the complete entries of a cut-off feed, without its validators', async () => {
     const ada = await app.signedIn();
     const whole = rss('Cut', [{ guid: 'one' }, { guid: 'two' }, { guid: 'three' }]);
     const text = String(whole.body);
@@ -103,14 +103,14 @@ describe('polling', () => {
     });
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 2 });
     expect((await source(ada, slug)).last_error).toBe(
-      'The feed broke off before its end; what was whole was kept.',
+      'The feed was cut off; only its complete entries were stored.',
     );
-    site.page(path, conditionally(whole));
+    site.addPage(path, conditionally(whole));
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).last_error).toBeNull();
   });
 
-  it('asks a feed that writes each minute every quarter of an hour, a silent one every day', async () => {
+  it('checks a feed that writes each minute every 15 minutes, a silent one every day', async () => {
     const ada = await app.signedIn();
     const item = (n: number, minutesAgo: number) => ({
       guid: `item ${n}`,
@@ -124,7 +124,7 @@ describe('polling', () => {
     expect(await minutesToNext(ada, silent.slug)).toBeGreaterThan(19 * HOUR);
   });
 
-  it('comes back no sooner than a feed is fresh, changed or not', async () => {
+  it('checks no sooner than a fresh answer expires, changed or not', async () => {
     const ada = await app.signedIn();
     const document = rss('Fresh', [{ guid: 'one' }], { 'cache-control': 'max-age=28800' });
     const { slug } = await subscribed(ada, document);
@@ -132,23 +132,23 @@ describe('polling', () => {
     expect(await minutesToNext(ada, slug)).toBeGreaterThan(7.9 * HOUR);
   });
 
-  it('polls again what got another address while it was being fetched', async () => {
+  it('polls a source again whose address changed while it was fetched', async () => {
     const ada = await app.signedIn();
-    const target = site.page(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
+    const target = site.addPage(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
     const moved = Promise.withResolvers<void>();
     const { path, slug } = await subscribed(ada, async () => {
       await moved.promise;
       return rss('Old', [{ guid: 'old' }]);
     });
     const started = ingest(ada);
-    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
+    await waitUntil('the feed is fetched', () => site.countRequests(path) > 0);
     await ada.patch(`/api/sources/${slug}`, { feed_url: target });
     moved.resolve();
     expect(await started).toMatchObject({ status: 'success', sources_ok: 1, articles_new: 1 });
     expect((await articlesOf(ada)).map(({ title }) => title)).toEqual(['Title of new']);
   });
 
-  it('lets one source that cannot be stored not spoil the batch it is in', async () => {
+  it('stores the rest of a batch when one of its sources cannot be stored', async () => {
     const ada = await app.signedIn();
     const { pool } = app.app.database;
     await pool.query(`
@@ -168,7 +168,7 @@ describe('polling', () => {
     expect(await ingest(ada, [bad.slug])).toMatchObject({ status: 'success', articles_new: 2 });
   });
 
-  it('writes nothing more for a run that somebody else closed', async () => {
+  it('writes nothing for a run that another process closed', async () => {
     const ada = await app.signedIn();
     const closed = Promise.withResolvers<void>();
     const { path, slug } = await subscribed(ada, async () => {
@@ -176,7 +176,7 @@ describe('polling', () => {
       return rss('Late', [{ guid: 'late' }]);
     });
     const started = ingest(ada);
-    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
+    await waitUntil('the feed is fetched', () => site.countRequests(path) > 0);
     await app.app.database.pool.query(
       `update ingest_runs set status = 'failure', finished_at = now() where status = 'running'`,
     );

@@ -1,38 +1,38 @@
-import { type Cells, isoTime } from '@reader/database';
-import type { Place } from './place';
+import { type TextRow, toIsoTime } from '@reader/database';
+import type { HitPosition } from './cursor';
 
-/** An article's cells come first (`articleCells`); these are what a search adds. */
-const ADDED = 7;
+/** Columns that a search adds behind those of the article. */
+const HIT_CELLS = 7;
 const PUBLISHED_AT = 8;
 
 /** A row of `HitsQueries`. */
-export interface Hit extends Place {
-  readonly article: Cells;
+export interface Hit extends HitPosition {
+  readonly article: TextRow;
   readonly rank: string;
   readonly text: string;
   readonly isHtml: boolean;
-  /** How many hits there are; null where that was not found out on the way. */
+  /** Number of hits; null when the query did not count them. */
   readonly total: number | null;
-  /** How many hits were ranked; null in a list by date. */
+  /** Number of ranked hits; null in a list by date. */
   readonly ranked: number | null;
-  /** The newest hit that was ranked; null in a list by date. */
-  readonly top: Place | null;
+  /** The newest ranked hit; null in a list by date. */
+  readonly top: HitPosition | null;
 }
 
-export function hitOf(cells: Cells): Hit {
-  const article = cells.slice(0, -ADDED);
-  const [rank, text, isHtml, total, ranked, topAt, topId] = cells.slice(-ADDED).map((cell) => cell ?? '');
+export function toHit(cells: TextRow): Hit {
+  const article = cells.slice(0, -HIT_CELLS);
+  const [rank, text, isHtml, total, ranked, topAt, topId] = cells.slice(-HIT_CELLS).map((cell) => cell ?? '');
   return {
     article,
     articleId: Number(article[0]),
-    publishedAt: new Date(isoTime(article[PUBLISHED_AT] ?? '')),
+    publishedAt: new Date(toIsoTime(article[PUBLISHED_AT] ?? '')),
     rank: rank ?? '0',
     text: text ?? '',
     isHtml: isHtml === 't',
-    total: numberOf(total),
-    ranked: numberOf(ranked),
-    top: topAt ? { publishedAt: new Date(isoTime(topAt)), articleId: Number(topId) } : null,
+    total: parseNumber(total),
+    ranked: parseNumber(ranked),
+    top: topAt ? { publishedAt: new Date(toIsoTime(topAt)), articleId: Number(topId) } : null,
   };
 }
 
-const numberOf = (cell: string | undefined) => (cell ? Number(cell) : null);
+const parseNumber = (cell: string | undefined) => (cell ? Number(cell) : null);

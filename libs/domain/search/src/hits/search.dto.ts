@@ -1,6 +1,6 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/articles';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag, Repeatable, WholeNumber } from '@reader/http';
+import { ToBoolean, ToArray, ToInteger } from '@reader/http';
 import {
   ArrayMaxSize,
   IsBoolean,
@@ -15,11 +15,10 @@ import {
 } from 'class-validator';
 import { DATE_RANGE_FORMS } from './date-range';
 
-/** Longer than any question: what is longer was pasted by mistake. */
+/** Longer input is likely pasted by mistake. */
 export const Q_LENGTH_MAX = 500;
 export const HITS_LIMIT_MAX = 200;
 const HITS_LIMIT_DEFAULT = 50;
-/** More sources or categories than this in one search are better not named at all. */
 const CHOICES_MAX = 100;
 const SLUG_LENGTH_MAX = 80;
 const CATEGORY_LENGTH_MAX = 200;
@@ -28,13 +27,13 @@ const CURSOR_LENGTH_MAX = 200;
 
 export const HIT_SORTS = ['relevance', 'date'] as const;
 export type HitSort = (typeof HIT_SORTS)[number];
-export const MODES = ['keyword', 'semantic', 'hybrid'] as const;
+export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
 
-/** Which articles, whatever is looked for: what a saved search keeps beside its query. */
+/** Filters of a search without its words; a saved search stores them. */
 export class SearchFilters {
   @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(TRIAGE_STATES.length)
   @IsIn(TRIAGE_STATES, { each: true })
   states: TriageState[] = [];
@@ -44,7 +43,7 @@ export class SearchFilters {
     description: "Any of these: the article's own category, or its source's.",
   })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, CATEGORY_LENGTH_MAX, { each: true })
@@ -52,7 +51,7 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, SLUG_LENGTH_MAX, { each: true })
@@ -60,13 +59,13 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ default: false })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   starred_only: boolean = false;
 
   @ApiPropertyOptional({ default: false, description: 'Implied by asking for the state `archived`.' })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   include_archived: boolean = false;
 
@@ -78,14 +77,14 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   tag_id: number | null = null;
 }
 
-export class SearchWish extends SearchFilters {
+export class SearchQuery extends SearchFilters {
   @ApiPropertyOptional({
     maxLength: Q_LENGTH_MAX,
     description:
@@ -105,14 +104,14 @@ export class SearchWish extends SearchFilters {
   @IsIn(HIT_SORTS)
   sort: HitSort = 'relevance';
 
-  @ApiPropertyOptional({ enum: MODES, default: 'keyword' })
+  @ApiPropertyOptional({ enum: SEARCH_MODES, default: 'keyword' })
   @IsOptional()
-  @IsIn(MODES)
-  mode: (typeof MODES)[number] = 'keyword';
+  @IsIn(SEARCH_MODES)
+  mode: (typeof SEARCH_MODES)[number] = 'keyword';
 
   @ApiPropertyOptional({ minimum: 1, maximum: HITS_LIMIT_MAX, default: HITS_LIMIT_DEFAULT })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(HITS_LIMIT_MAX)
@@ -120,7 +119,7 @@ export class SearchWish extends SearchFilters {
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)

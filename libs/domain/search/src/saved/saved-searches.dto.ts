@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SearchFilters } from '../hits/search.dto';
 
-/** As long as it fits into the pane where it is chosen. */
+/** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
@@ -32,7 +32,7 @@ export class CreateSavedSearch extends SearchParts {
   @Trimmed()
   @IsString()
   @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 }
 
@@ -42,6 +42,6 @@ export class UpdateSavedSearch extends SearchParts {
   @Trimmed()
   @IsString()
   @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name?: string;
 }

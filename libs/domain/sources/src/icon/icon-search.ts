@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { HtmlPageReader, PageBytes } from '@reader/feeds';
 import {
-  type FetchAnswer,
+  type FetchResponse,
   FetchFailed,
   type FetchRequest,
   type SafeFetch,
   UrlNotAllowed,
 } from '@reader/safe-fetch';
-import { rasterOf } from './raster';
+import { detectRaster } from './raster';
 
-/** A picture that was fetched and recognised. */
+/** An image that was fetched and recognised. */
 export interface Icon {
   readonly sha256: Buffer;
   readonly mediaType: string;
   readonly content: Buffer;
 }
 
-/** What says where a source's picture may be. */
+/** Addresses where the icon of a source may be. */
 export interface IconHints {
-  /** The publisher's address of it, from the feed. */
+  /** The publisher's address of the icon, from the feed. */
   readonly icon_url: string | null;
   readonly site_url: string | null;
   readonly feed_url: string | null;
 }
 
-/** It is shown at 16 pixels: what needs more is a photograph. */
+/** Icons are shown at 16 pixels; a larger file is a photograph. */
 export const ICON_BYTES_MAX = 256 * 1024;
-/** The head of a page comes first, but a page is only had whole. */
+/** The links are in the head, but a page can only be fetched whole. */
 const PAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Nobody waits for a picture. */
+/** Short, because icons are optional. */
 const TIMEOUT_MS = 5_000;
-/** A smaller one counts visitors, a larger one costs the browser more than it is worth (4 bytes a pixel). */
+/** In pixels. Smaller images are tracking pixels; larger ones cost the browser 4 bytes a pixel. */
 const SIDE_MIN = 8;
 const SIDE_MAX = 2048;
-/** A banner would be squeezed into a square. */
+/** A banner would be distorted in a square. */
 const RATIO_MAX = 1.5;
 
 const PICTURE: FetchRequest = {
@@ -42,10 +42,10 @@ const PICTURE: FetchRequest = {
 };
 const PAGE: FetchRequest = { accept: 'text/html, */*;q=0.1', maxBytes: PAGE_BYTES_MAX };
 
-/** Looks for pictures, and asks nobody twice: one search serves all sources of a batch. */
+/** Finds icons. Fetches each address once: one search serves all sources of a batch. */
 export class IconSearch {
-  private readonly pictures = new Map<string, Promise<Icon | null>>();
-  private readonly sites = new Map<string, Promise<Icon | null>>();
+  private readonly iconsByUrl = new Map<string, Promise<Icon | null>>();
+  private readonly iconsBySite = new Map<string, Promise<Icon | null>>();
 
   constructor(
     private readonly fetcher: SafeFetch,
@@ -53,38 +53,38 @@ export class IconSearch {
     readonly signal: AbortSignal,
   ) {}
 
-  /** The feed's own, else that of its site. @throws the reason of the signal */
+  /** The icon that the feed names, else that of its site. @throws the reason of the signal */
   async find({ icon_url: own, site_url: site, feed_url: feed }: IconHints): Promise<Icon | null> {
     const page = site ?? (feed === null ? null : new URL('/', feed).href);
-    const icon = own === null ? null : await this.picture(own);
-    return icon ?? (page === null ? null : this.ofSite(page));
+    const icon = own === null ? null : await this.fetchIcon(own);
+    return icon ?? (page === null ? null : this.findOnSite(page));
   }
 
-  /** One page answers for all of its site. */
-  private ofSite(page: string): Promise<Icon | null> {
-    return once(this.sites, new URL(page).origin, async () => {
+  /** Searches the page once for all sources of the same origin. */
+  private findOnSite(page: string): Promise<Icon | null> {
+    return getOrStart(this.iconsBySite, new URL(page).origin, async () => {
       const answer = await this.get(page, PAGE);
       const { url = page } = answer ?? {};
-      const named = answer === null ? [] : ((await this.pages.read(asPage(answer)))?.icons ?? []);
-      for (const address of [...named, new URL('/favicon.ico', url).href]) {
-        const icon = await this.picture(address);
+      const linked = answer === null ? [] : ((await this.pages.read(toPageBytes(answer)))?.icons ?? []);
+      for (const address of [...linked, new URL('/favicon.ico', url).href]) {
+        const icon = await this.fetchIcon(address);
         if (icon !== null) return icon;
       }
       return null;
     });
   }
 
-  private picture(url: string): Promise<Icon | null> {
-    return once(this.pictures, url, async () => {
+  private fetchIcon(url: string): Promise<Icon | null> {
+    return getOrStart(this.iconsByUrl, url, async () => {
       const content = (await this.get(url, PICTURE))?.body;
-      const raster = content && rasterOf(content);
+      const raster = content && detectRaster(content);
       if (!raster || !isIcon(raster)) return null;
       return { sha256: createHash('sha256').update(content).digest(), mediaType: raster.mediaType, content };
     });
   }
 
-  /** Null when there is none. */
-  private async get(url: string, request: FetchRequest): Promise<FetchAnswer | null> {
+  /** Null when the request fails or the status is not 200. */
+  private async get(url: string, request: FetchRequest): Promise<FetchResponse | null> {
     try {
       const answer = await this.fetcher.get(url, { ...request, timeoutMs: TIMEOUT_MS, signal: this.signal });
       return answer.status === 200 ? answer : null;
@@ -95,7 +95,7 @@ export class IconSearch {
   }
 }
 
-function asPage({ url, headers, body: bytes }: FetchAnswer): PageBytes {
+function toPageBytes({ url, headers, body: bytes }: FetchResponse): PageBytes {
   return { url, bytes, contentType: headers.get('content-type') };
 }
 
@@ -104,7 +104,7 @@ function isIcon({ width, height }: { readonly width: number; readonly height: nu
   return small >= SIDE_MIN && large <= SIDE_MAX && large <= small * RATIO_MAX;
 }
 
-function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+function getOrStart<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? work();
   known.set(key, found);
   return found;

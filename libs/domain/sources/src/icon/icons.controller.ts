@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, notFound } from '@reader/http';
+import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { IconsQueries } from './icons.queries';
 
-/** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
+/** Blocks scripts and requests, even if a browser renders the image as a document. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -14,7 +14,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export class IconsController {
   constructor(private readonly icons: IconsQueries) {}
 
-  /** Private, since who may see the source may see that it has this picture, and nobody else. */
+  /** `private`: only users who see the source may see its icon. */
   @Get(':slug/icon')
   @ApiQuery({
     name: 'v',
@@ -23,13 +23,13 @@ export class IconsController {
   })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async icon(
+  async get(
     @CurrentUser() user: User,
     @Param('slug') slug: string,
     @Query('v') version: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const icon = (await this.icons.of(user, slug)) ?? notFound('icon');
+    const icon = (await this.icons.findBySlug(user, slug)) ?? throwNotFound('icon');
     const isVersion = version === String(icon.icon_id);
     response
       .set({

@@ -1,16 +1,16 @@
 import { testApp } from '@reader/accounts/testing';
-import type { PageAnswer } from '@reader/testing';
-import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../finding/finding.testing';
+import type { PageResponse } from '@reader/testing';
+import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../discovery/discovery.testing';
 import { SourcesHttpModule } from '../sources.http.module';
 
 const aSite = sitesOfTheirOwn();
-/** A feed that says what wrote it. */
-const written = (generator: string): PageAnswer => {
+/** A feed with a generator. */
+const written = (generator: string): PageResponse => {
   const { headers = {}, body } = feed('Letters');
   return { headers, body: String(body).replace('<link>', `<generator>${generator}</generator><link>`) };
 };
 
-describe('the preview of a newsletter', () => {
+describe('the newsletter preview', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const preview = async (url: string) =>
     (await app.signedIn()).post<WirePreview>('/api/sources/newsletter/preview', { url });
@@ -21,12 +21,12 @@ describe('the preview of a newsletter', () => {
     ['ghost', '/a-post/', html('<meta name=generator content="Ghost 5.82">'), '/rss/'],
     ['wordpress', '/about/', html('<img src="/wp-content/x">'), '/feed/'],
   ])(
-    'knows %s under any name, from a post as from the home page',
+    'recognises %s under any host name, from a post as from the home page',
     async (...[platform, path, page, feedPath]) => {
       const site = await aSite();
-      const url = site.page(feedPath, feed('Letters'));
-      site.page(path.split('?')[0] ?? path, page);
-      expect(await preview(site.url(path))).toMatchObject({
+      const url = site.addPage(feedPath, feed('Letters'));
+      site.addPage(path.split('?')[0] ?? path, page);
+      expect(await preview(site.getUrl(path))).toMatchObject({
         status: 200,
         body: { platform, feed: { feed_url: url, title: 'Letters' } },
       });
@@ -41,44 +41,44 @@ describe('the preview of a newsletter', () => {
     ['ghost', 'Ghost 5.82'],
     ['wordpress', 'https://wordpress.org/?v=6.8'],
     ['unknown', 'my own hands'],
-  ])('knows %s by what a feed says of itself', async (platform, generator) => {
+  ])('recognises %s by the generator of the feed', async (platform, generator) => {
     const site = await aSite();
-    const url = site.page('/letters', written(generator));
+    const url = site.addPage('/letters', written(generator));
     expect((await preview(url)).body).toMatchObject({ platform, feed: { feed_url: url } });
     expect(site.requests).toHaveLength(1);
   });
 
   it.each(['/feed', '/rss'])(
-    'tries %s of a name that tells nothing, and takes what can be read',
+    'probes %s under an unknown host name, and uses a feed that can be read',
     async (path) => {
       const site = await aSite();
-      const url = site.page(path, written('Substack'));
-      if (path === '/rss') site.page('/feed', html('<p>Not here'));
-      const answer = await preview(site.page('/posts/one', html('<p>A letter')));
+      const url = site.addPage(path, written('Substack'));
+      if (path === '/rss') site.addPage('/feed', html('<p>Not here'));
+      const answer = await preview(site.addPage('/posts/one', html('<p>A letter')));
       expect(answer.body).toMatchObject({ platform: 'substack', feed: { feed_url: url } });
     },
   );
 
-  it('learns from the home page what a post does not tell', async () => {
+  it('uses the home page when the post does not identify the platform', async () => {
     const site = await aSite();
-    const url = site.page('/letters.xml', feed('Letters'));
-    site.page('/', html(link('/letters.xml')));
-    const { body } = await preview(site.page('/posts/one', html('<p>A letter')));
+    const url = site.addPage('/letters.xml', feed('Letters'));
+    site.addPage('/', html(link('/letters.xml')));
+    const { body } = await preview(site.addPage('/posts/one', html('<p>A letter')));
     expect(body).toMatchObject({ platform: 'unknown', feed: { feed_url: url } });
   });
 
-  it('asks six times at most', async () => {
+  it('sends at most six requests', async () => {
     const site = await aSite();
     const links = ['a', 'b', 'c', 'd'].map((name) => link(`/${name}`)).join('');
-    site.page('/', html(links.replaceAll('/', '/x')));
-    const page = site.page('/posts/one', html(`${links}<img src="/wp-content/x">`));
+    site.addPage('/', html(links.replaceAll('/', '/x')));
+    const page = site.addPage('/posts/one', html(`${links}<img src="/wp-content/x">`));
     expect(await preview(page)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
     expect(site.requests).toHaveLength(6);
   });
 
-  it('tells apart: refused, not switched on, none', async () => {
-    const detail = async (page: PageAnswer) => {
-      const { status, body } = await preview((await aSite()).page('/', page));
+  it('distinguishes refused, not switched on, and no feed', async () => {
+    const detail = async (page: PageResponse) => {
+      const { status, body } = await preview((await aSite()).addPage('/', page));
       return `${status} ${body.code} ${body.detail}`;
     };
     expect(await detail(html('', {}, 403))).toMatch(/^422 not_a_feed .*refuses our requests \(403\)/);

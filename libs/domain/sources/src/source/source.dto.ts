@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText } from '@reader/html';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -21,10 +21,10 @@ export const URL_LENGTH_MAX = 2048;
 export const TITLE_LENGTH_MAX = 200;
 export const CATEGORY_LENGTH_MAX = 100;
 
-/** Longer ones are refused whatever they hold: cleaning a megabyte would hold the event loop. */
+/** Longer input is rejected as it is: cleaning a megabyte would block the event loop. */
 const CLEANED_LENGTH_MAX = 10_000;
 
-/** A name is one line, as in a list and in OPML; without characters that nobody sees. */
+/** Names are one line, as in lists and in OPML, without invisible characters. */
 const oneLine = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && value.length <= CLEANED_LENGTH_MAX
     ? cleanText(value).replace(/\s+/g, ' ').trim()
@@ -33,16 +33,16 @@ const oneLine = Transform(({ value }: { value: unknown }) =>
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Unlike IsOptional: null is not "left out". */
+/** Unlike IsOptional, null counts as a value. */
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
-class Described {
+class SourceFields {
   @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
   @ifGiven
   @oneLine
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
@@ -55,8 +55,8 @@ class Described {
   @oneLine
   @IsString()
   @Length(1, CATEGORY_LENGTH_MAX)
-  @Visible()
-  // Sync clients see it as a label, in whose name these two would be read as syntax.
+  @NotBlank()
+  // Sync clients see the category as a label id, where / and $ are syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
 
@@ -66,7 +66,7 @@ class Described {
   full_text?: boolean;
 }
 
-export class CreateSource extends Described {
+export class CreateSource extends SourceFields {
   @ApiProperty({ description: 'A feed, or a site whose feed is looked for.', maxLength: URL_LENGTH_MAX })
   @trimmed
   @IsString()
@@ -94,7 +94,7 @@ export class CreateSource extends Described {
   enabled?: boolean;
 }
 
-export class UpdateSource extends Described {
+export class UpdateSource extends SourceFields {
   @ApiPropertyOptional({ description: 'False on a global source hides it from all reading surfaces.' })
   @ifGiven
   @IsBoolean()

@@ -1,7 +1,7 @@
 import { testApp } from '@reader/accounts/testing';
 import { type Sql, sql } from '@reader/database';
 import { SourcesHttpModule } from '../sources.http.module';
-import { idsVisibleTo, listedFor, visibleTo } from './visibility';
+import { selectVisibleIdsSql, buildListedForSql, visibleTo } from './visibility';
 
 interface StoredSource {
   readonly slug: string;
@@ -20,7 +20,7 @@ const STORED: readonly StoredSource[] = (['nobody', 'ada', 'bob'] as const).flat
   ),
 );
 
-describe('which sources a user sees', () => {
+describe('the sources that a user sees', () => {
   const app = testApp([SourcesHttpModule]);
   let ada = 0;
   let bob = 0;
@@ -37,7 +37,7 @@ describe('which sources a user sees', () => {
   });
 
   const slugsWhere = async (condition: Sql) => {
-    const rows = await app.app.database.rows<{ slug: string }>(
+    const rows = await app.app.database.query<{ slug: string }>(
       sql`select s.slug from sources s where ${condition} order by s.slug`,
     );
     return rows.map(({ slug }) => slug);
@@ -47,18 +47,18 @@ describe('which sources a user sees', () => {
       .map(({ slug }) => slug)
       .sort();
 
-  it("is their own, and the global ones that are subscribed to: never another user's", async () => {
+  it('are their own and the subscribed global ones, never those of another user', async () => {
     const adas = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
     expect(adas).toEqual(['ada-off-there', 'ada-on-there', 'nobody-on-there']);
     expect(await slugsWhere(visibleTo({ id: ada }))).toEqual(adas);
-    expect(await slugsWhere(sql`s.source_id in (${idsVisibleTo({ id: ada })})`)).toEqual(adas);
+    expect(await slugsWhere(sql`s.source_id in (${selectVisibleIdsSql({ id: ada })})`)).toEqual(adas);
     const bobs = expected(({ owner, subscribed }) => owner === 'bob' || (owner === 'nobody' && subscribed));
     expect(await slugsWhere(visibleTo({ id: bob }))).toEqual(bobs);
-    expect(await slugsWhere(sql`s.source_id in (${idsVisibleTo({ id: bob })})`)).toEqual(bobs);
+    expect(await slugsWhere(sql`s.source_id in (${selectVisibleIdsSql({ id: bob })})`)).toEqual(bobs);
   });
 
-  it('is the same for the user of each row', async () => {
-    const rows = await app.app.database.rows<{ id: number; slugs: string[] }>(sql`
+  it('are the same when the user is a column of the query', async () => {
+    const rows = await app.app.database.query<{ id: number; slugs: string[] }>(sql`
       select u.user_id as id, array_agg(s.slug order by s.slug) as slugs
       from users u join sources s on ${visibleTo({ id: sql`u.user_id` })}
       where u.user_id in (${ada}, ${bob}) group by u.user_id order by u.user_id`);
@@ -66,11 +66,11 @@ describe('which sources a user sees', () => {
     for (const { id, slugs } of rows) expect(slugs).toEqual(await slugsWhere(visibleTo({ id })));
   });
 
-  it('lists every global source for an administrator, and no private one of others', async () => {
+  it('include, for an administrator in management, all global and no private ones', async () => {
     const own = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
-    expect(await slugsWhere(listedFor({ id: ada, isAdmin: false }))).toEqual(own);
+    expect(await slugsWhere(buildListedForSql({ id: ada, isAdmin: false }))).toEqual(own);
     const all = expected(({ owner }) => owner === 'ada' || owner === 'nobody');
     expect(all).toHaveLength(4);
-    expect(await slugsWhere(listedFor({ id: ada, isAdmin: true }))).toEqual(all);
+    expect(await slugsWhere(buildListedForSql({ id: ada, isAdmin: true }))).toEqual(all);
   });
 });

@@ -1,13 +1,13 @@
-import { articleIdOf, longId, shortId } from './item-id';
+import { parseArticleId, toLongId, toShortId } from './item-id';
 
 const LARGEST = Number.MAX_SAFE_INTEGER - 10 ** 15;
 /** Ids of every size, the same at each run. */
 const IDS = [1, 2, 9, 10, 15, 16, 255, 4096, 754, 999_999, 2 ** 31, 2 ** 32, 2 ** 40, LARGEST - 1, LARGEST];
 const RANDOM = Array.from({ length: 500 }, (_, at) => 1 + ((at * 2_654_435_761 * 7_919) % LARGEST));
 
-describe('the id of an item', () => {
-  it.each([...IDS, ...RANDOM])('%i is read back from every form that clients write', (id) => {
-    const [short, long] = [shortId(id), longId(id)];
+describe('an item id', () => {
+  it.each([...IDS, ...RANDOM])('%i is parsed from every format that clients write', (id) => {
+    const [short, long] = [toShortId(id), toLongId(id)];
     const hex = long.slice(-16);
     const bare = hex.replace(/^0+/, '');
     const prefix = long.slice(0, -16);
@@ -22,14 +22,14 @@ describe('the id of an item', () => {
       ` ${long}\n`,
       `tag:reader,2005:reader/item/${hex}`,
     ];
-    for (const form of forms) expect([form, articleIdOf(form)]).toEqual([form, id]);
+    for (const form of forms) expect([form, parseArticleId(form)]).toEqual([form, id]);
   });
 
-  it('has 16 digits in both forms, which cannot be taken for each other', () => {
+  it('has 16 digits in both formats, which cannot be confused', () => {
     for (const id of [...IDS, ...RANDOM]) {
-      expect(shortId(id)).toMatch(/^[1-9]\d{15}$/);
-      expect(longId(id)).toMatch(/^tag:google\.com,2005:reader\/item\/00[\da-f]{14}$/);
-      expect(Number.isSafeInteger(Number(shortId(id)))).toBe(true);
+      expect(toShortId(id)).toMatch(/^[1-9]\d{15}$/);
+      expect(toLongId(id)).toMatch(/^tag:google\.com,2005:reader\/item\/00[\da-f]{14}$/);
+      expect(Number.isSafeInteger(Number(toShortId(id)))).toBe(true);
     }
   });
 
@@ -51,7 +51,7 @@ describe('the id of an item', () => {
     '%zz',
     '1e16',
     '12 34',
-  ])('is not %j', (written) => {
-    expect(articleIdOf(written)).toBeNull();
+  ])('rejects %j', (written) => {
+    expect(parseArticleId(written)).toBeNull();
   });
 });

@@ -1,36 +1,35 @@
 /**
- * The id of an item is the article's plus this, so that it has 16 decimal digits: positive in 64 bits, exact
- * in a JSON number, and as 16 hexadecimal digits it begins with a zero, which as a decimal it never does. So
- * no reader of either form mistakes one for the other.
+ * Added to the article id to get the item id. The sum has 16 decimal digits, fits in a JSON number, and
+ * starts with a zero in 16 hexadecimal digits but never in decimal, so the two formats cannot be confused.
  */
-export const ITEM_BASE = 10 ** 15;
+export const ITEM_ID_OFFSET = 10 ** 15;
 
 const LONG_PREFIX = 'tag:google.com,2005:reader/item/';
 const HEX_DIGITS = 16;
 
-/** As lists of ids have it: decimal. */
-export function shortId(articleId: number): string {
-  return String(ITEM_BASE + articleId);
+/** Formats the decimal id, as in lists of ids. */
+export function toShortId(articleId: number): string {
+  return String(ITEM_ID_OFFSET + articleId);
 }
 
-/** As items have it: the prefix and 16 hexadecimal digits. */
-export function longId(articleId: number): string {
-  return LONG_PREFIX + (ITEM_BASE + articleId).toString(16).padStart(HEX_DIGITS, '0');
+/** Formats the long id, as in items: the prefix and 16 hexadecimal digits. */
+export function toLongId(articleId: number): string {
+  return LONG_PREFIX + (ITEM_ID_OFFSET + articleId).toString(16).padStart(HEX_DIGITS, '0');
 }
 
 /**
- * The article that an id names, in any form that clients write: decimal, hexadecimal with or without its
- * zeros and its prefix, percent-encoded. Null for what is no id of an article.
+ * Parses an item id in any format that clients write: decimal, hexadecimal with or without leading zeros and
+ * prefix, percent-encoded. Null when it is no id of an article.
  */
-export function articleIdOf(written: string): number | null {
-  const id = decoded(written.trim());
+export function parseArticleId(written: string): number | null {
+  const id = decodeId(written.trim());
   const name = id.slice(id.lastIndexOf('/') + 1);
-  const number = numberOf(name, name !== id);
-  const articleId = number - BigInt(ITEM_BASE);
+  const number = parseNumber(name, name !== id);
+  const articleId = number - BigInt(ITEM_ID_OFFSET);
   return articleId > 0n && number <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(articleId) : null;
 }
 
-function decoded(written: string): string {
+function decodeId(written: string): string {
   if (!written.includes('%')) return written;
   try {
     return decodeURIComponent(written);
@@ -39,7 +38,7 @@ function decoded(written: string): string {
   }
 }
 
-function numberOf(name: string, isPrefixed: boolean): bigint {
+function parseNumber(name: string, isPrefixed: boolean): bigint {
   const isHex = /^[\da-f]{1,16}$/i.test(name);
   const looksHex = isPrefixed || /[a-f]/i.test(name) || (name.length === HEX_DIGITS && name.startsWith('0'));
   if (isHex && looksHex) return BigInt(`0x${name}`);

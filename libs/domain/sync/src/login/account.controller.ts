@@ -2,19 +2,19 @@ import { All, Controller, Get, HttpCode, Res, UseFilters, UseGuards } from '@nes
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Response } from 'express';
-import { RefusalFilter } from '../wire/refusal.filter';
-import { AskingClient, type Client } from './client';
-import { SyncAccess } from './sync-access.guard';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { CurrentClient, type SyncClient } from './sync-client';
+import { SyncAccessGuard } from './sync-access.guard';
 
-/** Who asks, and what older clients ask for before anything else. */
+/** User info, and the endpoints that older clients call first. */
 @ApiExcludeController()
 @ByToken()
-@UseGuards(SyncAccess)
-@UseFilters(RefusalFilter)
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
 @Controller('api/greader/reader/api/0')
 export class AccountController {
   @Get('user-info')
-  user(@AskingClient() { user }: Client, @Res() response: Response): void {
+  getUser(@CurrentClient() { user }: SyncClient, @Res() response: Response): void {
     const id = String(user.id);
     response.json({
       userId: id,
@@ -24,25 +24,25 @@ export class AccountController {
     });
   }
 
-  /** Without a line end: most clients send back what they got, letter by letter. */
+  /** Without a newline, because most clients send the text back unchanged. */
   @All('token')
   @HttpCode(200)
-  token(@AskingClient() { token }: Client, @Res() response: Response): void {
+  getToken(@CurrentClient() { token }: SyncClient, @Res() response: Response): void {
     response.type('text/plain').send(token);
   }
 
   @Get('preference/list')
-  preferences(@Res() response: Response): void {
+  listPreferences(@Res() response: Response): void {
     response.json({ prefs: [] });
   }
 
   @Get('preference/stream/list')
-  streamPreferences(@Res() response: Response): void {
+  listStreamPreferences(@Res() response: Response): void {
     response.json({ streamprefs: {} });
   }
 
   @Get('friend/list')
-  friends(@Res() response: Response): void {
+  listFriends(@Res() response: Response): void {
     response.json({ friends: [] });
   }
 }

@@ -1,4 +1,4 @@
-import { type Dialect, labelTag, stateTag } from '../wire/dialect';
+import { type Dialect, toLabelTag, toStateTag } from '../wire/dialect';
 import type { SubscriptionRow, UnreadRow } from './subscriptions.queries';
 
 export interface Subscription {
@@ -16,45 +16,45 @@ interface UnreadCount {
   readonly newestItemTimestampUsec: string;
 }
 
-/** Every text is there and none is null: clients read them without looking. At most one category. */
+/** Every text is present and not null, and there is at most one category: clients do not check. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { slug, title, category, feed_url: url, site_url: site, icon_url: icon } = row;
   return {
     id: `feed/${slug}`,
     title: title || slug,
-    categories: category === null ? [] : [{ id: labelTag(category), label: category }],
-    // Sources without a feed, such as saved pages, are known by their own name.
+    categories: category === null ? [] : [{ id: toLabelTag(category), label: category }],
+    // Sources without a feed, such as saved pages, use their stream id.
     url: url ?? site ?? `feed/${slug}`,
     htmlUrl: site ?? '',
     iconUrl: icon !== null && /^https?:/.test(icon) ? icon : '',
   };
 }
 
-/** Folders are said again here: one client leaves its folders alone when they are missing. */
+/** Includes folders: one client ignores folders that are not in the tag list. */
 export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'category'>[]): object[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [
-    { id: stateTag(dialect, 'starred') },
-    ...labels.map((label) => ({ id: labelTag(label), type: 'folder' })),
+    { id: toStateTag(dialect, 'starred') },
+    ...labels.map((label) => ({ id: toLabelTag(label), type: 'folder' })),
   ];
 }
 
-/** Of feeds, of folders, and of all. */
+/** Unread counts of feeds, of folders, and in total. */
 export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [
-    ...rows.map((row) => countOf(`feed/${row.slug}`, [row])),
+    ...rows.map((row) => toUnreadCount(`feed/${row.slug}`, [row])),
     ...labels.map((label) =>
-      countOf(
-        labelTag(label),
+      toUnreadCount(
+        toLabelTag(label),
         rows.filter(({ category }) => category === label),
       ),
     ),
-    countOf(stateTag(dialect, 'reading-list'), rows),
+    toUnreadCount(toStateTag(dialect, 'reading-list'), rows),
   ];
 }
 
-function countOf(id: string, rows: readonly UnreadRow[]): UnreadCount {
+function toUnreadCount(id: string, rows: readonly UnreadRow[]): UnreadCount {
   const newest = rows.reduce((latest, row) => Math.max(latest, row.newest?.getTime() ?? 0), 0);
   const count = rows.reduce((sum, { unread }) => sum + unread, 0);
   return { id, count, newestItemTimestampUsec: String(newest * 1000) };

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** In which words the states of items are written: clients compare them letter by letter. */
+/** How state tags are written. Clients compare them byte for byte. */
 export type Dialect = 'com.google' | 'com.reader';
 
 const SCHEME = /^\s*(googlelogin|readerlogin|bearer)\s+(?:auth\s*=\s*)?"?([A-Za-z0-9_-]+)"?\s*$/i;
@@ -10,8 +10,8 @@ export interface Credentials {
   readonly dialect: Dialect;
 }
 
-/** `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
-export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credentials | null {
+/** Parses `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
+export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credentials | null {
   const [, scheme, token] = SCHEME.exec(headers.authorization ?? '') ?? [];
   if (scheme === undefined || token === undefined) return null;
   return { token, dialect: scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader' };
@@ -19,10 +19,10 @@ export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credential
 
 export type ItemState = 'reading-list' | 'read' | 'starred' | 'fresh';
 
-export function stateTag(dialect: Dialect, state: ItemState): string {
+export function toStateTag(dialect: Dialect, state: ItemState): string {
   return `user/-/state/${dialect}/${state}`;
 }
 
-export function labelTag(name: string): string {
+export function toLabelTag(name: string): string {
   return `user/-/label/${name}`;
 }

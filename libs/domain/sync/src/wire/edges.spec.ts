@@ -1,36 +1,36 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, unreadOf } from '@reader/articles/testing';
+import { createArticles, unreadOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { longId, shortId } from '../item/item-id';
+import { toLongId, toShortId } from '../item/item-id';
 import { SyncHttpModule } from '../sync.http.module';
-import { aSyncClient, type Items, type Refs, type SyncClient } from '../testing';
+import { aSyncClient, type Items, type Refs, type TestSyncClient } from '../testing';
 
 const GOOGLE = 'user/-/state/com.google';
 const READER = 'user/-/state/com.reader';
 
 interface Trial {
   readonly reader: SignedIn;
-  readonly client: SyncClient;
+  readonly client: TestSyncClient;
   readonly slug: string;
   readonly ids: readonly number[];
 }
 
-describe('at the edges of the protocol', () => {
+describe('edge cases of the protocol', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
   async function aTrial(count: number, scheme?: 'ReaderLogin auth='): Promise<Trial> {
     const reader = await app.signedIn();
-    const slug = `edge-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
-    const ids = shelf.map(({ article_id: id }) => id).sort((one, other) => other - one);
+    const slug = `edge-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, reader.id, { slug, count });
+    const ids = articles.map(({ article_id: id }) => id).sort((one, other) => other - one);
     return { reader, client: await aSyncClient(reader, scheme), slug, ids };
   }
 
   const named = async ({ client }: Trial, ids: readonly number[], c?: string): Promise<Items> => {
-    const form = ids.map((id) => ['i', longId(id)] as const);
+    const form = ids.map((id) => ['i', toLongId(id)] as const);
     const path = c === undefined ? 'stream/items/contents' : `stream/items/contents?c=${c}`;
     return (await client.post<Items>(path, form)).json;
   };
@@ -38,20 +38,20 @@ describe('at the edges of the protocol', () => {
   const idsOf = async ({ client }: Trial, ...query: [string, string][]): Promise<string[]> =>
     (await client.get<Refs>('stream/items/ids', query)).json.itemRefs.map(({ id }) => id);
 
-  it('named items come in full pages, of which none is empty and has a next one', async () => {
+  it('returns requested items in full pages, and no empty page has a continuation', async () => {
     const trial = await aTrial(2_600);
     const others = Array.from({ length: 7_000 }, (_, at) => 10 ** 9 + at);
-    const asked = [...others, ...trial.ids];
-    const first = await named(trial, asked);
+    const requestedIds = [...others, ...trial.ids];
+    const first = await named(trial, requestedIds);
     expect([first.items.length, typeof first.continuation]).toEqual([2_500, 'string']);
-    const second = await named(trial, asked, first.continuation);
+    const second = await named(trial, requestedIds, first.continuation);
     expect([second.items.length, second.continuation]).toEqual([100, undefined]);
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(trial.ids.map(longId));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(trial.ids.map(toLongId));
     const none = await named(trial, others);
     expect([none.items, none.continuation]).toEqual([[], undefined]);
   });
 
-  it('too many ids, and a form that is too long, are told from each other by words', async () => {
+  it('distinguishes too many ids from a form that is too long by the message', async () => {
     const { client } = await aTrial(1);
     const many = Array.from({ length: 10_001 }, (_, at) => ['i', String(at)] as const);
     for (const path of ['edit-tag', 'stream/items/contents'])
@@ -69,7 +69,7 @@ describe('at the edges of the protocol', () => {
     ['milliseconds', String],
     ['microseconds', (ms: number) => `${ms}000`],
     ['nanoseconds', (ms: number) => `${ms}000000`],
-  ])('times are understood in %s', async (_, written) => {
+  ])('parses times in %s', async (_, written) => {
     const trial = await aTrial(3);
     const [late = 0, mid = 0, early = 0] = trial.ids;
     const now = Date.now();
@@ -81,16 +81,16 @@ describe('at the edges of the protocol', () => {
       await app.app.database.run(sql`
         update articles set ingested_at = ${new Date(now - minutes * 60_000)} where article_id = ${id}`);
     const at = written(now - 18 * 60_000);
-    expect(await idsOf(trial, ['ot', at])).toEqual([late, mid].map(shortId));
-    expect(await idsOf(trial, ['nt', at])).toEqual([mid, early].map(shortId));
+    expect(await idsOf(trial, ['ot', at])).toEqual([late, mid].map(toShortId));
+    expect(await idsOf(trial, ['nt', at])).toEqual([mid, early].map(toShortId));
     await trial.client.post('mark-all-as-read', [
       ['s', `feed/${trial.slug}`],
       ['ts', at],
     ]);
-    expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([shortId(late)]);
+    expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([toShortId(late)]);
   });
 
-  it('a bound is meant with its whole second', async () => {
+  it('includes the whole second of a time bound', async () => {
     const trial = await aTrial(1);
     const second = Math.floor(Date.now() / 1000) - 60;
     await app.app.database.run(sql`
@@ -99,10 +99,10 @@ describe('at the edges of the protocol', () => {
     expect(await idsOf(trial, ['nt', String(second - 1)])).toHaveLength(0);
   });
 
-  it('a time that cannot be read bounds no list, and marks nothing', async () => {
+  it('ignores an invalid time for lists, and marks nothing with it', async () => {
     const trial = await aTrial(2);
     for (const time of ['yesterday', '-1', '99999999999999999999', '']) {
-      expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(shortId)]);
+      expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(toShortId)]);
     }
     for (const ts of ['yesterday', '-1', '99999999999999999999']) {
       const { status } = await trial.client.post('mark-all-as-read', [
@@ -120,7 +120,7 @@ describe('at the edges of the protocol', () => {
   });
 
   it.each(['100 % "Ebb" & flow', 'a+b=c?', '#1; ä ö – 🌊', "it's <b>", 'com.google'])(
-    'a folder may be called %j',
+    'accepts the folder name %j',
     async (name) => {
       const trial = await aTrial(2);
       const { reader, client, slug } = trial;
@@ -128,7 +128,7 @@ describe('at the edges of the protocol', () => {
       const { json } = await client.get<{ tags: { id: string; type?: string }[] }>('tag/list');
       const label = json.tags.find(({ type }) => type === 'folder')?.id ?? '';
       expect(label).toBe(`user/-/label/${name}`);
-      expect(await idsOf(trial, ['s', label])).toEqual(trial.ids.map(shortId));
+      expect(await idsOf(trial, ['s', label])).toEqual(trial.ids.map(toShortId));
       expect(await idsOf(trial, ['xt', label])).toEqual([]);
       for (const path of [encodeURIComponent(label), label.split('/').map(encodeURIComponent).join('/')]) {
         const { items } = (await client.get<Items>(`stream/contents/${path}`)).json;
@@ -139,7 +139,7 @@ describe('at the edges of the protocol', () => {
     },
   );
 
-  it('marks all of nothing that is not there: not of another person, of no folder, of no name', async () => {
+  it('marks nothing for an unknown stream: of another user, of no folder, of no name', async () => {
     const [trial, other] = [await aTrial(1), await aTrial(1)];
     const markAll = async (s: string) => (await trial.client.post('mark-all-as-read', [['s', s]])).status;
     for (const s of [`feed/${other.slug}`, 'feed/none', 'user/-/label/none', `${GOOGLE}/none`])
@@ -153,7 +153,7 @@ describe('at the edges of the protocol', () => {
     expect(await unreadOf(trial.reader, trial.slug)).toBe(0);
   });
 
-  it('lists may be asked for by a form', async () => {
+  it('accepts list parameters in a form', async () => {
     const { client, slug, ids } = await aTrial(3);
     const form = [
       ['s', `feed/${slug}`],
@@ -162,12 +162,12 @@ describe('at the edges of the protocol', () => {
     ] as const;
     const oldest = ids.at(-1) ?? 0;
     const { json: refs, status } = await client.post<Refs>('stream/items/ids', form);
-    expect([status, refs.itemRefs]).toEqual([200, [{ id: shortId(oldest) }]]);
+    expect([status, refs.itemRefs]).toEqual([200, [{ id: toShortId(oldest) }]]);
     const { json, status: read } = await client.post<Items>('stream/contents', form);
-    expect([read, json.items.map(({ id }) => id)]).toEqual([200, [longId(oldest)]]);
+    expect([read, json.items.map(({ id }) => id)]).toEqual([200, [toLongId(oldest)]]);
   });
 
-  it('slashes too many lead to the same place, and a broken escape nowhere', async () => {
+  it('accepts repeated slashes, and returns 404 for a broken escape', async () => {
     const { client, slug } = await aTrial(1);
     for (const path of [
       `//reader/api/0/stream/contents/feed%2F${slug}`,
@@ -178,10 +178,10 @@ describe('at the edges of the protocol', () => {
     expect((await client.ask('GET', '/reader/api/0/stream/contents/user/-/label/%E0%A4%A')).status).toBe(400);
   });
 
-  it('each scheme has its words in all answers, and understands both', async () => {
+  it('answers in the dialect of the scheme, and accepts both dialects', async () => {
     const { client, slug, ids } = await aTrial(2, 'ReaderLogin auth=');
     const edited = await client.post('edit-tag', [
-      ['i', longId(ids[0] ?? 0)],
+      ['i', toLongId(ids[0] ?? 0)],
       ['a', `${GOOGLE}/read`],
       ['a', `${READER}/starred`],
     ]);

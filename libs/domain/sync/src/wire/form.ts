@@ -2,47 +2,47 @@ import { hasBody, readBytes, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
 import { type Pair, parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
-import { queryOf, Wish } from './wish';
+import { parseQuery, RequestParams } from './request-params';
 
-/** Ten thousand ids in their longest form, percent-encoded, are 0.6 MB; more than this is no sync client. */
+/** Ten thousand ids in their longest format, percent-encoded, are 0.6 MB. */
 export const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
-interface WithWish {
-  wish?: Wish;
+interface WithSyncParams {
+  syncParams?: RequestParams;
 }
 
 /**
- * Reads a form of any kind: clients write urlencoded ones, some without saying so, and one multipart.
+ * Reads a form: urlencoded, also without a content type, or multipart.
  * @throws TooLarge, BadRequest, UnsupportedMediaType
  */
 export async function readForm(
-  request: Request & WithWish,
+  request: Request & WithSyncParams,
   response: Response,
   maxBytes: number,
 ): Promise<void> {
   if (!hasBody(request)) return;
-  // Read as a form it would ask for nothing, and be told that this was done.
+  // Read as a form it would have no parameters, and the client would get OK for nothing.
   if (isJson(request)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
   const bytes = await readBytes(request, response, maxBytes);
-  request.wish = Wish.of(queryOf(request), await pairsOf(request, bytes));
+  request.syncParams = RequestParams.from(parseQuery(request), await parsePairs(request, bytes));
 }
 
 /**
- * What the request asks for, once its form was read.
- * @throws BadRequest for a text that cannot be stored
+ * The parameters of the query and the form.
+ * @throws BadRequest for text that cannot be stored
  */
-export function wishOf(request: Request): Wish {
-  const wish = uncheckedWishOf(request);
-  wish.refuseFaultyTexts();
-  return wish;
+export function getParams(request: Request): RequestParams {
+  const params = getUncheckedParams(request);
+  params.refuseFaultyTexts();
+  return params;
 }
 
-/** The same, whatever is in it: for the call log, which never fails. */
-export function uncheckedWishOf(request: Request & WithWish): Wish {
-  return (request.wish ??= Wish.of(queryOf(request)));
+/** The same without a check: for the call log, which never fails. */
+export function getUncheckedParams(request: Request & WithSyncParams): RequestParams {
+  return (request.syncParams ??= RequestParams.from(parseQuery(request)));
 }
 
-async function pairsOf({ headers }: Request, bytes: Buffer): Promise<Iterable<Pair>> {
+async function parsePairs({ headers }: Request, bytes: Buffer): Promise<Iterable<Pair>> {
   return isMultipart(headers) ? parseMultipart(headers, bytes) : parseForm(bytes);
 }
 

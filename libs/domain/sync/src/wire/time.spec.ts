@@ -1,4 +1,4 @@
-import { timeOf } from './time';
+import { parseTime } from './time';
 
 describe('a time', () => {
   it.each([
@@ -10,14 +10,14 @@ describe('a time', () => {
     ['1700000000123456', 1_700_000_000_123],
     ['1700000000123456789', 1_700_000_000_123],
     ['9999999999999999999', 10_000_000_000_000],
-  ])('%j is understood', (written, ms) => {
-    expect(timeOf(written)?.getTime()).toBe(ms);
+  ])('of %j is parsed', (written, ms) => {
+    expect(parseTime(written)?.getTime()).toBe(ms);
   });
 
   it.each([undefined, '', '0', '-1', 'null', '1e9', '99999999999999999999', '1.2.3'])(
     'is not %j',
     (written) => {
-      expect(timeOf(written)).toBeNull();
+      expect(parseTime(written)).toBeNull();
     },
   );
 });

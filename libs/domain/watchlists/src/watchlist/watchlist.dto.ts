@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -16,14 +16,13 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-/** Each is looked at with every new article of everybody. */
+/** Every new article is tested against every watchlist of every user. */
 export const WATCHLISTS_MAX = 50;
 const NAME_LENGTH_MAX = 100;
-/** Of each list: all of a watchlist is one look at an article, which more words make longer. */
+/** Entries per list. The cost of a test grows with the number of words. */
 const ENTRIES_MAX = 50;
 const ENTRY_LENGTH_MAX = 100;
 const CATEGORY_LENGTH_MAX = 200;
-/** A sentence or two. */
 const SEMANTIC_LENGTH_MAX = 500;
 export const THRESHOLD_DEFAULT = 0.75;
 
@@ -31,18 +30,19 @@ export const NOTIFY = ['none', 'push', 'email'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Unless it is null, which clears it. */
+/** Validates unless the value is null, which clears the field. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const Trimmed = () => Transform(({ value }: { value: unknown }) => tidy(value));
-const emptyIsNull = ({ value }: { value: unknown }) => (tidy(value) === '' ? null : tidy(value));
+const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(value));
+const convertEmptyToNull = ({ value }: { value: unknown }) =>
+  trimText(value) === '' ? null : trimText(value);
 
-/** Texts without spaces around them, each once. */
+/** Trims the texts and removes duplicates. */
 const Entries = (length: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? [...new Set(value.map((entry) => tidy(entry)))] : value,
+      Array.isArray(value) ? [...new Set(value.map((entry) => trimText(entry)))] : value,
     ),
     IsArray(),
     ArrayMaxSize(ENTRIES_MAX),
@@ -55,7 +55,7 @@ export class CreateWatchlist {
   @Trimmed()
   @IsString()
   @Length(1, NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 
   @ApiPropertyOptional({
@@ -93,7 +93,7 @@ export class CreateWatchlist {
     maxLength: SEMANTIC_LENGTH_MAX,
     description: 'What it is about, in a sentence. Kept; nothing is compared by meaning yet.',
   })
-  @Transform(emptyIsNull)
+  @Transform(convertEmptyToNull)
   @ifNotNull
   @IsString()
   @MaxLength(SEMANTIC_LENGTH_MAX)
@@ -124,5 +124,5 @@ export class CreateWatchlist {
 
 export class UpdateWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}
 
-/** The same body; its name is not needed yet. */
+/** Like the body of a new watchlist, but `name` is optional. */
 export class PreviewWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}

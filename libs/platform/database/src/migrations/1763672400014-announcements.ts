@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A notification holds less than 8,000 bytes: an article takes 36 of them at most, */
+/** A notification holds less than 8,000 bytes; an article takes at most 36. */
 const ITEMS_MAX = 200;
-/** and a circle of readers 40. */
+/** An audience takes at most 40 bytes of a notification. */
 const AUDIENCES_MAX = 150;
 
 /**
- * Changes that open browsers are told of, announced by the statement that makes them, whatever that statement
- * is. States and statuses go as their places in the lists that their columns are checked against.
+ * Announces changes to open browsers from triggers, so that every statement is covered. States and statuses
+ * are sent as positions in the lists of their check constraints.
  */
 export class AnnounceChanges implements MigrationInterface {
   readonly name = 'AnnounceChanges1763672400014';
@@ -21,7 +21,7 @@ export class AnnounceChanges implements MigrationInterface {
    * On `triage`: `{user_id, origin, items: [[article_id, state, starred, read, status]]}`, or null for many.
    */
   private async announceTriage(db: QueryRunner): Promise<void> {
-    const announcement = (item: string, restriction: string) => `
+    const buildNotifySql = (item: string, restriction: string) => `
       begin
         perform pg_notify('triage', json_build_object(
           'user_id', c.user_id,
@@ -36,12 +36,12 @@ export class AnnounceChanges implements MigrationInterface {
       array_position(array['new', 'read', 'saved', 'skipped', 'archived'], i.state) - 1,
       i.starred::integer, i.read::integer,
       array_position(array['inbox', 'in_progress', 'done'], i.status) - 1`;
-    // A record that goes with its article is no news; one that goes alone leaves the article untouched.
+    // A state deleted together with its article is not announced. One deleted alone resets the article.
     const alone = 'exists (select 1 from articles a where a.article_id = c.article_id)';
     for (const [event, table, body] of [
-      ['insert', 'new', announcement(written, 'true')],
-      ['update', 'new', announcement(written, 'true')],
-      ['delete', 'old', announcement('i.article_id, 0, 0, 0, 0', alone)],
+      ['insert', 'new', buildNotifySql(written, 'true')],
+      ['update', 'new', buildNotifySql(written, 'true')],
+      ['delete', 'old', buildNotifySql('i.article_id, 0, 0, 0, 0', alone)],
     ] as const) {
       const announce = `announce_triage_on_${event}()`;
       await db.query(`create function ${announce} returns trigger language plpgsql as $$ ${body} $$`);
@@ -52,28 +52,28 @@ export class AnnounceChanges implements MigrationInterface {
   }
 
   /**
-   * On `sources`: `[[owner_id, subscribed, articles_new]]`, the circles that see what changed, before and
-   * after; empty for too many circles.
+   * On `sources`: `[[owner_id, subscribed, articles_new]]`, the audiences that see the change, before and
+   * after; empty for too many audiences.
    */
   private async announceSources(db: QueryRunner): Promise<void> {
-    const announcement = (circles: string) => `
+    const buildNotifySql = (audiencesSql: string) => `
       begin
         perform pg_notify('sources', case when count(*) <= ${AUDIENCES_MAX} then
           json_agg(json_build_array(owner_id, subscribed::integer, articles))::text end)
-        from (select owner_id, subscribed, sum(articles) as articles from (${circles}) c
+        from (select owner_id, subscribed, sum(articles) as articles from (${audiencesSql}) c
               where deleted_at is null group by owner_id, subscribed) circles
         having count(*) > 0;
         return null;
       end`;
-    const version = (table: string) => `
+    const selectVersionSql = (table: string) => `
       select owner_id, subscribed, deleted_at, 0 as articles from ${table}`;
-    for (const [event, on, tables, circles] of [
-      ['added', 'insert on sources', 'new table as is_now', version('is_now')],
+    for (const [event, on, tables, audiencesSql] of [
+      ['added', 'insert on sources', 'new table as is_now', selectVersionSql('is_now')],
       [
         'changed',
         'update on sources',
         'old table as was new table as is_now',
-        `${version('was')} union all ${version('is_now')}`,
+        `${selectVersionSql('was')} union all ${selectVersionSql('is_now')}`,
       ],
       [
         'filled',
@@ -85,7 +85,7 @@ export class AnnounceChanges implements MigrationInterface {
     ] as const) {
       await db.query(`
         create function announce_source_${event}() returns trigger language plpgsql as $$
-        ${announcement(circles)} $$`);
+        ${buildNotifySql(audiencesSql)} $$`);
       await db.query(`
         create trigger source_${event}_announced after ${on}
         referencing ${tables} for each statement execute function announce_source_${event}()`);

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Readings follow the privacy settings. None is written for a user who opted out, nor by a process with
- * `ANALYTICS_ENABLED=false` (its connections set `reader.analytics`). Rows that come from dwell events are
- * marked, because they are kept only as long as the events.
+ * Readings follow the privacy settings: none for a user who opted out, nor from a process with
+ * `ANALYTICS_ENABLED=false` (its connections set `reader.analytics`). Rows from dwell events are marked,
+ * because they are deleted together with the events.
  */
 export class RespectReadingPrivacy implements MigrationInterface {
   readonly name = 'RespectReadingPrivacy1763672400041';
@@ -20,7 +20,7 @@ export class RespectReadingPrivacy implements MigrationInterface {
   }
 
   private async replaceTriggers(db: QueryRunner): Promise<void> {
-    const body = (former: string, known: string) => `
+    const buildTriggerBodySql = (former: string, known: string) => `
       begin
         if current_setting('reader.automatic', true) = 'on'
            or current_setting('reader.analytics', true) = 'off' then return null; end if;
@@ -38,8 +38,8 @@ export class RespectReadingPrivacy implements MigrationInterface {
       end`;
     const was = 'join was w on w.user_id = n.user_id and w.article_id = n.article_id';
     for (const [event, statement] of [
-      ['insert', body('', '')],
-      ['update', body(was, 'and not w.read')],
+      ['insert', buildTriggerBodySql('', '')],
+      ['update', buildTriggerBodySql(was, 'and not w.read')],
     ] as const)
       await db.query(`
         create or replace function remember_reading_on_${event}() returns trigger language plpgsql

@@ -1,22 +1,23 @@
 import { isPublicName, parseSafeUrl } from '../url/safe-url';
 
 export interface SanitizeOptions {
-  /** The address of the document: what relative addresses are relative to. Without it those are dropped. */
+  /** The address of the document, as the base of relative addresses. Without it those are dropped. */
   baseUrl?: string;
   /**
-   * The host name that the document was really fetched from. Pictures on an address or on a private name are
-   * dropped, since a page must not make its reader's browser knock at a router or at ourselves; only this
-   * host is excepted.
+   * The host that the document was fetched from. Pictures on IP addresses or private names are dropped,
+   * because a page must not make the browser call routers or our own services; only this host is allowed.
    */
   ownHost?: string;
 }
 
 export type Attributes = Record<string, string>;
 
-/** Where sites that load pictures by script keep the real address. */
+/** Attributes in which sites that load pictures by script store the real address. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
 
-/** A picture of one pixel, or hidden, counts readers. So do these addresses, whatever size they claim. */
+/**
+ * Pictures of one pixel and hidden pictures count readers; so do these addresses, whatever size they declare.
+ */
 const PIXEL_STYLE =
   /(?:^|;)\s*(?:(?:width|height)\s*:\s*[01](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:;|!|$)/i;
 const PIXEL_ADDRESS =
@@ -26,60 +27,60 @@ const PIXELS = /^\s*(\d{1,5})(?:px)?\s*$/;
 const MEDIA_CONDITION = /^[\w\s(),.:%<>=/+*-]{1,200}$/;
 const MEDIA_TYPE = /^[\w.+/-]{1,100}(?:;\s*codecs=[\w."', -]{1,100})?$/;
 
-/** A srcset of more candidates than any screen has densities is not one. */
+/** A srcset with more candidates is not a real one. */
 const CANDIDATES_MAX = 20;
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
 const DESCRIPTOR = /^(\d{1,5}(?=w)|\d{1,2}(?:\.\d{1,3})?(?=x))([wx])\s*$/;
 
-export function pictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = firstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
-  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+export function buildPictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = findFirstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
+  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
   if ((src === null && srcset === null) || isTrackingPixel(given, src)) return {};
   return {
     ...(src !== null && { src }),
     ...(srcset !== null && { srcset }),
-    ...matching(given, 'sizes', MEDIA_CONDITION),
+    ...pickMatching(given, 'sizes', MEDIA_CONDITION),
     ...(given['alt'] !== undefined && { alt: given['alt'] }),
     ...(given['title'] && { title: given['title'] }),
-    ...dimensions(given),
+    ...readDimensions(given),
     loading: 'lazy',
     decoding: 'async',
   };
 }
 
-/** `source` of a `picture` (srcset) and of `audio` or `video` (src) alike. */
-export function sourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = mediaUrl(given['src'], page);
-  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+/** `source` of a `picture` (srcset) and of `audio` or `video` (src). */
+export function buildSourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = parseMediaUrl(given['src'], page);
+  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
   if (src === null && srcset === null) return {};
   return {
     ...(src !== null && { src }),
     ...(srcset !== null && { srcset }),
-    ...matching(given, 'sizes', MEDIA_CONDITION),
-    ...matching(given, 'media', MEDIA_CONDITION),
-    ...matching(given, 'type', MEDIA_TYPE),
+    ...pickMatching(given, 'sizes', MEDIA_CONDITION),
+    ...pickMatching(given, 'media', MEDIA_CONDITION),
+    ...pickMatching(given, 'type', MEDIA_TYPE),
   };
 }
 
-/** Never plays, and never loads, before it is asked to. */
-export function playerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = mediaUrl(given['src'], page);
-  const poster = firstPicture([given['poster']], page);
+/** Players neither start nor load before a click. */
+export function buildPlayerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = parseMediaUrl(given['src'], page);
+  const poster = findFirstPicture([given['poster']], page);
   return {
     ...(src !== null && { src }),
     ...(poster !== null && { poster }),
-    ...dimensions(given),
+    ...readDimensions(given),
     controls: '',
     preload: 'none',
   };
 }
 
-export function matching(given: Attributes, name: string, pattern: RegExp): Attributes {
+export function pickMatching(given: Attributes, name: string, pattern: RegExp): Attributes {
   const value = given[name];
   return value !== undefined && pattern.test(value) ? { [name]: value } : {};
 }
 
-function dimensions(given: Attributes): Attributes {
+function readDimensions(given: Attributes): Attributes {
   const sizes: Attributes = {};
   for (const side of ['width', 'height']) {
     const pixels = PIXELS.exec(given[side] ?? '')?.[1];
@@ -89,26 +90,26 @@ function dimensions(given: Attributes): Attributes {
 }
 
 function isTrackingPixel(given: Attributes, src: string | null): boolean {
-  const { width, height } = dimensions(given);
+  const { width, height } = readDimensions(given);
   if (Number(width ?? 2) <= 1 || Number(height ?? 2) <= 1) return true;
   return PIXEL_STYLE.test(given['style'] ?? '') || (src !== null && PIXEL_ADDRESS.test(src));
 }
 
-function firstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
+function findFirstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
   for (const value of values) {
-    const url = value === undefined ? null : pictureUrl(value, page);
+    const url = value === undefined ? null : parsePictureUrl(value, page);
     if (url !== null) return url;
   }
   return null;
 }
 
-function pictureUrl(value: string, page: SanitizeOptions): string | null {
+function parsePictureUrl(value: string, page: SanitizeOptions): string | null {
   const url = parseSafeUrl(value, page.baseUrl);
   return url && mayBeLoaded(url, page) ? url.href : null;
 }
 
-/** Sound and film only over https: the pages that show them are, and their policy refuses the rest. */
-function mediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
+/** Audio and video only over https: the content security policy refuses the rest. */
+function parseMediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
   const url = value === undefined ? null : parseSafeUrl(value, page.baseUrl);
   return url?.protocol === 'https:' && mayBeLoaded(url, page) ? url.href : null;
 }
@@ -117,21 +118,24 @@ function mayBeLoaded(url: URL, page: SanitizeOptions): boolean {
   return isPublicName(url.hostname) || url.hostname === page.ownHost;
 }
 
-/** The good candidates of a srcset (HTML, 4.8.4.2.1); a bad one goes alone. Null when none is left. */
-function candidates(srcset: string | undefined, page: SanitizeOptions): string | null {
-  const kept: string[] = [];
+/**
+ * The valid candidates of a srcset (HTML 4.8.4.2.1), or null when none is left. An invalid candidate is
+ * dropped alone.
+ */
+function filterCandidates(srcset: string | undefined, page: SanitizeOptions): string | null {
+  const accepted: string[] = [];
   let seen = 0;
   for (const [, written = '', descriptor = ''] of (srcset ?? '').matchAll(CANDIDATE)) {
     if ((seen += 1) > CANDIDATES_MAX) break;
-    const url = pictureUrl(written, page);
-    const size = sizeOf(descriptor);
-    if (url !== null && size !== null && !url.endsWith(',')) kept.push(url + size);
+    const url = parsePictureUrl(written, page);
+    const size = parseSize(descriptor);
+    if (url !== null && size !== null && !url.endsWith(',')) accepted.push(url + size);
   }
-  return kept.length === 0 ? null : kept.join(', ');
+  return accepted.length === 0 ? null : accepted.join(', ');
 }
 
-/** ` 640w`, ` 2x`, nothing for the only size, or null for what is none. */
-function sizeOf(descriptor: string): string | null {
+/** ` 640w` or ` 2x`; '' without a descriptor; null when it is invalid. */
+function parseSize(descriptor: string): string | null {
   if (descriptor.trim() === '') return '';
   const [, number, unit] = DESCRIPTOR.exec(descriptor) ?? [];
   return number === undefined || Number(number) === 0 ? null : ` ${Number(number)}${unit}`;

@@ -1,12 +1,9 @@
 import { decodeAttribute, decodeText, escapeAttribute, escapeText } from '../text/entities';
 import { ALLOWED_TAGS, NESTING_MAX, VOID_TAGS } from './allow-list';
-import { attributesOf } from './attributes';
+import { sanitizeAttributes } from './attributes';
 import type { Attributes, SanitizeOptions } from './pictures';
 
-/**
- * One tag in lower case, every value quoted. Only this grammar is read here; it means the same to every
- * parser.
- */
+/** One tag in lower case with quoted values. Every parser reads this grammar the same way. */
 const SPACE = '[ \\t\\n\\r\\f]';
 const NAME = '[a-z][a-z0-9]*';
 const VALUED = `[a-z][a-z0-9_:.-]*(?:="[^"<]*"|='[^'<]*')?`;
@@ -15,10 +12,10 @@ const ATTRIBUTE = /[ \t\n\r\f]([a-z][a-z0-9_:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/
 
 const ALLOWED = new Set(ALLOWED_TAGS);
 const VOID = new Set(VOID_TAGS);
-/** These get attributes even where they had none. */
+/** These get attributes even when they had none. */
 const PLAYERS = new Set(['audio', 'video']);
 
-/** What an opening tag may close without saying so. Where that could happen, a parser has to decide. */
+/** An opening tag may close these implicitly. Where that could happen, the parser decides. */
 const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const CELLS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
 const ITEMS = new Set(['dt', 'dd', 'li']);
@@ -41,10 +38,9 @@ const MAY_CLOSE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * The quick way for the markup that most feeds send: allowed elements, in lower case, quoted, closed in
- * order. Null at the first thing that two parsers might read differently; then the whole document is for the
- * library. It writes byte for byte what the library would (a spec compares the two), in a quarter of
- * the time.
+ * The fast path for most feeds: allowed elements in lower case, quoted, closed in order. Returns null at the
+ * first construct that two parsers might read differently; the library then takes the whole document. The
+ * output equals the library's byte for byte (a spec compares them) in a quarter of the time.
  */
 export function sanitizeWellFormed(html: string, page: SanitizeOptions): string | null {
   const open: string[] = [];
@@ -61,7 +57,7 @@ export function sanitizeWellFormed(html: string, page: SanitizeOptions): string 
 
     TAG.lastIndex = next;
     const tag = TAG.exec(html);
-    const markup = tag === null ? null : markupOf(tag, open, page);
+    const markup = tag === null ? null : renderTag(tag, open, page);
     if (markup === null) return null;
     written += markup;
     at = TAG.lastIndex;
@@ -69,7 +65,7 @@ export function sanitizeWellFormed(html: string, page: SanitizeOptions): string 
 }
 
 /**
- * Skips `<!-- like this -->`; the odd forms (`<!-->`, `--!>`, a nested `--`) are not comments to every
+ * Skips `<!-- like this -->`. The odd forms (`<!-->`, `--!>`, a nested `--`) are not comments to every
  * parser.
  */
 function endOfComment(html: string, start: number): number {
@@ -78,45 +74,45 @@ function endOfComment(html: string, start: number): number {
   return dashes !== -1 && html[dashes + 2] === '>' ? dashes + 3 : start;
 }
 
-function markupOf(tag: RegExpExecArray, open: string[], page: SanitizeOptions): string | null {
+function renderTag(tag: RegExpExecArray, open: string[], page: SanitizeOptions): string | null {
   const [, closing, opening = '', attributes = '', slash] = tag;
-  if (closing !== undefined) return closed(closing, open);
+  if (closing !== undefined) return closeTag(closing, open);
   if (!isPlain(opening, slash === '/', open)) return null;
-  const kept = writtenAttributes(opening, attributes, page);
-  if (kept === null) return null;
-  if (VOID.has(opening)) return `<${opening}${kept} />`;
+  const attributeText = renderAttributes(opening, attributes, page);
+  if (attributeText === null) return null;
+  if (VOID.has(opening)) return `<${opening}${attributeText} />`;
   open.push(opening);
-  return `<${opening}${kept}>`;
+  return `<${opening}${attributeText}>`;
 }
 
-/** Allowed, and opened where nothing else is closed by that. */
+/** Whether the tag is allowed and closes no other element implicitly. */
 function isPlain(tag: string, selfClosing: boolean, open: readonly string[]): boolean {
   if (!ALLOWED.has(tag) || (selfClosing && !VOID.has(tag)) || open.length >= NESTING_MAX) return false;
   return !MAY_CLOSE.get(tag)?.has(open.at(-1) ?? '');
 }
 
-function closed(tag: string, open: string[]): string | null {
-  // `</img>` is ignored by every parser, `</br>` is not.
+function closeTag(tag: string, open: string[]): string | null {
+  // Every parser ignores `</img>`, but not `</br>`.
   if (VOID.has(tag) && tag !== 'br') return '';
   return open.pop() === tag ? `</${tag}>` : null;
 }
 
-function writtenAttributes(tag: string, source: string, page: SanitizeOptions): string | null {
+function renderAttributes(tag: string, source: string, page: SanitizeOptions): string | null {
   if (source === '' && !PLAYERS.has(tag)) return '';
-  const given = attributesIn(source);
+  const given = parseAttributes(source);
   if (given === null) return null;
-  const kept = attributesOf(tag, given, page);
+  const allowed = sanitizeAttributes(tag, given, page);
   let written = '';
-  for (const name in kept) written += ` ${name}="${escapeAttribute(kept[name] ?? '')}"`;
+  for (const name in allowed) written += ` ${name}="${escapeAttribute(allowed[name] ?? '')}"`;
   return written;
 }
 
-function attributesIn(source: string): Attributes | null {
+function parseAttributes(source: string): Attributes | null {
   const given: Attributes = {};
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decodeAttribute(double ?? single ?? '');
     if (value === null) return null;
-    // HTML keeps the first of two attributes of one name.
+    // HTML uses the first of two attributes with the same name.
     given[name] ??= value;
   }
   return given;

@@ -9,57 +9,57 @@ import {
 } from 'node:zlib';
 import { FetchFailed } from '../errors';
 
-/** In the order of preference; all of them are decoded below. */
+/** In the order of preference; `decode` handles all of them. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
-/** One encoding is usual, two happen behind careless proxies. More is an attack on the decoder. */
-const LAYERS_MAX = 3;
+/** One encoding is usual, two occur behind careless proxies. More is an attack on the decoder. */
+const ENCODINGS_MAX = 3;
 
-/** Fewer and larger pieces: each costs a trip to the thread pool. */
+/** Larger chunks than Node's default, because each costs a trip to the thread pool. */
 const CHUNK_BYTES = 65_536;
 
-/** RFC 9659: a decoder for the web keeps no window above 8 MiB. */
+/** RFC 9659: decoders for the web limit the window to 8 MiB. */
 const ZSTD_WINDOW = { [constants.ZSTD_d_windowLogMax]: 23 };
 
-/** Some servers never write the last block of a gzip stream; browsers do not mind either. */
-const AS_FAR_AS_IT_GOES = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
+/** Some servers never write the last block of a gzip stream; browsers accept that too. */
+const TOLERATE_TRUNCATION = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * The whole body, decoded (RFC 9110 §8.4), counted while it is decoded: a bomb is stopped at the limit and
- * not after it.
- * @throws {FetchFailed} `too_large`, or `bad_response` for an encoding that cannot be undone
+ * The whole decoded body (RFC 9110 §8.4). Bytes are counted while decoding, so that a bomb stops at the
+ * limit.
+ * @throws {FetchFailed} `too_large`, or `bad_response` for an unknown encoding
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
-  // The encoding that was applied last is undone first.
-  const decoded = layersOf(contentEncoding).reduceRight<Readable>(decode, body);
+  // The encoding applied last is removed first.
+  const decoded = listEncodings(contentEncoding).reduceRight<Readable>(decode, body);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of decoded as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw createTooLargeError(maxBytes);
     pieces.push(piece);
   }
   return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
 }
 
-function layersOf(contentEncoding: string): string[] {
+function listEncodings(contentEncoding: string): string[] {
   const names = contentEncoding.toLowerCase().split(',');
   const layers = names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (layers.length <= LAYERS_MAX) return layers;
+  if (layers.length <= ENCODINGS_MAX) return layers;
   throw new FetchFailed('bad_response', 'The site sent its answer in too many encodings.');
 }
 
-/** An error of either side destroys the other, and comes out where the decoded bytes would. */
+/** An error on either side destroys the other and surfaces in the decoded stream. */
 function decode(encoded: Readable, encoding: string): Readable {
-  if (encoding === 'deflate') return Readable.from(inflated(encoded));
-  return pipeline(encoded, decoderFor(encoding), () => undefined);
+  if (encoding === 'deflate') return Readable.from(inflate(encoded));
+  return pipeline(encoded, createDecoder(encoding), () => undefined);
 }
 
-function decoderFor(encoding: string): Transform {
+function createDecoder(encoding: string): Transform {
   switch (encoding) {
     case 'gzip':
     case 'x-gzip':
-      return createGunzip(AS_FAR_AS_IT_GOES);
+      return createGunzip(TOLERATE_TRUNCATION);
     case 'br':
       return createBrotliDecompress({
         chunkSize: CHUNK_BYTES,
@@ -72,20 +72,20 @@ function decoderFor(encoding: string): Transform {
   }
 }
 
-/** `deflate` is a zlib stream (RFC 9110 §8.4.1.2), but servers send it without the zlib header as well. */
-async function* inflated(encoded: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+/** `deflate` is a zlib stream (RFC 9110 §8.4.1.2), but some servers send it without the zlib header. */
+async function* inflate(encoded: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const pieces = encoded[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
-  async function* whole(): AsyncIterable<Buffer> {
+  async function* prependFirst(): AsyncIterable<Buffer> {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
   const hasHeader = ((first.value[0] ?? 0) & 0x0f) === 8;
-  const decoder = hasHeader ? createInflate(AS_FAR_AS_IT_GOES) : createInflateRaw(AS_FAR_AS_IT_GOES);
-  yield* pipeline(Readable.from(whole()), decoder, () => undefined);
+  const decoder = hasHeader ? createInflate(TOLERATE_TRUNCATION) : createInflateRaw(TOLERATE_TRUNCATION);
+  yield* pipeline(Readable.from(prependFirst()), decoder, () => undefined);
 }
 
-export function tooLarge(maxBytes: number): FetchFailed {
+export function createTooLargeError(maxBytes: number): FetchFailed {
   return new FetchFailed('too_large', `The site sent more than ${Math.floor(maxBytes / 1024)} KiB.`);
 }

@@ -2,12 +2,10 @@ import { isIP } from 'node:net';
 import { UrlNotAllowed } from '../errors';
 import { isPublicAddress, isSameAddress } from './address';
 import { AllowedPrivate } from './allowed-private';
-import { canonicalHost, isSpecialName } from './hosts';
+import { toCanonicalHost, isSpecialName } from './hosts';
 import { isWebPort } from './ports';
 
-/**
- * RFC 9110 §4.1 asks for 8,000; nothing that is subscribed to comes near, and every index and log is spared.
- */
+/** RFC 9110 §4.1 recommends 8,000. Real feeds stay far below, and shorter URLs spare indexes and logs. */
 export const URL_LENGTH_MAX = 2048;
 
 const DEFAULT_PORTS = new Map([
@@ -17,16 +15,13 @@ const DEFAULT_PORTS = new Map([
 
 export interface TargetRules {
   allowPrivate: readonly string[];
-  /** Host names of the service itself, which must not fetch from itself. */
+  /** Host names of the service, which must not fetch from itself. */
   ownHosts?: readonly string[];
-  /**
-   * Addresses of this machine: public ones too, since a firewall does not stand between the machine and
-   * itself.
-   */
+  /** Addresses of this machine, public ones too, because no firewall protects the machine from itself. */
   ownAddresses?: () => readonly string[];
 }
 
-/** Where a request may go. */
+/** Decides where a request may go. */
 export class Targets {
   private readonly allowed: AllowedPrivate;
   private readonly ownHosts: ReadonlySet<string>;
@@ -34,67 +29,66 @@ export class Targets {
 
   constructor({ allowPrivate, ownHosts = [], ownAddresses = () => [] }: TargetRules) {
     this.allowed = new AllowedPrivate(allowPrivate);
-    this.ownHosts = new Set(ownHosts.map(canonicalHost));
+    this.ownHosts = new Set(ownHosts.map(toCanonicalHost));
     this.ownAddresses = ownAddresses;
   }
 
   /**
-   * The parsed URL (WHATWG, so that `0x7f.1` and `127。0。0。1` are 127.0.0.1 from here on), without its
-   * fragment.
-   * @throws {UrlNotAllowed} for whatever can be refused without asking the resolver
+   * The parsed URL without its fragment. The WHATWG parser reads `0x7f.1` and `127。0。0。1` as 127.0.0.1.
+   * @throws {UrlNotAllowed} for everything that can be refused without the resolver
    */
-  url(input: string): URL {
-    const url = parsed(input);
+  checkUrl(input: string): URL {
+    const url = parseUrl(input);
     const port = url.port === '' ? DEFAULT_PORTS.get(url.protocol) : url.port;
-    this.host(canonicalHost(url.hostname), Number(port));
+    this.checkHost(toCanonicalHost(url.hostname), Number(port));
     url.hash = '';
     return url;
   }
 
-  /** Whether the operator wrote this very place down: a machine of their own, not somebody else's. */
-  isOperators(input: string): boolean {
+  /** Whether the operator's list has this place: a machine of their own. */
+  isAllowedPrivate(input: string): boolean {
     const url = URL.parse(input);
     if (url === null) return false;
-    const host = canonicalHost(url.hostname);
+    const host = toCanonicalHost(url.hostname);
     const port = Number(url.port === '' ? DEFAULT_PORTS.get(url.protocol) : url.port);
-    return isIP(host) === 0 ? this.allowed.name(host, port) : this.allowed.address(host, port);
+    return isIP(host) === 0 ? this.allowed.hasName(host, port) : this.allowed.hasAddress(host, port);
   }
 
-  private host(host: string, port: number): void {
-    if (!isWebPort(port) && !this.allowed.port(host, port)) throw new UrlNotAllowed(`port ${port}`);
-    if (isIP(host) === 0) this.name(host, port);
-    else this.addresses(host, port, [host]);
+  private checkHost(host: string, port: number): void {
+    if (!isWebPort(port) && !this.allowed.hasPort(host, port)) throw new UrlNotAllowed(`port ${port}`);
+    if (isIP(host) === 0) this.checkName(host, port);
+    else this.checkAddresses(host, port, [host]);
   }
 
   /**
-   * All addresses of a host, or none: one bad one fails the name, since whoever mixed it in meant it to be
-   * taken.
+   * Checks all addresses of a host. One refused address refuses the name, because it was probably added to be
+   * dialled.
    * @throws {UrlNotAllowed}
    */
-  addresses(host: string, port: number, found: readonly string[]): void {
+  checkAddresses(host: string, port: number, found: readonly string[]): void {
     if (found.length === 0) throw new UrlNotAllowed(`${host} has no address`);
-    if (this.allowed.name(host, port)) return;
+    if (this.allowed.hasName(host, port)) return;
     const special = isSpecialName(host);
     for (const address of found) {
-      if (this.allowed.address(address, port)) continue;
+      if (this.allowed.hasAddress(address, port)) continue;
       if (special || !isPublicAddress(address)) throw new UrlNotAllowed(`${host} is ${address}: not public`);
-      if (this.isOwn(address)) throw new UrlNotAllowed(`${host} is ${address}: this machine`);
+      if (this.isOwnAddress(address)) throw new UrlNotAllowed(`${host} is ${address}: this machine`);
     }
   }
 
-  private name(host: string, port: number): void {
-    if (this.allowed.name(host, port)) return;
+  private checkName(host: string, port: number): void {
+    if (this.allowed.hasName(host, port)) return;
     if (this.ownHosts.has(host)) throw new UrlNotAllowed(`${host} is this service`);
-    // Where blocks are allowed, a local name may turn out to be in one; its addresses will tell.
+    // When blocks are allowed, a local name may resolve into one, so its addresses are checked later.
     if (isSpecialName(host) && !this.allowed.hasNetworks) throw new UrlNotAllowed(`${host} is a local name`);
   }
 
-  private isOwn(address: string): boolean {
+  private isOwnAddress(address: string): boolean {
     return this.ownAddresses().some((own) => isSameAddress(own, address));
   }
 }
 
-function parsed(input: string): URL {
+function parseUrl(input: string): URL {
   const url = input.length > URL_LENGTH_MAX ? null : URL.parse(input);
   if (url === null || url.href.length > URL_LENGTH_MAX) throw new UrlNotAllowed('not a URL, or too long');
   if (!DEFAULT_PORTS.has(url.protocol)) throw new UrlNotAllowed(`scheme ${url.protocol}`);

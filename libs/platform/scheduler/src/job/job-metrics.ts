@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
-import { type Counter, counter, InjectMetric } from '@reader/metrics';
+import { type Counter, provideCounter, InjectMetric } from '@reader/metrics';
 import { Jobs } from './jobs';
 
 type Outcome = 'success' | 'failure';
 const OUTCOMES: readonly Outcome[] = ['success', 'failure'];
 
 const RUNS = 'svc_scheduler_job_runs_total';
-/** The jobs that the interface names as values of `job_name`, and no others. */
+/** The values of `job_name` that the interface specification lists for its metric. */
 const NAMED: readonly string[] = [
   'digest',
   'briefing',
@@ -14,10 +14,10 @@ const NAMED: readonly string[] = [
   'analytics_retention',
   'per_user_briefings',
 ];
-/** All other jobs, so that none fails unseen. */
+/** The metric for all other jobs, so that their failures are visible too. */
 const OTHER_RUNS = 'reader_scheduler_job_runs_total';
 
-/** What came of the runs of jobs, counted in the process that ran them or found them dead. */
+/** Counts the outcomes of runs, in the process that ran them or closed them. */
 @Injectable()
 export class JobMetrics implements OnApplicationBootstrap {
   constructor(
@@ -26,25 +26,25 @@ export class JobMetrics implements OnApplicationBootstrap {
     @InjectMetric(OTHER_RUNS) private readonly otherRuns: Counter<'job_name' | 'status'>,
   ) {}
 
-  ended(jobName: string, status: Outcome, count = 1): void {
+  countRuns(jobName: string, status: Outcome, count = 1): void {
     (NAMED.includes(jobName) ? this.runs : this.otherRuns).inc({ job_name: jobName, status }, count);
   }
 
-  /** Libs have registered their jobs by now: each is there from the start. */
+  /** Libs have registered their jobs by now, so that each series exists from the start. */
   onApplicationBootstrap(): void {
-    for (const { name } of this.jobs.all()) for (const status of OUTCOMES) this.ended(name, status, 0);
+    for (const { name } of this.jobs.list()) for (const status of OUTCOMES) this.countRuns(name, status, 0);
   }
 }
 
 export const jobMetrics: Provider[] = [
-  counter({
+  provideCounter({
     name: RUNS,
     help: 'Runs of scheduled jobs that ended.',
     labels: { job_name: NAMED, status: OUTCOMES },
   }),
-  counter({
+  provideCounter({
     name: OTHER_RUNS,
-    help: 'Runs that ended of the jobs that svc_scheduler_job_runs_total does not name.',
+    help: 'Runs that ended, of jobs outside svc_scheduler_job_runs_total.',
     labels: { job_name: [], status: OUTCOMES },
   }),
   JobMetrics,

@@ -1,13 +1,13 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input } from '@angular/core';
 import type { Source, UpdateSource } from '@reader/contract';
-import { Button, Notices, sentenceOf } from '@reader/web-ui';
+import { Button, Notices, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import { Session } from '../../session/session';
 import type { FullText } from './full-text';
 
-/** What there is to say of the text that is shown: it is on its way, it is not to be had, it may stay so. */
+/** The state of the full text: loading, failed, or offered for the whole source. */
 @Component({
   selector: 'rd-full-text-note',
   imports: [Button],
@@ -33,7 +33,7 @@ import type { FullText } from './full-text';
       }
     </div>
     @if (text().problem()) {
-      <button rdButton look="outline" type="button" (click)="text().again()" i18n>Try again</button>
+      <button rdButton look="outline" type="button" (click)="text().retry()" i18n>Try again</button>
     } @else if (!text().busy() && offer(); as it) {
       <button rdButton type="button" (click)="keep(it.source, it.full)" i18n>
         Always for {{ it.source.title }}
@@ -93,9 +93,9 @@ export class FullTextNote {
   private readonly notices = inject(Notices);
   private readonly session = inject(Session);
   private readonly sources = inject(Sources);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly sentenceOf = describeProblem;
 
-  /** What was chosen for this article may be so for all of its source, if it is one's own to change. */
+  /** The offer to apply this choice to the whole source, if the user may change it. */
   protected readonly offer = computed(() => {
     const [source, chosen] = [this.text().source(), this.text().chosen()];
     if (!source || chosen === null || chosen === source.full_text || source.type === 'saved') return null;
@@ -108,14 +108,14 @@ export class FullTextNote {
     const change: UpdateSource = { full_text: full };
     try {
       this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
-      this.notices.doneWithUndo(
+      this.notices.showWithUndo(
         full
           ? $localize`${title}:SOURCE: shows full texts from now on`
           : $localize`${title}:SOURCE: shows the feed’s own texts from now on`,
         () => void this.keep(source, !full),
       );
     } catch (error) {
-      this.notices.problem($localize`${title}:SOURCE: stays as it was`, error);
+      this.notices.showProblem($localize`${title}:SOURCE: stays as it was`, error);
     }
   }
 }

@@ -1,12 +1,12 @@
 import { type Signal, computed, inject, linkedSignal, resource } from '@angular/core';
 import type { Article, WholeArticle } from '@reader/contract';
-import { problemOf } from '@reader/web-ui';
-import { FullTexts } from '../../library/full-texts';
+import { toProblem } from '@reader/web-ui';
+import { FullTextCache } from '../../library/full-text-cache';
 import { Sources } from '../../library/sources';
 
-/** Which text of the open article is shown. Make it where the article page is built. */
+/** Which text of the open article is shown. Create it in the article page's injection context. */
 export class FullText {
-  private readonly texts = inject(FullTexts);
+  private readonly cache = inject(FullTextCache);
   private readonly sources = inject(Sources);
 
   constructor(
@@ -15,37 +15,37 @@ export class FullText {
   ) {}
 
   readonly source = computed(() => this.sources.find(this.article()?.source.slug ?? ''));
-  /** Where it would be looked for. */
+  /** Whether there is a stored full text, or an address to extract it from. */
   readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
-  /** What was chosen for this article; null: nothing yet, so its source decides. */
+  /** The user's choice for this article; null leaves the decision to its source. */
   private readonly choice = linkedSignal<number | null, boolean | null>({
     source: () => this.content()?.article_id ?? null,
     computation: () => null,
   });
   readonly chosen = this.choice.asReadonly();
-  readonly on = computed(() => this.possible() && (this.choice() ?? this.byItself()));
+  readonly on = computed(() => this.possible() && (this.choice() ?? this.isOnByDefault()));
 
-  private readonly asked = resource({
+  private readonly bodyResource = resource({
     params: () => {
       const content = this.content();
       return this.on() && content ? { id: content.article_id, stored: content.has_body } : undefined;
     },
-    loader: ({ params }) => this.texts.of(params.id, params.stored),
+    loader: ({ params }) => this.cache.get(params.id, params.stored),
   });
   private readonly body = computed(() => {
-    const body = this.on() && this.asked.hasValue() ? this.asked.value() : null;
+    const body = this.on() && this.bodyResource.hasValue() ? this.bodyResource.value() : null;
     return body?.article_id === this.content()?.article_id ? body : null;
   });
   readonly shown = computed(() => this.body() !== null);
-  readonly busy = computed(() => this.on() && this.body() === null && this.asked.isLoading());
-  /** Nothing else is there to be read meanwhile, or it would be there for a blink only. */
+  readonly busy = computed(() => this.on() && this.body() === null && this.bodyResource.isLoading());
+  /** Waits for a stored body instead of showing the feed's text for an instant. */
   readonly awaited = computed(() => this.busy() && !!this.content()?.has_body);
   readonly problem = computed(() => {
-    const error = this.on() && this.body() === null && !this.busy() ? this.asked.error() : undefined;
-    // A resource wraps what is no Error, as an answer of the server is not.
-    return error ? problemOf(error.cause ?? error) : null;
+    const error = this.on() && this.body() === null && !this.busy() ? this.bodyResource.error() : undefined;
+    // A resource wraps values that are no `Error`, such as the server's problems.
+    return error ? toProblem(error.cause ?? error) : null;
   });
-  /** The article with the words that are to be read. */
+  /** The article with the text that is shown. */
   readonly read = computed((): WholeArticle | null => {
     const [content, body] = [this.content(), this.body()];
     return content && body ? { ...content, content_html: body.html } : content;
@@ -55,12 +55,12 @@ export class FullText {
     this.choice.set(!this.on());
   }
 
-  again(): void {
-    this.asked.reload();
+  retry(): void {
+    this.bodyResource.reload();
   }
 
-  /** As the source is set; and of what has no other text, the only one there is. */
-  private byItself(): boolean {
+  /** The source's setting; always on for articles whose only text is the body. */
+  private isOnByDefault(): boolean {
     const content = this.content();
     return this.source()?.full_text === true || (content?.content_html === '' && content.has_body);
   }

@@ -1,9 +1,9 @@
 import { Component, input, output } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { Highlight } from '@reader/contract';
-import { colorOf } from '../colors';
+import { findColor } from '../colors';
 
-/** Every highlight of the article beneath it: the keyboard's way to each, and what the text lost. */
+/** The list of highlights below the article: keyboard access to each one, orphans included. */
 @Component({
   selector: 'rd-marked-list',
   imports: [Button, Icon],
@@ -12,7 +12,7 @@ import { colorOf } from '../colors';
     <ul role="list">
       @for (one of highlights(); track one.highlight_id) {
         <li>
-          <blockquote [attr.data-color]="colorOf(one.color).name" dir="auto">{{ one.quote }}</blockquote>
+          <blockquote [attr.data-color]="findColor(one.color).name" dir="auto">{{ one.quote }}</blockquote>
           @if (one.note; as note) {
             <p class="note" dir="auto">{{ note }}</p>
           }
@@ -25,7 +25,7 @@ import { colorOf } from '../colors';
               <svg rdIcon="unlink"></svg><ng-container i18n>Not in the text that is shown</ng-container>
             </p>
           }
-          <div class="acts">
+          <div class="actions">
             @if (painted().has(one.highlight_id)) {
               <button rdButton type="button" (click)="shown.emit(one)" i18n>Show</button>
             }
@@ -42,13 +42,13 @@ import { colorOf } from '../colors';
 })
 export class MarkedList {
   readonly highlights = input.required<readonly Highlight[]>();
-  /** The ids of those that stand in the text that is shown. */
+  /** The ids of the highlights found in the shown text. */
   readonly painted = input.required<ReadonlySet<number>>();
   readonly shown = output<Highlight>();
   readonly edited = output<{ readonly one: Highlight; readonly at: Element }>();
   readonly removed = output<Highlight>();
 
-  protected readonly colorOf = colorOf;
+  protected readonly findColor = findColor;
 
   protected edit(one: Highlight, { currentTarget: at }: Event): void {
     if (at instanceof Element) this.edited.emit({ one, at });

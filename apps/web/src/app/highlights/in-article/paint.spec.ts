@@ -1,5 +1,5 @@
 import type { Highlight } from '@reader/contract';
-import { idAt, paint } from './paint';
+import { findIdAt, paint } from './paint';
 
 const HTML = '<p>The <em>first</em> paragraph.</p><p>The second one.</p>';
 
@@ -25,7 +25,7 @@ const highlight = (highlight_id: number, quote: string, changes: Partial<Highlig
 });
 
 describe('painted highlights', () => {
-  it('lie over their words, whatever elements hold them, and one over another', () => {
+  it('cover their words across elements, and overlap each other', () => {
     const element = prose();
     const found = paint(element, [
       highlight(1, 'first paragraph.\nThe second'),
@@ -36,11 +36,11 @@ describe('painted highlights', () => {
     const wordsOf = (id: number): string =>
       [...element.querySelectorAll(`mark[data-highlight="${id}"]`)].map((mark) => mark.textContent).join('|');
     expect([wordsOf(1), wordsOf(2)]).toEqual(['first| paragraph.|The second', 'paragraph']);
-    expect(idAt(element.querySelector('[data-noted]'))).toBe(2);
+    expect(findIdAt(element.querySelector('[data-noted]'))).toBe(2);
     expect(element.textContent).toBe('The first paragraph.The second one.');
   });
 
-  it('come off without a trace', () => {
+  it('can be removed without a trace', () => {
     const element = prose();
     paint(element, [highlight(1, 'first paragraph')]);
     paint(element, []);

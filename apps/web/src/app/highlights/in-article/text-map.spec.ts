@@ -11,15 +11,15 @@ const HTML =
   '<p>The <em>first</em>\n   paragraph.</p><ul><li>One</li><li>Two<br>lines</li></ul>' +
   '<figure><img src="data:,x" alt="not text"><figcaption>A  caption</figcaption></figure>';
 
-describe('the text of rendered prose', () => {
-  it('is one line a block, with spaces collapsed', () => {
+describe('TextMap', () => {
+  it('has one line per block, with spaces collapsed', () => {
     expect(new TextMap(prose(HTML)).text).toBe('The first paragraph.\nOne\nTwo\nlines\nA caption');
   });
 
-  it('knows the pieces of the page that hold a part of it', () => {
+  it('returns the text nodes of a range', () => {
     const map = new TextMap(prose(HTML));
     const start = map.text.indexOf('first paragraph.\nOne');
-    const pieces = map.pieces(start, start + 'first paragraph.\nOne'.length);
+    const pieces = map.getPieces(start, start + 'first paragraph.\nOne'.length);
     expect(pieces.map(({ node, from, to }) => node.data.slice(from, to).replace(/\s+/g, ' '))).toEqual([
       'first',
       ' paragraph.',
@@ -27,15 +27,15 @@ describe('the text of rendered prose', () => {
     ]);
   });
 
-  it('knows the characters of a selection, without spaces at its ends', () => {
+  it('returns the characters of a selection, without spaces at its ends', () => {
     const element = prose(HTML);
     const map = new TextMap(element);
     const range = document.createRange();
     range.setStart(element.querySelector('em')?.nextSibling as Text, 0);
     range.setEnd(element.querySelector('li') as Element, 1);
-    const found = map.within(range);
+    const found = map.findSpan(range);
     expect(found && map.text.slice(found.start, found.end)).toBe('paragraph.\nOne');
     range.collapse(true);
-    expect(map.within(range)).toBeNull();
+    expect(map.findSpan(range)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { Slider } from '@reader/web-ui';
 import { Preferences } from '../../preferences/preferences';
 import { ACCENTS } from './accents';
 
-/** The hue of the accent: one of a few, or anything on the circle. Lightness stays, and contrast with it. */
+/** The accent's hue: a preset or any angle. Lightness stays the same, and the contrast with it. */
 @Component({
   selector: 'rd-accent-choice',
   imports: [Slider],
@@ -39,7 +39,7 @@ import { ACCENTS } from './accents';
 export class AccentChoice {
   private readonly preferences = inject(Preferences);
   protected readonly accents = ACCENTS;
-  protected readonly hue = this.preferences.of('look.accent');
+  protected readonly hue = this.preferences.get('look.accent');
 
   protected choose(hue: number): void {
     this.preferences.set('look.accent', hue);

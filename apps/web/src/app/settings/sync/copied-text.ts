@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { Button, Icon, Notices } from '@reader/web-ui';
 
-/** Text that goes somewhere else as it is, and a button that takes it along. */
+/** Text to copy, with a copy button. */
 @Component({
   selector: 'rd-copied-text',
   imports: [Button, Icon],
@@ -48,9 +48,11 @@ export class CopiedText {
   protected async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text());
-      this.notices.done($localize`Copied`);
+      this.notices.showMessage($localize`Copied`);
     } catch {
-      this.notices.done($localize`The browser did not allow copying: select the text and copy it yourself`);
+      this.notices.showMessage(
+        $localize`The browser did not allow copying: select the text and copy it yourself`,
+      );
     }
   }
 }

@@ -21,12 +21,12 @@ import {
   HEALTH_SORTS,
   type HealthFilter,
   type HealthSort,
-  countOf,
-  healthOf,
+  countMatching,
+  listHealth,
 } from './health-list';
 import { HealthRow } from './health-row';
 
-/** The most that one page of the interface may hold. */
+/** The server's maximum page size. */
 const PAGE = 500;
 
 const FILTER_LABELS: Record<HealthFilter, string> = {
@@ -44,7 +44,7 @@ const SORT_LABELS: Record<HealthSort, string> = {
   quietest: $localize`Fewest articles`,
 };
 
-/** How every source is doing: what fails and why, what has gone quiet, and when each is asked again. */
+/** The health of every source: failures, quiet sources and next checks. */
 @Component({
   selector: 'rd-health-page',
   imports: [Button, Choice, Control, EmptyState, HealthRow, Icon, Page, ProblemMessage, Skeleton, SourcesNav],
@@ -59,20 +59,20 @@ export class HealthPage {
   readonly show = input<string>();
   readonly sort = input<string>();
 
-  protected readonly health = resource({ loader: () => this.everySource() });
+  protected readonly health = resource({ loader: () => this.fetchAll() });
   protected readonly all = computed(() => (this.health.hasValue() ? this.health.value() : []));
   protected readonly filter = computed(() => HEALTH_FILTERS.find((one) => one === this.show()) ?? 'all');
   protected readonly order = computed(() => HEALTH_SORTS.find((one) => one === this.sort()) ?? 'worst');
-  protected readonly rows = computed(() => healthOf(this.all(), this.filter(), this.order()));
+  protected readonly rows = computed(() => listHealth(this.all(), this.filter(), this.order()));
   protected readonly filters = computed((): Option<HealthFilter>[] =>
     HEALTH_FILTERS.map((value) => ({
       value,
-      label: `${FILTER_LABELS[value]} ${countOf(this.all(), value)}`,
+      label: `${FILTER_LABELS[value]} ${countMatching(this.all(), value)}`,
     })),
   );
   protected readonly sorts = HEALTH_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
   protected readonly failing = computed(() =>
-    healthOf(this.all(), 'failing', 'title').map(({ slug }) => slug),
+    listHealth(this.all(), 'failing', 'title').map(({ slug }) => slug),
   );
 
   constructor() {
@@ -89,12 +89,12 @@ export class HealthPage {
     this.ask({ sort: (event.target as HTMLSelectElement).value });
   }
 
-  private async everySource(): Promise<SourceHealth[]> {
+  private async fetchAll(): Promise<SourceHealth[]> {
     const all: SourceHealth[] = [];
     for (let total = 1; all.length < total;) {
       const page = await this.page(all.length);
       all.push(...page.items);
-      // A list that shrinks meanwhile must not be asked for ever.
+      // Ends the loop when the list shrinks meanwhile.
       total = page.items.length === 0 ? 0 : (page.total ?? 0);
     }
     return all;

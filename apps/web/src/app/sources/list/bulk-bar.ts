@@ -4,7 +4,7 @@ import type { Source } from '@reader/contract';
 import { BulkChanges } from './bulk-changes';
 import { MoveSources } from './move-sources';
 
-/** What can be done with the ticked rows; it floats over the foot of the list. */
+/** Actions for the selected rows; it floats over the end of the list. */
 @Component({
   selector: 'rd-bulk-bar',
   imports: [Button, Icon, MoveSources, Progress],
@@ -23,11 +23,11 @@ export class BulkBar {
   protected readonly someOn = computed(() => this.chosen().some((source) => source.enabled));
   protected readonly someOff = computed(() => this.chosen().some((source) => !source.enabled));
 
-  protected turnOn(): void {
+  protected enable(): void {
     void this.changes.enable(this.chosen().filter((source) => !source.enabled));
   }
 
-  protected turnOff(): void {
+  protected disable(): void {
     void this.changes.disable(this.chosen());
   }
 

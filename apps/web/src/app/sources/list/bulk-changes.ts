@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { Notices, problemOf, sentenceOf } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Notices, toProblem, describeProblem } from '@reader/web-ui';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,
@@ -13,9 +13,9 @@ import type {
 } from '@reader/contract';
 import { Sources } from '../../library/sources';
 
-/** So many requests at a time: quick for a hundred sources, and no burden to the server. */
+/** Parallel requests: quick for a hundred sources, and little load for the server. */
 const AT_ONCE = 4;
-/** As many as the server takes in one request. */
+/** The server's limit per request. */
 const ACTIONS_MAX = 500;
 
 export interface BulkProgress {
@@ -23,18 +23,17 @@ export interface BulkProgress {
   readonly total: number;
 }
 
-/** What came of a change of many. */
-interface Outcome {
+/** The result of a bulk change. */
+interface BulkResult {
   readonly done: readonly Source[];
-  /** What a failure left as it was, as far as anybody here knows. */
+  /** The sources that a failure left unchanged, as far as is known. */
   readonly left: readonly Source[];
   readonly failure: unknown;
 }
 
 /**
- * One change for many sources. Turning off and removing go in parts of as many as the server takes at once,
- * each all or nothing; others go one by one. What was done is shown, and what was not is told, to be tried
- * again.
+ * One change for many sources. Disabling and removing use bulk requests within the server's limit, each all
+ * or nothing; other changes are sent one by one. Failures are reported with a retry.
  */
 @Service()
 export class BulkChanges {
@@ -51,17 +50,17 @@ export class BulkChanges {
       this.sources.put({ ...source, enabled: false, next_check_at: null }),
     );
     if (done.length > 0)
-      this.notices.doneWithUndo(
+      this.notices.showWithUndo(
         done.length === 1
           ? $localize`${done[0]?.title}:title: turned off`
-          : $localize`${numberOf(done.length)}:count: sources turned off`,
+          : $localize`${formatNumber(done.length)}:count: sources turned off`,
         () => void this.enable(done),
       );
     if (left.length > 0)
       this.tell(
         left.length === 1
           ? $localize`${left[0]?.title}:title: stays on`
-          : $localize`${numberOf(left.length)}:count: sources stay on`,
+          : $localize`${formatNumber(left.length)}:count: sources stay on`,
         failure,
         () => this.disable(this.asTheyAre(left)),
       );
@@ -69,22 +68,24 @@ export class BulkChanges {
 
   async enable(chosen: readonly Source[]): Promise<void> {
     const body: SetEnabled = { enabled: true };
-    const done = await this.each(chosen, '/enabled', body, (left) => this.enable(left));
+    const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
-      this.notices.done(
-        done === 1 ? $localize`1 source turned on` : $localize`${numberOf(done)}:count: sources turned on`,
+      this.notices.showMessage(
+        done === 1
+          ? $localize`1 source turned on`
+          : $localize`${formatNumber(done)}:count: sources turned on`,
       );
   }
 
   async move(chosen: readonly Source[], category: string | null): Promise<void> {
     const body: UpdateSource = { category };
-    const done = await this.each(chosen, '', body, (left) => this.move(left, category));
+    const done = await this.patchEach(chosen, '', body, (left) => this.move(left, category));
     const where = category ?? $localize`no category`;
     if (done > 0)
-      this.notices.done(
+      this.notices.showMessage(
         done === 1
           ? $localize`1 source moved to ${where}:category:`
-          : $localize`${numberOf(done)}:count: sources moved to ${where}:category:`,
+          : $localize`${formatNumber(done)}:count: sources moved to ${where}:category:`,
       );
   }
 
@@ -92,10 +93,10 @@ export class BulkChanges {
   async remove(chosen: readonly Source[]): Promise<void> {
     const { done, left, failure } = await this.apply(chosen, 'delete', ({ slug }) => this.sources.drop(slug));
     if (done.length === 0 && left.length > 0) throw failure;
-    this.notices.done(
+    this.notices.showMessage(
       done.length === 1
         ? $localize`${done[0]?.title}:title: removed`
-        : $localize`${numberOf(done.length)}:count: sources removed`,
+        : $localize`${formatNumber(done.length)}:count: sources removed`,
     );
     if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
   }
@@ -104,7 +105,7 @@ export class BulkChanges {
     const doing =
       left.length === 1
         ? $localize`${left[0]?.title}:title: is not removed`
-        : $localize`${numberOf(left.length)}:count: sources are not removed`;
+        : $localize`${formatNumber(left.length)}:count: sources are not removed`;
     this.tell(doing, failure, async () => {
       const still = this.asTheyAre(left);
       if (still.length > 0)
@@ -116,7 +117,7 @@ export class BulkChanges {
     chosen: readonly Source[],
     action: CleanupAction['action'],
     show: (source: Source) => void,
-  ): Promise<Outcome> {
+  ): Promise<BulkResult> {
     for (let start = 0; start < chosen.length; start += ACTIONS_MAX) {
       const part = chosen.slice(start, start + ACTIONS_MAX);
       const actions = part.map(({ slug }) => ({ slug, action }));
@@ -125,7 +126,7 @@ export class BulkChanges {
           this.http.post<CleanupReport>('/api/sources/cleanup', { actions } satisfies Cleanup),
         );
       } catch (failure) {
-        // An answer that was lost on its way may have been a yes.
+        // A request without a response may have succeeded.
         this.sources.reload();
         return { done: chosen.slice(0, start), left: chosen.slice(start), failure };
       }
@@ -134,13 +135,13 @@ export class BulkChanges {
     return { done: chosen, left: [], failure: null };
   }
 
-  /** Those that are still there. */
+  /** The current objects of those that still exist. */
   private asTheyAre(sources: readonly Source[]): readonly Source[] {
     return sources.flatMap(({ slug }) => this.sources.find(slug) ?? []);
   }
 
-  /** How many took the change; those that did not are told in one message. */
-  private async each(
+  /** Returns how many changed; the others are reported in one message. */
+  private async patchEach(
     chosen: readonly Source[],
     path: string,
     body: SetEnabled | UpdateSource,
@@ -170,15 +171,15 @@ export class BulkChanges {
     refusals: ReadonlyMap<Source, unknown>,
     again: (left: readonly Source[]) => Promise<void>,
   ): void {
-    const reasons = new Set([...refusals.values()].map((error) => sentenceOf(problemOf(error))));
+    const reasons = new Set([...refusals.values()].map((error) => describeProblem(toProblem(error))));
     const doing =
       refusals.size === 1
         ? $localize`1 source stays as it was`
-        : $localize`${numberOf(refusals.size)}:count: sources stay as they were`;
+        : $localize`${formatNumber(refusals.size)}:count: sources stay as they were`;
     this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
   }
 
   private tell(doing: string, error: unknown, again: () => Promise<void>): void {
-    this.notices.problem(doing, error, { label: $localize`Try again`, run: () => void again() });
+    this.notices.showProblem(doing, error, { label: $localize`Try again`, run: () => void again() });
   }
 }

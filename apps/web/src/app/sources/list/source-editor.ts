@@ -12,17 +12,17 @@ import {
   viewChild,
 } from '@angular/core';
 import { FormField, form, max, maxLength, min, required, submit } from '@angular/forms/signals';
-import { Button, Control, Field, type Problem, Switch, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Field, type Problem, Switch, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import type { Source } from '@reader/contract';
-import { draftOf, requestsFor } from './source-draft';
+import { toDraft, buildRequests } from './source-draft';
 
 const TITLE_LENGTH_MAX = 200;
 const CATEGORY_LENGTH_MAX = 100;
 const PRIORITY_MAX = 100;
 
-/** A source's settings, in its own row. Esc leaves them as they were. */
+/** A source's settings in its row. Escape discards changes. */
 @Component({
   selector: 'rd-source-editor',
   imports: [Button, Control, Field, FormField, Switch],
@@ -37,13 +37,13 @@ export class SourceEditor {
   readonly closed = output<void>();
 
   private readonly http = inject(HttpClient);
-  /** A search may take the row away while it is saved. */
+  /** A filter can remove the row while it is being saved. */
   private readonly destroyed = inject(DestroyRef);
   private readonly sources = inject(Sources);
-  /** What was begun with: a change from elsewhere must not take away what is being typed. */
+  /** The initial values: a change from elsewhere must not replace typed text. */
   protected readonly draft = linkedSignal({
     source: () => this.source().slug,
-    computation: () => draftOf(this.source()),
+    computation: () => toDraft(this.source()),
   });
   protected readonly form = form(this.draft, (path) => {
     required(path.title, { message: $localize`Enter a title.` });
@@ -55,7 +55,7 @@ export class SourceEditor {
     max(path.priority, PRIORITY_MAX, { message: $localize`From 0 to 100.` });
   });
   protected readonly refusal = signal<Problem | null>(null);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly sentenceOf = describeProblem;
   private readonly first = viewChild.required<unknown, ElementRef<HTMLInputElement>>('first', {
     read: ElementRef,
   });
@@ -75,7 +75,7 @@ export class SourceEditor {
     this.closed.emit();
   }
 
-  protected turn(field: 'enabled' | 'fullText', on: boolean): void {
+  protected setOption(field: 'enabled' | 'fullText', on: boolean): void {
     this.draft.update((draft) => ({ ...draft, [field]: on }));
   }
 
@@ -83,12 +83,12 @@ export class SourceEditor {
     this.refusal.set(null);
     let changed: Source | null = null;
     try {
-      for (const { path, body } of requestsFor(this.source(), this.draft()))
+      for (const { path, body } of buildRequests(this.source(), this.draft()))
         changed = await firstValueFrom(this.http.patch<Source>(path, body));
-      // First, since a source of another name may leave the list, and this editor with it.
+      // First, because a renamed source may leave the list together with this editor.
       if (!this.destroyed.destroyed) this.closed.emit();
     } catch (error) {
-      this.refusal.set(problemOf(error));
+      this.refusal.set(toProblem(error));
     }
     if (changed) this.sources.put(changed);
   }

@@ -1,11 +1,11 @@
-import type { PlatformRule, Sign } from './rule';
+import type { PlatformRule, Sign } from './platform-rule';
 
 const WORDPRESS: readonly Sign[] = [
   { generator: /^WordPress|wordpress\.(?:org|com)/i },
   { markup: /\/wp-content\// },
 ];
 
-/** Hosts of blogs, by their names. */
+/** Blog hosts, by host name. */
 const HOSTED: readonly PlatformRule[] = [
   {
     platform: 'medium',
@@ -44,8 +44,8 @@ const HOSTED: readonly PlatformRule[] = [
   { platform: 'wordpress', host: /\.wordpress\.com$/, feeds: ['/feed/'] },
 ];
 
-/** The same software anywhere else, by what it says of itself. */
-const ELSEWHERE: readonly PlatformRule[] = [
+/** Blog software on other hosts, by its signs. */
+const SELF_HOSTED: readonly PlatformRule[] = [
   {
     platform: 'wordpress',
     path: /^\/(?<kind>category|tag|author)\/(?<name>[^/?]+)/,
@@ -53,7 +53,7 @@ const ELSEWHERE: readonly PlatformRule[] = [
     feeds: ['/{kind}/{name}/feed/'],
   },
   { platform: 'wordpress', signs: WORDPRESS, feeds: ['/feed/'] },
-  // Where addresses are not rewritten.
+  // For sites without URL rewriting.
   { platform: 'wordpress', signs: WORDPRESS, feeds: ['/?feed=rss2'] },
   {
     platform: 'blogger',
@@ -88,7 +88,7 @@ const ELSEWHERE: readonly PlatformRule[] = [
   },
 ];
 
-/** Programs that write a site once, with the path of the feed that they write. */
+/** Static site generators, with the path of their feed. */
 const GENERATORS: readonly [platform: string, feed: string][] = [
   ['jekyll', '/feed.xml'],
   ['hugo', '/index.xml'],
@@ -101,7 +101,7 @@ const GENERATORS: readonly [platform: string, feed: string][] = [
 
 export const BLOGS: readonly PlatformRule[] = [
   ...HOSTED,
-  ...ELSEWHERE,
+  ...SELF_HOSTED,
   ...GENERATORS.map(([platform, feed]) => ({
     platform,
     signs: [{ generator: new RegExp(`^${platform}\\b`, 'i') }],

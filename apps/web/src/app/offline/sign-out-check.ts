@@ -1,0 +1,24 @@
+import { inject } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import { Session } from '../session/session';
+import { Outbox } from './outbox';
+
+/** Longer than a working server needs, and short enough to wait for. */
+export const FLUSH_MS = 3_000;
+
+/** Signing out deletes unsent changes, so the user confirms. Call it from the frame's injection context. */
+export function registerSignOutCheck(): void {
+  const session = inject(Session);
+  const outbox = inject(Outbox);
+  const notices = inject(Notices);
+  session.beforeLeaving(async () => {
+    const unsent = await outbox.flush(FLUSH_MS);
+    if (unsent === 0) return true;
+    const message =
+      unsent === 1
+        ? $localize`Still signed in: 1 change is not sent yet, and would be lost.`
+        : $localize`Still signed in: ${unsent}:count: changes are not sent yet, and would be lost.`;
+    notices.showMessage(message, { label: $localize`Sign out anyway`, run: () => void session.leave() });
+    return false;
+  });
+}

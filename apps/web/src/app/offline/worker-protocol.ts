@@ -1,0 +1,38 @@
+import type { Article } from '@reader/contract';
+
+/* The protocol between the page and its service worker. */
+
+/**
+ * Marks a cached response that stands in for the server's; the value is the time of the original request in
+ * ms.
+ */
+export const CACHED_AT_HEADER = 'X-Reader-Kept';
+
+/** Prefix of caches with a user's data; the app's own caches have other names. */
+export const CACHE_PREFIX = 'reader.kept.';
+
+/** Cached requests, by path. */
+export const CACHED_PATHS = {
+  self: /^\/api\/(users\/me|config)$/,
+  sources: /^\/api\/sources(\/activity)?$/,
+  pane: /^\/api\/(tags|search\/saved|reading-list\/queued)$/,
+  lists: /^\/api\/articles(\/ids)?$/,
+  rows: /^\/api\/articles\/by-id$/,
+  articles: /^\/api\/articles\/\d+$/,
+  icons: /^\/api\/sources\/[^/]+\/icon$/,
+} as const;
+
+/** An article's new state, overlaid on older cached responses. */
+export interface TriageUpdate {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly triage: Pick<Article, 'state' | 'starred' | 'read'>;
+}
+
+export type WorkerMessage =
+  /** Deletes all data of the user; confirmed on the port. */
+  | 'forget'
+  /** Activates the waiting version. */
+  | 'take over'
+  | TriageUpdate;

@@ -1,0 +1,40 @@
+import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
+import { buildCategorySql } from '../article/articles.queries';
+import { buildOptionalRecordSql, buildTimeRangeSql } from '../listing/list-conditions';
+import type { SelectionSql } from './bulk-triage.repository';
+import type { BulkFilter } from './triage.dto';
+
+/** Whether `article_ids` names one article, as clients do that mark articles one by one. */
+export const isSingleArticle = ({ article_ids: ids }: BulkFilter): boolean => new Set(ids).size === 1;
+
+/** The only article of a filter without other conditions; null for every other filter. */
+export function findOnlyArticleId({ article_ids: ids = [], ...others }: BulkFilter): number | null {
+  const isAlone = Object.values(others).every((condition) => condition === undefined);
+  return isAlone && isSingleArticle({ article_ids: ids }) ? (ids[0] ?? null) : null;
+}
+
+/** Every article id in the filter; each must exist for the request to succeed. */
+export const listReferencedIds = ({ article_ids: ids = [], above, below }: BulkFilter): number[] => [
+  ...new Set([...ids, ...[above, below].filter((id) => id !== undefined)]),
+];
+
+/** Condition on the articles that match all of the filter. */
+export function buildSelectionSql(filter: BulkFilter): SelectionSql {
+  const { before, source, category, article_ids: ids, above, below, starred, state } = filter;
+  return joinConditionsSql([
+    before === undefined ? null : sql`a.ingested_at <= ${before}`,
+    source === undefined ? null : sql`s.slug = ${source}`,
+    category === undefined ? null : buildCategorySql(category),
+    ids === undefined ? null : sql`a.article_id = any(${ids}::bigint[])`,
+    above === undefined ? null : buildRelativeToSql(above, buildRawSql('>')),
+    below === undefined ? null : buildRelativeToSql(below, buildRawSql('<')),
+    buildTimeRangeSql(filter),
+    buildOptionalRecordSql({ starred, state }),
+  ]);
+}
+
+/** Articles newer or older than the article in the order of lists, without itself. */
+function buildRelativeToSql(articleId: number, than: Sql): Sql {
+  return sql`(a.published_at, a.article_id) ${than} (
+    select p.published_at, p.article_id from articles p where p.article_id = ${articleId})`;
+}

@@ -1,0 +1,16 @@
+/** The names of the extraction steps, in the order of the chain. */
+export const EXTRACTORS = ['static', 'browser', 'markdown', 'llm', 'feed'] as const;
+export type Extractor = (typeof EXTRACTORS)[number];
+
+/** A body before it is stored. */
+export interface ExtractedBody {
+  readonly extractor: Extractor;
+  /** Sanitised. */
+  readonly html: string;
+  /** Plain text of `html`. */
+  readonly text: string;
+  readonly title: string | null;
+  readonly byline: string | null;
+  /** At least 1. */
+  readonly wordCount: number;
+}

@@ -1,0 +1,34 @@
+import type { PackedFeed } from '@reader/feeds';
+import type { RunSource } from './run-source';
+
+/** The result of requesting one address. */
+export type FetchResult =
+  | {
+      readonly status: 'ok';
+      readonly feed: PackedFeed;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      /** The feed's new address, when every redirect to it was permanent; else null. */
+      readonly movedTo: string | null;
+      readonly notBefore: Date | null;
+    }
+  | { readonly status: 'not_modified'; readonly notBefore: Date | null }
+  | {
+      readonly status: 'error';
+      readonly error: string;
+      /** When the site allows the next request (`Retry-After`); manual runs respect it too. */
+      readonly retryAfter: Date | null;
+      /** The feed was removed for good (410). */
+      readonly gone: boolean;
+    };
+
+export function buildErrorResult(error: string): FetchResult {
+  return { status: 'error', error, retryAfter: null, gone: false };
+}
+
+/** The result of one source of a run. */
+export interface SourceCheck {
+  readonly source: RunSource;
+  readonly result: FetchResult;
+  readonly durationMs: number;
+}

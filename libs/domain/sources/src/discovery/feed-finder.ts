@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { explainFeedlessSite, type SampledFeed, listWellKnownFeedUrls } from '@reader/feeds';
+import { parseSiteAddress } from './site-address';
+import { toCandidate, selectDistinct, orderByPreference } from './candidates';
+import type { FeedSearch, FoundFeed } from './feed-search';
+import { FeedNotFound } from './problems';
+import { type User, FeedSearchLimiter } from './feed-search-limiter';
+import {
+  toCandidates,
+  runUntilFound,
+  createLinksStep,
+  createPlatformStep,
+  type DiscoveryStep,
+  type DiscoveryResult,
+} from './discovery-steps';
+import type { PageProbe } from './page-probe';
+import { explainNoFeed } from './no-feed-reason';
+
+/** A feed, where it was found, and the validators of this version (RFC 9110 §8.8). */
+export interface FetchedFeed {
+  readonly url: string;
+  readonly feed: SampledFeed;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The publisher's address of the icon, from the feed or from the page that led to it. */
+  readonly iconUrl: string | null;
+}
+
+/** Well-known paths to probe: on a normal site, and on one that refused its page. */
+const PROBES_MAX = 12;
+const PROBES_REFUSED_MAX = 2;
+/** The page, the candidates of platform and links, the probes: about the requests of one visit. */
+const FETCHES_MAX = 25;
+
+/** Finds the feed for an address that a user typed. */
+@Injectable()
+export class FeedFinder {
+  constructor(private readonly searches: FeedSearchLimiter) {}
+
+  /**
+   * @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several feeds differ in content)
+   */
+  async find(user: User, typed: string): Promise<FetchedFeed> {
+    const { found, probe } = await this.discover(user, typed);
+    const distinct = selectDistinct(found);
+    if (distinct.length > 1)
+      throw new FeedNotFound('This site has several feeds: choose one of them.', distinct.map(toCandidate));
+    const [{ url, headers, feed }] = found;
+    return {
+      url,
+      feed,
+      etag: headers.get('etag'),
+      lastModified: headers.get('last-modified'),
+      iconUrl: feed.iconUrl ?? probe?.page?.icons[0] ?? null,
+    };
+  }
+
+  /**
+   * All feeds of the first step that finds any, best first.
+   * @param options.thorough also reads the other formats of a platform's feed
+   */
+  discover(user: User, typed: string, { thorough = false } = {}): Promise<DiscoveryResult> {
+    return this.searches.runLimited(user, () =>
+      discoverFeeds(this.searches.createSearch(FETCHES_MAX), typed, thorough),
+    );
+  }
+}
+
+async function discoverFeeds(search: FeedSearch, typed: string, thorough: boolean): Promise<DiscoveryResult> {
+  const address = parseSiteAddress(typed);
+  refuseFeedless(address);
+  const answer = await search.get(address);
+  const direct = await search.readAsFeed(answer);
+  if ('feed' in direct) return { found: [direct], probe: null };
+  const probe = await search.probePage(answer, address);
+  const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, probe, thorough)));
+  if (best === undefined) throw explainNoFeed(probe, direct.words, search.lastRefusal);
+  return { found: [best, ...others], probe };
+}
+
+/** @throws FeedNotFound for a site that is known to have no feeds */
+export function refuseFeedless(address: string): void {
+  const words = explainFeedlessSite(address);
+  if (words !== null) throw new FeedNotFound(words);
+}
+
+/** The search order: the most certain and cheapest steps first. */
+function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): DiscoveryStep[] {
+  const { page, platforms, answer } = probe;
+  const buildPlatformSteps = (first: boolean) =>
+    platforms
+      .filter((match) => match.first === first)
+      .map((match) => createPlatformStep(search, match, thorough));
+  const buildLinkSteps = (which: 'declared' | 'linked' | 'linkedElsewhere') =>
+    page === null ? [] : [createLinksStep(search, page[which])];
+  return [
+    ...buildPlatformSteps(true),
+    ...buildLinkSteps('declared'),
+    ...buildPlatformSteps(false),
+    ...buildLinkSteps('linked'),
+    ...buildLinkSteps('linkedElsewhere'),
+    () => probeWellKnownPaths(search, probe, answer.url),
+  ];
+}
+
+/** Does not follow redirects: some sites redirect every unknown path to the home page. */
+function probeWellKnownPaths(
+  search: FeedSearch,
+  { page, refused, answer }: PageProbe,
+  site: string,
+): Promise<FoundFeed[]> {
+  const welcome = page === null ? 0 : PROBES_MAX;
+  const max = refused ? (answer.status === 429 ? 0 : PROBES_REFUSED_MAX) : welcome;
+  const urls = listWellKnownFeedUrls(site).slice(0, max);
+  return search.readCandidates(toCandidates(urls), { isGuess: true, redirects: 'refuse' });
+}

@@ -1,0 +1,175 @@
+import {
+  type FeedCandidate,
+  type FeedReader,
+  type HtmlPageReader,
+  isRefusal,
+  NotAFeed,
+  type SampledFeed,
+} from '@reader/feeds';
+import {
+  type FetchResponse,
+  FetchFailed,
+  type FetchRequest,
+  type SafeFetch,
+  UrlNotAllowed,
+} from '@reader/safe-fetch';
+import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import { FeedNotFound } from './problems';
+import { type PageProbe, buildPageProbe } from './page-probe';
+
+export const FEED_ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, text/html;q=0.5, */*;q=0.1';
+
+/** A feed that was found and read. */
+export interface FoundFeed {
+  /** The address that answered, after redirects. */
+  readonly url: string;
+  readonly headers: Headers;
+  /** The first bytes of the document. */
+  readonly head: Uint8Array;
+  readonly feed: SampledFeed;
+  /** The title in the page that linked to it. */
+  readonly title: string | null;
+  /** Whether it is another format of the best feed. */
+  readonly isAlternate: boolean;
+}
+
+/** Enough to contain the `<generator>` of a feed. */
+const HEAD_BYTES = 16_384;
+
+interface Limits {
+  /** For the whole search. */
+  readonly timeoutMs: number;
+  /** The most requests of the search. */
+  readonly fetches: number;
+}
+
+interface CandidateOptions {
+  /** No page named these candidates: the first feed ends the search, and a refusal is ignored. */
+  readonly isGuess?: boolean;
+  readonly isAlternate?: boolean;
+  readonly redirects?: FetchRequest['redirects'];
+}
+
+/** Requests to one site at a time. */
+const CONCURRENT_FETCHES = 2;
+
+/** One search for one user, with its budget, the addresses already fetched and the last refusal. */
+export class FeedSearch {
+  /** The last response that refused a feed which a page had named. */
+  lastRefusal: FetchResponse | null = null;
+  private readonly signal: AbortSignal;
+  private fetchesLeft: number;
+  private readonly fetchedUrls = new Set<string>();
+
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly readers: { readonly feeds: FeedReader; readonly pages: HtmlPageReader },
+    limits: Limits,
+  ) {
+    this.signal = AbortSignal.timeout(limits.timeoutMs);
+    this.fetchesLeft = limits.fetches;
+  }
+
+  /** @throws UrlNotAllowed, FetchFailed, the signal's reason */
+  async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
+    this.fetchesLeft -= 1;
+    this.fetchedUrls.add(url);
+    return this.fetcher.get(url, { accept: FEED_ACCEPT, signal: this.signal, ...request });
+  }
+
+  /** @param typed the address that the user entered */
+  async probePage(answer: FetchResponse, typed: string): Promise<PageProbe> {
+    const { url, headers, body: bytes } = answer;
+    const page = { bytes, url, contentType: headers.get('content-type') };
+    return buildPageProbe(answer, typed, answer.status === 200 ? await this.readers.pages.read(page) : null);
+  }
+
+  /** Parses the response as a feed, or returns the reason why it is none. */
+  async readAsFeed(answer: FetchResponse): Promise<FoundFeed | { readonly words: string }> {
+    if (answer.status !== 200) return { words: '' };
+    try {
+      return await this.read(answer);
+    } catch (error) {
+      if (error instanceof NotAFeed) return { words: error.message };
+      throw error;
+    }
+  }
+
+  /** The page at this address; null when it fails or the request budget is used up. */
+  async page(url: string): Promise<FetchResponse | null> {
+    return this.fetchesLeft <= 0 ? null : ignoreFailures(() => this.get(url));
+  }
+
+  /** The candidates that are feeds, in their order, each feed once. Failures are skipped. */
+  async readCandidates(
+    candidates: readonly FeedCandidate[],
+    options: CandidateOptions = {},
+  ): Promise<FoundFeed[]> {
+    const found = new Map<string, FoundFeed>();
+    const fresh = candidates.filter(({ url }) => !this.fetchedUrls.has(url));
+    for (let at = 0; at < fresh.length && !(options.isGuess && found.size > 0); at += CONCURRENT_FETCHES) {
+      const some = await this.readBatch(fresh.slice(at, at + CONCURRENT_FETCHES), options, found.size > 0);
+      for (const each of some ?? []) if (!found.has(each.url)) found.set(each.url, each);
+      if (some === null) break;
+    }
+    return [...found.values()].slice(0, options.isGuess ? 1 : undefined);
+  }
+
+  /** Null when the time is over and an earlier batch found something. */
+  private async readBatch(
+    candidates: readonly FeedCandidate[],
+    options: CandidateOptions,
+    found: boolean,
+  ): Promise<FoundFeed[] | null> {
+    try {
+      const tried = await Promise.all(candidates.map((candidate) => this.tryCandidate(candidate, options)));
+      return tried.filter((each) => each !== null);
+    } catch (error) {
+      if (found && this.signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  private async tryCandidate(
+    { url, title }: FeedCandidate,
+    options: CandidateOptions,
+  ): Promise<FoundFeed | null> {
+    if (this.fetchesLeft <= 0) return null;
+    return ignoreFailures(async () => {
+      const answer = await this.get(url, { redirects: options.redirects ?? 'follow' });
+      if (!options.isGuess && isRefusal(answer)) this.lastRefusal = answer;
+      if (answer.status !== 200) return null;
+      return this.read(answer, title, options.isAlternate);
+    });
+  }
+
+  /** @throws NotAFeed, FeedNotFound when the feed exceeds the limits of the parser */
+  private async read(
+    { url, headers, body }: FetchResponse,
+    title: string | null = null,
+    isAlternate = false,
+  ): Promise<FoundFeed> {
+    try {
+      const contentType = headers.get('content-type');
+      const feed = await this.readers.feeds.readSampled(body, { url, contentType });
+      return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, isAlternate };
+    } catch (error) {
+      if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
+        throw new FeedNotFound('The feed is too large or too complex to be read.');
+      throw error;
+    }
+  }
+}
+
+/** Null when the site or its content fails. */
+async function ignoreFailures<T>(work: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const ignored = [FetchFailed, UrlNotAllowed, NotAFeed, FeedNotFound];
+    if (ignored.some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
+}

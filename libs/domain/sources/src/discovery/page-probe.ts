@@ -1,0 +1,38 @@
+import { type HtmlPage, isRefusal, type PlatformMatch, detectPlatforms } from '@reader/feeds';
+import type { FetchResponse } from '@reader/safe-fetch';
+import type { FoundFeed } from './feed-search';
+
+/** A page that was fetched, and the platforms recognised in it. */
+export interface PageProbe {
+  readonly answer: FetchResponse;
+  /** The site refused the request: the page is not what its visitors see. */
+  readonly refused: boolean;
+  /** Null when the response is no HTML page. */
+  readonly page: HtmlPage | null;
+  /** Most certain first. */
+  readonly platforms: readonly PlatformMatch[];
+}
+
+/**
+ * @param typed the address that the user entered: a consent page hides the address behind it
+ * @param page the parsed page; null when the response is none
+ */
+export function buildPageProbe(answer: FetchResponse, typed: string, page: HtmlPage | null): PageProbe {
+  const { url, headers } = answer;
+  const { canonical = null, generator = null, markup = '', declared = [] } = page ?? {};
+  const addresses = [...new Set([url, typed])];
+  return {
+    answer,
+    // A page that declares a feed is no challenge page, even if its text mentions challenges.
+    refused: isRefusal(answer) && declared.length === 0,
+    page,
+    platforms: detectPlatforms({ addresses, canonical, headers, generator, markup }),
+  };
+}
+
+/** Detects what produced a feed by its address, its headers and its generator. */
+export function detectFeedPlatforms({ url, headers, head }: FoundFeed): PlatformMatch[] {
+  const text = Buffer.from(head).toString('latin1');
+  const generator = /<generator[^>]{0,200}>\s*([^<]{1,200})</i.exec(text)?.[1] ?? null;
+  return detectPlatforms({ addresses: [url], headers, generator });
+}

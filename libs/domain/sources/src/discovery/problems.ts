@@ -1,0 +1,23 @@
+import type { FeedCandidate } from '@reader/feeds';
+import { Problem, UpstreamFailed, UpstreamTimeout, Unprocessable } from '@reader/http';
+import { FetchFailed, UrlNotAllowed } from '@reader/safe-fetch';
+
+/** The site has no feed, or several to choose from. */
+export class FeedNotFound extends Unprocessable {
+  constructor(detail: string, candidates: readonly FeedCandidate[] = []) {
+    super(detail, { code: 'not_a_feed', members: { candidates } });
+  }
+}
+
+/** Maps a failure of the remote site to a problem for the caller. */
+export function toFetchProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new UpstreamTimeout('The site took too long to answer.');
+  if (error instanceof UrlNotAllowed) return new Unprocessable(error.message, { code: 'url_not_allowed' });
+  if (error instanceof FetchFailed)
+    return error.reason === 'timeout'
+      ? new UpstreamTimeout(error.message)
+      : new UpstreamFailed(error.message);
+  return error;
+}

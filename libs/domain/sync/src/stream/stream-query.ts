@@ -1,0 +1,60 @@
+import { SyncError } from '../wire/sync-error';
+import { parseTime } from '../wire/time';
+import type { RequestParams } from '../wire/request-params';
+import { type Stream, parseStream } from './stream';
+
+/** Clocks differ, and rows become visible only at commit, so clients ask from a time that is too late. */
+const CLOCK_SLACK_MS = 180_000;
+/** Bounds are in seconds, and the last second is included as a whole. */
+const REST_OF_SECOND_MS = 999;
+/** Streams and filters in one request: more than the folders of any client. */
+const STREAMS_MAX = 500;
+
+/** The items that a client requests. */
+export interface StreamQuery {
+  /** Articles in any of these streams, */
+  readonly streams: readonly Stream[];
+  /** and in all of these, */
+  readonly within: readonly Stream[];
+  /** and in none of these. */
+  readonly without: readonly Stream[];
+  readonly order: 'newest' | 'oldest';
+  /** Unix time of insertion, in milliseconds. */
+  readonly since: number | null;
+  readonly until: number | null;
+}
+
+/**
+ * Parses `s`, `it`, `xt`, `r`, `ot` and `nt`. Without a stream it is the whole reading list.
+ * @throws SyncError 400 for too many streams
+ */
+export function parseStreamQuery(params: RequestParams, path?: string): StreamQuery {
+  const streamIds = path === undefined ? params.getAll('s') : [path];
+  const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
+  const [within, without] = [params.getAll('it').map(parseStream), params.getAll('xt').map(parseStream)];
+  if (streams.length + within.length + without.length > STREAMS_MAX)
+    throw new SyncError(400, 'Too many streams at once.');
+  const [since, until] = [parseTime(params.get('ot')), parseTime(params.get('nt'))];
+  return {
+    streams,
+    within,
+    without,
+    order: params.get('r') === 'o' ? 'oldest' : 'newest',
+    since: since && since.getTime() - CLOCK_SLACK_MS,
+    until: until && until.getTime() + REST_OF_SECOND_MS,
+  };
+}
+
+/** The id after which the page begins; null when it is missing or invalid. */
+export function parseContinuation(params: RequestParams): number | null {
+  const continuation = params.getNumber('c') ?? null;
+  return continuation !== null && Number.isSafeInteger(continuation) ? continuation : null;
+}
+
+/** @param sizes the default and the maximum */
+export function parsePageSize(
+  params: RequestParams,
+  sizes: { readonly usual: number; readonly most: number },
+): number {
+  return Math.min(params.getNumber('n') ?? sizes.usual, sizes.most);
+}

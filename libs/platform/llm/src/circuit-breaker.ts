@@ -1,0 +1,28 @@
+/** After this many consecutive failures the circuit opens. */
+export const FAILURES_MAX = 5;
+/** How long the circuit stays open: a provider that is down gets one request a minute. */
+export const OPEN_MS = 60_000;
+
+/**
+ * Keeps callers from waiting for a provider that is down. After OPEN_MS one request passes: it closes the
+ * circuit or opens it again.
+ */
+export class CircuitBreaker {
+  private failures = 0;
+  private openUntil = 0;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  get isOpen(): boolean {
+    return this.now() < this.openUntil;
+  }
+
+  recordSuccess(): void {
+    this.failures = 0;
+  }
+
+  recordFailure(): void {
+    this.failures++;
+    if (this.failures >= FAILURES_MAX) this.openUntil = this.now() + OPEN_MS;
+  }
+}
