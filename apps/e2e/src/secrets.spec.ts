@@ -165,7 +165,7 @@ test('a token is in no log, no metric and no error report', async () => {
   expect(output).toContain('svc_http_requests_total');
   expect(output).toContain('rdr_[redacted]');
   expect(output).toMatch(/relation \\"(article_contents|sync_tokens)\\" does not exist/);
-  expect(output).toContain('were not written down');
+  expect(output).toContain('failed to store the calls of sync apps');
   expect(piecesIn(`auth=${token}`, token)).not.toEqual([]);
   expect(piecesIn(output, token)).toEqual([]);
   expect(piecesIn(sink.received, token)).toEqual([]);
