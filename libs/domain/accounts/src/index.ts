@@ -6,5 +6,5 @@ export { SessionWatch } from './session/session-watch';
 export { SyncToken } from './sync-token/sync-token.entity';
 export { SyncTokenView, toSyncTokenView } from './sync-token/sync-token.view';
 export { SyncTokensService, type TokenHolder } from './sync-token/sync-tokens.service';
-export { type Role, type Settings, User } from './user/user.entity';
+export { type Role, type Settings, User, type UserRef } from './user/user.entity';
 export { UsersService } from './user/users.service';

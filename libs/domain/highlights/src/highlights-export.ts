@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { toFoundHighlightView } from './highlight.view';
 import {
   type ExportCursor,
   type Filter,
   type HighlightWithArticleRow,
   HighlightsQueries,
-  type UserRef,
 } from './highlights.queries';
 
 /** Rows in memory at a time. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import {
   joinConditionsSql,
@@ -15,8 +15,6 @@ import type { Resolution } from './highlight';
 import type { HighlightFilter } from './highlights.dto';
 import { buildInsertHighlightSql, type HighlightTarget } from './highlights.repository';
 import type { StoredHighlight, NewHighlight, ResolvedHighlight } from './resolve';
-
-export type UserRef = Pick<User, 'id'>;
 
 export interface HighlightRow extends StoredHighlight {
   readonly article_id: number;

@@ -1,5 +1,6 @@
+import type { UserRef } from '@reader/accounts';
 import { buildRawSql, type Sql, sql } from '@reader/database';
-import type { UserRef } from './highlights.queries';
+
 import type { NewHighlight } from './resolve';
 
 /** Truncated to milliseconds, because it is compared with a JavaScript date. */

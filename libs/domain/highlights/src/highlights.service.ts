@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { BodiesService } from '@reader/extraction';
 import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
 import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
-import { type HighlightRow, HighlightsQueries, type UserRef } from './highlights.queries';
+import { type HighlightRow, HighlightsQueries } from './highlights.queries';
 import { hashText, toUnanchored } from './resolve';
 
 @Injectable()

@@ -1,13 +1,10 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { UserRef } from '@reader/accounts';
 import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { ImageProxyUrls } from './image-proxy-urls';
 import { type FetchedImage, ImagesService } from './images.service';
-
-interface User {
-  readonly id: number;
-}
 
 /** Prevents scripts and requests in a response, whatever type a browser detects. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -39,7 +36,7 @@ export class ImagesController {
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(
-    @CurrentUser() user: User,
+    @CurrentUser() user: UserRef,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import {
   joinConditionsSql,
@@ -13,8 +13,6 @@ import type { PageResult } from '@reader/http';
 import type { RankedItem, Ranks } from './ranks';
 import type { ReadingListQuery } from './reading-list.dto';
 import type { ItemRow, QueuedItemView } from './reading-list.view';
-
-export type UserRef = Pick<User, 'id'>;
 
 export interface NewItem {
   readonly article_id: number;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { Conflict, LimitReached, throwNotFound } from '@reader/http';
 import { shortenRanks, createRankAt, createRanksAtEnd, computeRanks } from './ranks';
 import { type AddReadingItem, ITEMS_MAX, type UpdateReadingItem } from './reading-list.dto';
-import { type UserRef, ReadingListQueries } from './reading-list.queries';
+import { ReadingListQueries } from './reading-list.queries';
 import type { ItemRow } from './reading-list.view';
 
 /** Placeholder id of an item that is not stored yet. */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import type { TagView } from './tag.view';
-
-export type UserRef = Pick<User, 'id'>;
 
 /** Columns of a tag `g`. `article_count` counts the articles that the user may read. */
 const buildColumnsSql = (user: UserRef): Sql => sql`

@@ -1,6 +1,6 @@
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { type Sql, sql } from '@reader/database';
-import type { UserRef } from './tags.queries';
 
 /** A list that still fits one page. */
 export const TAGS_MAX = 500;

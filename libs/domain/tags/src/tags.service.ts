@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, onUniqueViolation, sql, type Transaction } from '@reader/database';
 import { AlreadyExists, type PageResult, LimitReached, throwNotFound, type PageQuery } from '@reader/http';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { buildAttachTagSql, buildInsertTagSql, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
 import { pickColor } from './tag-color';
 import { toNameKey, normalizeName } from './tag-name';
 import type { TagView } from './tag.view';
 import type { AttachTag, CreateTag, UpdateTag } from './tags.dto';
-import { type UserRef, TagsQueries } from './tags.queries';
+import { TagsQueries } from './tags.queries';
 
 /** Initial name of the tag for important articles; the user may rename it. */
 const IMPORTANT = 'Important';

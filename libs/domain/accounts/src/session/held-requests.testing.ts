@@ -3,7 +3,7 @@ import { Controller, Get, Injectable, Module, Query, Req, Res } from '@nestjs/co
 import { CurrentUser, EventStream } from '@reader/http';
 import type { Request, Response } from 'express';
 import { AccountsModule } from '../accounts.module';
-import type { User } from '../user/user.entity';
+import type { UserRef } from '../user/user.entity';
 import { SessionWatch } from './session-watch';
 
 /** Requests that wait until the test releases them, and streams that end with their session. */
@@ -40,7 +40,7 @@ class HoldingController {
 
   @Get('stream')
   async stream(
-    @CurrentUser() user: Pick<User, 'id'>,
+    @CurrentUser() user: UserRef,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

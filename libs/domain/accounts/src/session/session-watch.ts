@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Listener } from '@reader/database';
 import type { Request } from 'express';
-import type { User } from '../user/user.entity';
+import type { UserRef } from '../user/user.entity';
 import { SessionsQueries } from './sessions.queries';
 
 /** Interval of checks for sessions that ended by idling or age, which are not announced. */
@@ -30,7 +30,7 @@ export class SessionWatch implements BeforeApplicationShutdown {
    * Calls `end` once when the request's session ends, at once if it has already.
    * @returns a function that stops watching
    */
-  async watch(user: Pick<User, 'id'>, request: Request, end: () => void): Promise<() => void> {
+  async watch(user: UserRef, request: Request, end: () => void): Promise<() => void> {
     const watched: Watched = { userId: user.id, sid: request.sessionID, end };
     await this.listen();
     this.watched.add(watched);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { type PageResult, throwNotFound, type PageQuery } from '@reader/http';
-import type { User } from '../user/user.entity';
+import type { User, UserRef } from '../user/user.entity';
 import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
 import { type SessionRow, SessionsQueries } from './sessions.queries';
@@ -16,18 +16,18 @@ export class SessionsService {
     private readonly security: SecurityLog,
   ) {}
 
-  listFor(user: Pick<User, 'id'>, page: PageQuery): Promise<PageResult<SessionRow>> {
+  listFor(user: UserRef, page: PageQuery): Promise<PageResult<SessionRow>> {
     return this.queries.listFor(user.id, page);
   }
 
   /** @throws NotFound also for sessions of other users */
-  async end(user: Pick<User, 'id'>, sessionId: number): Promise<void> {
+  async end(user: UserRef, sessionId: number): Promise<void> {
     if (!(await this.queries.end(user.id, sessionId))) throwNotFound('session');
     this.security.record('session_end', 'success', { user_id: user.id, session_id: sessionId });
   }
 
   /** @param sid the secret id of the session that stays */
-  async endOthers(user: Pick<User, 'id'>, sid: string): Promise<void> {
+  async endOthers(user: UserRef, sid: string): Promise<void> {
     const count = await this.sessions.endAll(this.database, user.id, sid);
     this.security.record('session_end', 'success', { user_id: user.id, count });
   }

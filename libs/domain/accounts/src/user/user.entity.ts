@@ -76,3 +76,6 @@ export class User {
     this.chosen = { ...this.chosen, ...change };
   }
 }
+
+/** The signed-in user where nothing but the id is needed. */
+export type UserRef = Pick<User, 'id'>;

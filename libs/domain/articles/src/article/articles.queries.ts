@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import { iconUrlSql, visibleTo } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
@@ -39,14 +39,14 @@ export interface WholeArticleRow extends ArticleRow {
 }
 
 /** The user's tags of the article `a` as JSON; null when there are none. */
-export const buildTagsSql = (user: Pick<User, 'id'>): Sql => sql`
+export const buildTagsSql = (user: UserRef): Sql => sql`
   (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
                                      'important', g.important) order by g.name_key)
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
 /** The id of the article that `a` duplicates; null when the user does not see that article. */
-export const buildDuplicateSql = (user: Pick<User, 'id'>): Sql => sql`
+export const buildDuplicateSql = (user: UserRef): Sql => sql`
   case when a.duplicate_of is not null then (
     select d.article_id from articles d join sources s on s.source_id = d.source_id
     where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
@@ -127,7 +127,7 @@ export class ArticlesQueries {
 
   /** How many of the articles the user may read. */
   async countReadable(
-    user: Pick<User, 'id'>,
+    user: UserRef,
     ids: readonly number[],
     queries: SqlExecutor = this.database,
   ): Promise<number> {

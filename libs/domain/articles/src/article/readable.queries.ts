@@ -1,4 +1,4 @@
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 
@@ -7,7 +7,7 @@ import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
  * outlives its source. Written as lookups of one row, because for `exists` the planner may hash all that the
  * user retains.
  */
-export function buildRetainedSql(user: Pick<User, 'id'>): Sql {
+export function buildRetainedSql(user: UserRef): Sql {
   return sql`(
     (select k.starred or k.state = 'saved' from article_states k
      where k.user_id = ${user.id} and k.article_id = a.article_id)
@@ -18,7 +18,7 @@ export function buildRetainedSql(user: Pick<User, 'id'>): Sql {
 }
 
 /** Articles (`a`) of sources (`s`) that the user sees, and retained articles of deleted sources. */
-export function buildReadableSql(user: Pick<User, 'id'>): Sql {
+export function buildReadableSql(user: UserRef): Sql {
   return sql`(${visibleTo(user)} or (s.deleted_at is not null and ${buildRetainedSql(user)}))`;
 }
 
@@ -26,7 +26,7 @@ export function buildReadableSql(user: Pick<User, 'id'>): Sql {
  * Ids of the articles that a user retains of deleted sources (`s`); no counter includes them. `offset 0`
  * makes Postgres look up each such source, because users may retain many articles of other sources.
  */
-export function selectRetainedOfDeletedSql(user: Pick<User, 'id'>, sources: Sql = buildRawSql('true')): Sql {
+export function selectRetainedOfDeletedSql(user: UserRef, sources: Sql = buildRawSql('true')): Sql {
   const selectMarkedSql = (marks: Sql) => sql`
     select k.article_id from sources s join articles a on a.source_id = s.source_id
     join ${marks} where s.deleted_at is not null and ${sources}`;
@@ -51,7 +51,7 @@ export function selectRetainedOfDeletedSql(user: Pick<User, 'id'>, sources: Sql 
  * found once for all rows (inside a `case` the planner cannot make a join), and retained articles only when a
  * row is in no visible source.
  */
-export function buildReadableAmongSql(user: Pick<User, 'id'>): Sql {
+export function buildReadableAmongSql(user: UserRef): Sql {
   return sql`
     case when d.source_id in (${selectVisibleIdsSql(user)}) then true
          else d.article_id in (${selectRetainedOfDeletedSql(user)}) end`;

@@ -1,3 +1,4 @@
+import type { UserRef } from '@reader/accounts';
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Cursor, Sort } from '../article/cursor';
@@ -12,7 +13,6 @@ import {
   buildOptionalRecordSql,
   buildRecordSql,
   buildTimeRangeSql,
-  type Reader,
   buildTagSql,
 } from './list-conditions';
 
@@ -22,7 +22,7 @@ import {
  */
 
 export type QueryPlan = 'alongArticles' | 'fromMarks' | 'fromSources' | 'fromUnread';
-type CandidateIdsSql = (user: Reader, filter: ListFilter, after: Cursor | null) => Sql;
+type CandidateIdsSql = (user: UserRef, filter: ListFilter, after: Cursor | null) => Sql;
 
 const ORDERS: Readonly<Record<Sort, Sql>> = {
   newest: buildRawSql('order by a.published_at desc, a.article_id desc'),
@@ -40,7 +40,7 @@ export const buildPageTimeSql = (filter: ListFilter, after: Cursor | null): Sql 
  * Looks up the source of each article. `offset 0` keeps the planner from starting with the sources and
  * sorting all of their articles.
  */
-export const buildSourceLookupSql = (user: Reader, filter: ListFilter): Sql => sql`
+export const buildSourceLookupSql = (user: UserRef, filter: ListFilter): Sql => sql`
   cross join lateral (
     select * from sources s
     where s.source_id = a.source_id and ${buildReadableSql(user)} and ${buildScopeSql(user, filter)}

@@ -1,4 +1,4 @@
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { type Database, sql } from '@reader/database';
 import type { ArticleFilter } from '../article/article.dto';
 import type { ListFilter } from './list-conditions';
@@ -87,7 +87,7 @@ function isReadable(article: StoredArticle, userId: number): boolean {
 }
 
 /** All articles that the user may read, newest first. */
-export async function listReadable(database: Database, user: Pick<User, 'id'>): Promise<ReadableArticle[]> {
+export async function listReadable(database: Database, user: UserRef): Promise<ReadableArticle[]> {
   const stored = await database.query<StoredArticle>(sql`
     select a.article_id, a.published_at, s.slug, array[a.category, s.category] as categories,
            s.owner_id, s.subscribed, s.deleted_at is not null as is_deleted,

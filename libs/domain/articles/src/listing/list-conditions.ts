@@ -1,4 +1,4 @@
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import type { ArticleFilter } from '../article/article.dto';
 import { buildCategorySql } from '../article/articles.queries';
@@ -8,8 +8,6 @@ import type { Cursor } from '../article/cursor';
  * Conditions of lists on articles `a`, their sources `s` and the user's records `t`. A missing record means
  * `new`, unread, not starred, `inbox`.
  */
-
-export type Reader = Pick<User, 'id'>;
 
 /** Filter, order and page of a list. */
 export type ListFilter = Omit<ArticleFilter, 'cursor'>;
@@ -80,14 +78,14 @@ export function buildOptionalRecordSql({ state, read, starred, status }: TriageF
 }
 
 /** Joins the user's record of each article, if any. */
-export const buildRecordJoinSql = (user: Reader): Sql =>
+export const buildRecordJoinSql = (user: UserRef): Sql =>
   sql`left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
 
 /**
  * Joins the record only if the filter needs it, one article at a time: `offset 0` prevents other joins. The
  * planner's estimates are often far off, as some users read nearly everything and others nothing.
  */
-export function buildRecordLookupSql(user: Reader, { state, read, starred, status }: ListFilter): Sql {
+export function buildRecordLookupSql(user: UserRef, { state, read, starred, status }: ListFilter): Sql {
   if ([state, read, starred, status].every((value) => value === undefined)) return buildRawSql('');
   return sql`left join lateral (
     select * from article_states t
@@ -95,7 +93,7 @@ export function buildRecordLookupSql(user: Reader, { state, read, starred, statu
 }
 
 /** Condition on category, source and tag. */
-export function buildScopeSql(user: Reader, filter: ListFilter): Sql {
+export function buildScopeSql(user: UserRef, filter: ListFilter): Sql {
   return joinConditionsSql([
     buildOptionalSql(filter.category, buildCategorySql),
     buildSlugsSql(filter),
@@ -138,7 +136,7 @@ export function buildAfterCursorSql({ sort }: ListFilter, cursor: Cursor | null)
   return sort === 'newest' ? sql`${article} < ${place}` : sql`${article} > ${place}`;
 }
 
-export function buildTagSql(user: Reader, { tag_id: tag }: ListFilter): Sql {
+export function buildTagSql(user: UserRef, { tag_id: tag }: ListFilter): Sql {
   if (tag === undefined) return buildRawSql('true');
   return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
                      where x.article_id = a.article_id and x.tag_id = ${tag} and g.owner_id = ${user.id})`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import { selectRetainedOfDeletedSql, buildReadableSql } from '../article/readable.queries';
@@ -12,7 +13,6 @@ import {
   buildSourcesSql,
   buildOptionalRecordSql,
   buildRecordSql,
-  type Reader,
 } from './list-conditions';
 import { getListKind, type ListKind, needsRecord } from './list-kind';
 
@@ -42,11 +42,11 @@ export class TotalsQueries {
   constructor(private readonly database: Database) {}
 
   /** The total as a subquery for another statement, for lists that are counted by source only. */
-  buildTotalSql(user: Reader, filter: ListFilter): Sql {
+  buildTotalSql(user: UserRef, filter: ListFilter): Sql {
     return sql`(select x.total from (${buildCountedSql(user, filter, 'all')}) x)`;
   }
 
-  async countFor(user: Reader, filter: ListFilter): Promise<CountEstimate> {
+  async countFor(user: UserRef, filter: ListFilter): Promise<CountEstimate> {
     const kind = getListKind(filter);
     if (kind === 'nothing') return NOTHING;
     const query = kind === 'marked' ? buildMarkedCountSql(user, filter) : buildCountedSql(user, filter, kind);
@@ -54,7 +54,7 @@ export class TotalsQueries {
   }
 }
 
-function buildMarkedCountSql(user: Reader, filter: ListFilter): Sql {
+function buildMarkedCountSql(user: UserRef, filter: ListFilter): Sql {
   if (!needsRecord(filter))
     return sql`
       select count(*) as total, 0 as sources
@@ -75,7 +75,7 @@ function buildMarkedCountSql(user: Reader, filter: ListFilter): Sql {
       and ${buildReadableSql(user)}`;
 }
 
-function buildCountedSql(user: Reader, filter: ListFilter, kind: CountedKind): Sql {
+function buildCountedSql(user: UserRef, filter: ListFilter, kind: CountedKind): Sql {
   const readers =
     kind === 'all'
       ? buildRawSql('')
@@ -94,7 +94,7 @@ function buildCountedSql(user: Reader, filter: ListFilter, kind: CountedKind): S
  * few.
  */
 function buildExcludedCountSql(
-  user: Reader,
+  user: UserRef,
   { state, starred, status, ...filter }: ListFilter,
   kind: CountedKind,
 ): Sql {
@@ -112,7 +112,7 @@ function buildExcludedCountSql(
       and ${visibleTo(user)} and ${buildSourcesSql(filter)}`;
 }
 
-function buildOwnCategoryCountSql(user: Reader, filter: ListFilter): Sql {
+function buildOwnCategoryCountSql(user: UserRef, filter: ListFilter): Sql {
   if (filter.category === undefined) return buildRawSql('0');
   return sql`
     select count(*) from articles a
@@ -123,7 +123,7 @@ function buildOwnCategoryCountSql(user: Reader, filter: ListFilter): Sql {
 }
 
 /** Articles that the user retains of deleted sources; counters do not cover them. */
-function buildRetainedCountSql(user: Reader, filter: ListFilter): Sql {
+function buildRetainedCountSql(user: UserRef, filter: ListFilter): Sql {
   const ids = sql`select count(*) from (${selectRetainedOfDeletedSql(user, buildSlugsSql(filter))}) k`;
   if (isUnfiltered(filter)) return ids;
   return sql`

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 
@@ -17,8 +17,6 @@ export interface OperationMark {
   readonly tagId: number | null;
   readonly articleIds: readonly number[];
 }
-
-type Reader = Pick<User, 'id'>;
 
 export interface OperationRow {
   readonly operation_id: number;
@@ -60,7 +58,7 @@ export class OperationsRepository {
   }
 
   /** Creates an operation; `addMarks` sets its article count. @returns its id */
-  async create(tx: Transaction, user: Reader, kind: OperationKind): Promise<number> {
+  async create(tx: Transaction, user: UserRef, kind: OperationKind): Promise<number> {
     const row = await tx.queryOne<{ operation_id: number }>(sql`
       insert into operations (user_id, kind, article_count) values (${user.id}, ${kind}, 1)
       returning operation_id`);
@@ -89,7 +87,7 @@ export class OperationsRepository {
    * Removes the tags and places in the reading list that the operation added and that still exist.
    * @returns number of articles among them that the operation changed in no other way
    */
-  async removeMarks(tx: Transaction, user: Reader, operationId: number): Promise<number> {
+  async removeMarks(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
     const row = await tx.queryOne<{ n: number }>(sql`
       with marked as materialized (
         select tag_id, unnest(article_ids) as article_id from operation_marks

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { Database, type Transaction } from '@reader/database';
 import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
@@ -27,7 +27,7 @@ export class OperationsService {
 
   /** Applies triage and `mark` in one transaction and one operation, so that one undo reverts both. */
   perform(
-    user: Pick<User, 'id'>,
+    user: UserRef,
     change: BulkUpdate,
     mark: (tx: Transaction) => Promise<readonly OperationMark[]>,
   ): Promise<BulkUpdateResult> {

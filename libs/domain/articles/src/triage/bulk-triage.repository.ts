@@ -1,4 +1,4 @@
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import type { OperationKind } from '../operation/operations.repository';
@@ -14,19 +14,17 @@ import {
 
 /* Statements that write `article_states` in bulk. Only TriageService runs them. */
 
-export type Reader = Pick<User, 'id'>;
-
 /** A condition on articles `a`, their sources `s` and the user's records `t`, which may be missing. */
 export type SelectionSql = Sql;
 
 /** The selected articles that the user may read. */
-const buildSelectedFromSql = (user: Reader, selection: SelectionSql): Sql => sql`
+const buildSelectedFromSql = (user: UserRef, selection: SelectionSql): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
   where ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}`;
 
 /** Applies the event to each selected article, without a journal. */
-export function buildApplySql(user: Reader, event: TriageChange, selection: SelectionSql): Sql {
+export function buildApplySql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
   const first = applyEvents(UNTOUCHED, event);
   // Do not insert records that equal a missing one.
   if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
@@ -41,7 +39,7 @@ export function buildApplySql(user: Reader, event: TriageChange, selection: Sele
       where (t.state, t.read, t.starred) in (${buildChangingSql(event)})`;
 }
 
-function buildApplyToRecordsSql(user: Reader, event: TriageChange, selection: SelectionSql): Sql {
+function buildApplyToRecordsSql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
   return sql`
     update article_states t
     set (state, read, starred) = ${buildNextTriageSql(event)}, operation_id = null, changed_at = now()
@@ -62,7 +60,7 @@ export interface BulkUpdate {
  * Applies the event to many articles and journals their former state. Returns (updated, operation_id). Needs
  * the user's exclusive triage lock, because former states are read when the statement starts.
  */
-export function buildJournaledSql(user: Reader, change: BulkUpdate): Sql {
+export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
   const { kind, selection } = change;
   const events = getEvents(change);
   const first = applyEvents(UNTOUCHED, events);
@@ -102,7 +100,7 @@ function getEvents({ kind, events }: BulkUpdate): TriageChange {
  * are found by key and changed by ctid, because the planner misjudges unnested arrays and tables that grew
  * recently.
  */
-export function buildRestoreSql(user: Reader, operationId: number): Sql {
+export function buildRestoreSql(user: UserRef, operationId: number): Sql {
   return sql`
     with found as materialized (
       select r.place, f.state, f.read, f.starred, f.previous_id

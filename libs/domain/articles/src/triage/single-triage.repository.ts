@@ -1,7 +1,8 @@
+import type { UserRef } from '@reader/accounts';
 import { buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import { buildOriginSql } from './origin';
-import type { Reader } from './bulk-triage.repository';
+
 import { listTriages, applyEvents, isSameTriage, type TriageChange, UNTOUCHED } from './triage';
 
 /*
@@ -10,10 +11,10 @@ import { listTriages, applyEvents, isSameTriage, type TriageChange, UNTOUCHED } 
  */
 
 /** Articles (`a`) of sources (`s`) that a user may read: one of the two predicates of visibility. */
-export type ReadablePredicate = (user: Reader) => Sql;
+export type ReadablePredicate = (user: UserRef) => Sql;
 
 /** The user's record `t`, read after waiting for bulk updates; its columns are null when it is missing. */
-export const buildTriageRecordSql = (user: Reader, articleId: number): Sql =>
+export const buildTriageRecordSql = (user: UserRef, articleId: number): Sql =>
   sql`triage_record(${user.id}::bigint, ${articleId}::bigint)`;
 
 /**
@@ -21,7 +22,7 @@ export const buildTriageRecordSql = (user: Reader, articleId: number): Sql =>
  * records runs from here to the end of the transaction.
  */
 const buildArticleFromSql = (
-  user: Reader,
+  user: UserRef,
   articleId: number,
   buildReadable: ReadablePredicate = buildReadableSql,
 ): Sql => sql`
@@ -33,7 +34,7 @@ const buildArticleFromSql = (
  * Applies the event to one article. The SQL is the same for every event, so that Postgres caches one plan.
  */
 export function buildApplyToOneSql(
-  user: Reader,
+  user: UserRef,
   event: TriageChange,
   articleId: number,
   buildReadable?: ReadablePredicate,
@@ -53,7 +54,7 @@ export function buildApplyToOneSql(
     on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 
-export function buildSetStatusSql(user: Reader, status: string, articleId: number): Sql {
+export function buildSetStatusSql(user: UserRef, status: string, articleId: number): Sql {
   return sql`
     insert into article_states as t (user_id, article_id, source_id, status)
     select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
@@ -64,7 +65,7 @@ export function buildSetStatusSql(user: Reader, status: string, articleId: numbe
 }
 
 /** Deletes the record of one article if it equals a missing one. */
-export function buildDeleteUntouchedSql(user: Reader, articleId: number): Sql {
+export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
   return sql`
     delete from article_states t
     where t.user_id = ${user.id} and t.article_id = ${articleId}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import { buildChangedArticleSql, type ArticleRow } from '../article/articles.queries';
 import {
@@ -13,7 +13,6 @@ import {
   buildApplySql,
   type BulkUpdate,
   buildJournaledSql,
-  type Reader,
   buildRestoreSql,
   type SelectionSql,
 } from './bulk-triage.repository';
@@ -37,13 +36,13 @@ export class TriageService {
   constructor(private readonly database: Database) {}
 
   /** Applies the event to the selected articles that the user may read. @returns number of records changed */
-  apply(user: Reader, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
+  apply(user: UserRef, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
     return this.write(user, (transaction) => transaction.run(buildApplySql(user, event, selection)), tx);
   }
 
   /** Same for one article, in one round trip. */
   applyToOne(
-    user: Reader,
+    user: UserRef,
     event: TriageChange,
     articleId: number,
     buildReadable?: ReadablePredicate,
@@ -57,7 +56,7 @@ export class TriageService {
   }
 
   /** Same as `apply`, as an operation that can be undone. */
-  applyBulk(user: Reader, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
+  applyBulk(user: UserRef, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
     const runJournaled = async (transaction: Transaction): Promise<BulkUpdateResult> => {
       const result = await transaction.queryOne<BulkUpdateResult>(buildJournaledSql(user, change));
       return result ?? { updated: 0, operation_id: null };
@@ -66,7 +65,7 @@ export class TriageService {
   }
 
   /** Undoes the user's own operation. @returns number of articles restored */
-  restore(user: Reader, operationId: number, tx: Transaction): Promise<number> {
+  restore(user: UserRef, operationId: number, tx: Transaction): Promise<number> {
     return this.write(
       user,
       async (transaction) =>
@@ -76,7 +75,7 @@ export class TriageService {
   }
 
   /** Deletes the record of the article if it equals a missing one. */
-  async forgetUntouched(user: Reader, articleId: number, tx: Transaction): Promise<void> {
+  async forgetUntouched(user: UserRef, articleId: number, tx: Transaction): Promise<void> {
     await this.write(user, (transaction) => transaction.run(buildDeleteUntouchedSql(user, articleId)), tx);
   }
 
@@ -107,7 +106,7 @@ export class TriageService {
    * other.
    */
   private write<T>(
-    user: Reader,
+    user: UserRef,
     change: (transaction: Transaction) => Promise<T>,
     tx?: Transaction,
   ): Promise<T> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import type { Extractor } from './extracted-body';
@@ -32,7 +32,7 @@ export class BodiesQueries {
   constructor(private readonly database: Database) {}
 
   /** The current body, if any; null when the user may not read the article (index article_bodies_current). */
-  async findCurrent(user: Pick<User, 'id'>, articleId: number): Promise<{ body: BodyRow | null } | null> {
+  async findCurrent(user: UserRef, articleId: number): Promise<{ body: BodyRow | null } | null> {
     const row = await this.database.queryOne<BodyRow | { body_id: null }>(sql`
       select ${bodyColumnsSql} from articles a join sources s on s.source_id = a.source_id
       left join article_bodies b on b.article_id = a.article_id and b.is_current
@@ -42,7 +42,7 @@ export class BodiesQueries {
   }
 
   /** Null when the user may not read the article. */
-  findPage(user: Pick<User, 'id'>, articleId: number): Promise<ArticlePageRow | null> {
+  findPage(user: UserRef, articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
       select a.article_id, a.url, coalesce(c.html, '') as feed_html
       from articles a join sources s on s.source_id = a.source_id

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import { toPlainText } from '@reader/html';
 import { throwNotFound, Problem } from '@reader/http';
 import { ExtractionChain, ExtractionFailed } from '../step/extraction-chain';
@@ -55,7 +55,7 @@ export class BodiesService {
   }
 
   /** The current body's text, else the feed's own; null when the user may not read the article. */
-  async findText(user: Pick<User, 'id'>, articleId: number): Promise<ReadableText | null> {
+  async findText(user: UserRef, articleId: number): Promise<ReadableText | null> {
     const found = await this.queries.findCurrent(user, articleId);
     if (found === null) return null;
     if (found.body !== null) return { text: found.body.text, bodyId: found.body.body_id };

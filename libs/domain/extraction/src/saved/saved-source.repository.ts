@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { SourcesRepository } from '@reader/sources';
-
-interface User {
-  readonly id: number;
-}
 
 const TITLE = 'Saved pages';
 
@@ -20,7 +17,7 @@ export class SavedSourceRepository {
    * Finds or creates the source in the transaction that saves a page. A lock per user serialises this, and
    * the source cannot be deleted before the commit.
    */
-  async getOrCreateId(user: User, tx: Transaction): Promise<number> {
+  async getOrCreateId(user: UserRef, tx: Transaction): Promise<number> {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('saved-pages', ${user.id}))`);
     const known = await this.findId(user, tx);
     if (known !== null) return known;
@@ -32,7 +29,7 @@ export class SavedSourceRepository {
 
   /** The user's saved page with this identity (index articles_identity). */
   async findArticleId(
-    { id }: User,
+    { id }: UserRef,
     guidHash: Buffer,
     queries: SqlExecutor = this.database,
   ): Promise<number | null> {
@@ -43,7 +40,7 @@ export class SavedSourceRepository {
   }
 
   /** Uses the index sources_saved. */
-  private async findId({ id }: User, tx: Transaction): Promise<number | null> {
+  private async findId({ id }: UserRef, tx: Transaction): Promise<number | null> {
     const row = await tx.queryOne<{ source_id: number }>(sql`
       select source_id from sources where owner_id = ${id} and type = 'saved' and deleted_at is null
       for key share`);

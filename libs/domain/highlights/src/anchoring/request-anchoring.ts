@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { RequestLimiter } from '@reader/http';
 import { PER_ARTICLE_MAX } from '../highlight';
-import { HighlightsQueries, type UserRef } from '../highlights.queries';
+import { HighlightsQueries } from '../highlights.queries';
 import { hashText, type NewHighlight, type NewHighlightInput } from '../resolve';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import { type UserRef, ruleColumnsSql } from '../rule/rules.queries';
+import { ruleColumnsSql } from '../rule/rules.queries';
 import type { RuleRow } from '../rule/rule.view';
 import type { ProblemCode } from '../matching/problem-codes';
 

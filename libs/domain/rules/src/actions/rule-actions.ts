@@ -5,12 +5,12 @@ import {
   type BulkUpdateResult,
   TriageService,
 } from '@reader/articles';
+import type { UserRef } from '@reader/accounts';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { Problem } from '@reader/http';
 import { ReadingListService } from '@reader/reading-list';
 import { TagsService } from '@reader/tags';
 import { isPlacing, type RuleDefinition } from '../rule/rule';
-import type { UserRef } from '../rule/rules.queries';
 
 export interface ActionsInput {
   readonly rule_id: number;

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { getAgeDays, type RuleDefinition } from './rule';
 import type { RuleRow } from './rule.view';
-
-export type UserRef = Pick<User, 'id'>;
 
 export interface RuleSettings extends RuleDefinition {
   readonly name: string;

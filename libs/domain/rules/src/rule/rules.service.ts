@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { ArticleTasks } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { LimitReached, throwNotFound } from '@reader/http';
@@ -6,7 +7,7 @@ import { anyRuleEnabledSql, RULES_TASK } from '../actions/tasks';
 import { PatternCheck } from '../matching/pattern-check';
 import { type CreateRule, RULES_MAX, type UpdateRule } from './rule.dto';
 import type { RuleRow } from './rule.view';
-import { type UserRef, RulesQueries } from './rules.queries';
+import { RulesQueries } from './rules.queries';
 import { parseDefinition } from './parse-definition';
 
 @Injectable()

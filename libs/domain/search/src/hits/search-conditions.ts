@@ -1,4 +1,4 @@
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableAmongSql } from '@reader/articles';
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import type { HitPosition } from './cursor';
@@ -13,8 +13,6 @@ export interface SearchConditions {
   readonly filters: SearchFilters;
   readonly span: TimeSpan;
 }
-
-type UserRef = Pick<User, 'id'>;
 
 /** Whether a filter limits sources, categories, states or tags. */
 export const isSelective = (filters: SearchFilters): boolean =>

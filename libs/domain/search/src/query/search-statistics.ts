@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
@@ -38,7 +38,7 @@ export class SearchStatistics {
   }
 
   /** Share of all articles that the user may see, from 0 to 1. */
-  getVisibleShare(user: Pick<User, 'id'>): Promise<number> {
+  getVisibleShare(user: UserRef): Promise<number> {
     return this.visibleShares.getOrLoad(String(user.id), async () => {
       const row = await this.database.queryOne<{ share: number }>(sql`
         select (coalesce(sum(c.article_count) filter (where ${visibleTo(user)}), 0)

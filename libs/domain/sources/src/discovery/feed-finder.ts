@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { explainFeedlessSite, type SampledFeed, listWellKnownFeedUrls } from '@reader/feeds';
 import { parseSiteAddress } from './site-address';
 import { toCandidate, selectDistinct, orderByPreference } from './candidates';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import { FeedNotFound } from './problems';
-import { type User, FeedSearchLimiter } from './feed-search-limiter';
+import { FeedSearchLimiter } from './feed-search-limiter';
 import {
   toCandidates,
   runUntilFound,
@@ -40,7 +41,7 @@ export class FeedFinder {
   /**
    * @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several feeds differ in content)
    */
-  async find(user: User, typed: string): Promise<FetchedFeed> {
+  async find(user: UserRef, typed: string): Promise<FetchedFeed> {
     const { found, probe } = await this.discover(user, typed);
     const distinct = selectDistinct(found);
     if (distinct.length > 1)
@@ -59,7 +60,7 @@ export class FeedFinder {
    * All feeds of the first step that finds any, best first.
    * @param options.thorough also reads the other formats of a platform's feed
    */
-  discover(user: User, typed: string, { thorough = false } = {}): Promise<DiscoveryResult> {
+  discover(user: UserRef, typed: string, { thorough = false } = {}): Promise<DiscoveryResult> {
     return this.searches.runLimited(user, () =>
       discoverFeeds(this.searches.createSearch(FETCHES_MAX), typed, thorough),
     );

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { KeyedLimiter } from '@reader/concurrency';
 import { CONFIG, type Config } from '@reader/config';
 import { FeedReader, HtmlPageReader } from '@reader/feeds';
@@ -9,11 +10,6 @@ import { FeedSearch } from './feed-search';
 const SLOW_FETCHES_MAX = 2;
 /** Searches of one user at a time. More of them wait, so that one user cannot take the whole network. */
 const SEARCHES_PER_USER_MAX = 4;
-
-/** The user of a search. */
-export interface User {
-  readonly id: number;
-}
 
 /** Creates feed searches, and limits how many run at once for each user. */
 @Injectable()
@@ -34,7 +30,7 @@ export class FeedSearchLimiter {
   }
 
   /** Runs the work when fewer than SEARCHES_PER_USER_MAX of this user are running. */
-  runLimited<T>({ id }: User, work: () => Promise<T>): Promise<T> {
+  runLimited<T>({ id }: UserRef, work: () => Promise<T>): Promise<T> {
     return this.limiter.run(id, work);
   }
 }

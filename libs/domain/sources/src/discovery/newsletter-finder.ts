@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { DOUBT, isLikelyFeedUrl, type PlatformMatch, detectPlatforms } from '@reader/feeds';
 import { removeTracking } from '@reader/html';
 import { parseSiteAddress } from './site-address';
 import { orderByPreference } from './candidates';
 import { refuseFeedless } from './feed-finder';
 import type { FeedSearch, FoundFeed } from './feed-search';
-import { type User, FeedSearchLimiter } from './feed-search-limiter';
+import { FeedSearchLimiter } from './feed-search-limiter';
 import {
   toCandidates,
   runUntilFound,
@@ -36,7 +37,7 @@ export class NewsletterFinder {
   constructor(private readonly searches: FeedSearchLimiter) {}
 
   /** @throws UrlNotAllowed, FetchFailed, FeedNotFound */
-  discover(user: User, typed: string): Promise<NewsletterDiscoveryResult> {
+  discover(user: UserRef, typed: string): Promise<NewsletterDiscoveryResult> {
     return this.searches.runLimited(user, async () => {
       const address = removeTracking(new URL(parseSiteAddress(typed)));
       refuseFeedless(address);

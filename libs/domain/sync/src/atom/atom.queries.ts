@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-
-interface User {
-  readonly id: number;
-}
 
 export interface AtomRow {
   readonly article_id: number;
@@ -22,7 +19,7 @@ export class AtomQueries {
   constructor(private readonly database: Database) {}
 
   /** In the order of the ids. */
-  listEntries(user: User, ids: readonly number[]): Promise<AtomRow[]> {
+  listEntries(user: UserRef, ids: readonly number[]): Promise<AtomRow[]> {
     return this.database.query(
       sql`
         select a.article_id, a.title, a.url, a.author, a.published_at,

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { TriageService } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SampleArticle } from './check-session';
-
-interface User {
-  readonly id: number;
-}
 
 /** Ids that are considered as a sample. */
 const CANDIDATES_MAX = 1_000;
@@ -23,7 +20,7 @@ export class SampleArticlesRepository {
    * Returns the first of these articles that a mark and its reversal leave unchanged. Articles without a
    * state row come first. Articles of an operation are left out, as the mark would prevent its undo.
    */
-  async choose(user: User, ids: readonly number[]): Promise<SampleArticle | null> {
+  async choose(user: UserRef, ids: readonly number[]): Promise<SampleArticle | null> {
     const found = await this.database.queryOne<{ article_id: number; was_read: boolean }>(sql`
       select w.article_id, coalesce(t.read, false) as was_read
       from unnest(${ids.slice(0, CANDIDATES_MAX)}::bigint[]) with ordinality as w (article_id, place)
@@ -38,7 +35,7 @@ export class SampleArticlesRepository {
   }
 
   /** Restores the state after any outcome of the session. */
-  async restore(user: User, { articleId, wasRead }: SampleArticle): Promise<void> {
+  async restore(user: UserRef, { articleId, wasRead }: SampleArticle): Promise<void> {
     const condition = sql`a.article_id = ${articleId}`;
     await this.triage.runAutomatically(async (tx) => {
       await this.triage.apply(user, wasRead ? 'mark_read' : 'mark_unread', condition, tx);

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Dialect } from '../wire/dialect';
 import { ITEM_ID_OFFSET } from './item-id';
-
-interface User {
-  readonly id: number;
-}
 
 /** In characters. Some clients fail on longer texts. */
 const CONTENT_LENGTH_MAX = 500_000;
@@ -21,13 +18,13 @@ const UNTITLED = 'Untitled';
 export class ItemsQueries {
   constructor(private readonly database: Database) {}
 
-  async listJson(user: User, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
+  async listJson(user: UserRef, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
     const cells = await this.database.queryTextRows(buildItemsSql(user, dialect, ids));
     return cells.map(([item]) => item ?? '');
   }
 }
 
-export function buildItemsSql(user: User, dialect: Dialect, ids: readonly number[]): Sql {
+export function buildItemsSql(user: UserRef, dialect: Dialect, ids: readonly number[]): Sql {
   return sql`
     select ${buildObjectSql([
       ['id', item],

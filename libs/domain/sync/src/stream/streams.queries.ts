@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { joinConditionsSql, Database, buildRawSql, type Sql, sql } from '@reader/database';
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 import type { StreamQuery } from './stream-query';
@@ -27,10 +28,6 @@ import {
  */
 const LONGEST_PAGE_SQL = buildRawSql(String(IDS_MAX + 1));
 
-interface User {
-  readonly id: number;
-}
-
 export interface PageRequest {
   readonly query: StreamQuery;
   /** The article at the end of the previous page. */
@@ -54,7 +51,7 @@ export class StreamsQueries {
   constructor(private readonly database: Database) {}
 
   /** At most `size` + 1 ids; the extra one shows that there is a next page. */
-  async listPage(user: User, request: PageRequest): Promise<number[]> {
+  async listPage(user: UserRef, request: PageRequest): Promise<number[]> {
     const unreadSources = isUnreadQuery(request.query) ? await this.findUnreadSources(user, request) : null;
     if (unreadSources?.ids.length === 0) return [];
     // In one cell, because the driver takes longer for ten thousand rows than the query itself.
@@ -65,7 +62,10 @@ export class StreamsQueries {
   }
 
   /** Null when scanning all visible sources finds enough. */
-  private async findUnreadSources(user: User, { query, size }: PageRequest): Promise<UnreadSources | null> {
+  private async findUnreadSources(
+    user: UserRef,
+    { query, size }: PageRequest,
+  ): Promise<UnreadSources | null> {
     const isAllSources = !hasSourceStream(query);
     if (isAllSources && this.fullScans.get(`${user.id} ${size}`)) return null;
     const found = await this.database.queryOne<UnreadSources>(buildUnreadSourcesSql(user, query));
@@ -75,7 +75,7 @@ export class StreamsQueries {
   }
 
   /** Whether the user sees a source among these feeds (indexes sources_slug, sources_address). */
-  async isAnyVisible(user: User, feeds: readonly Stream[]): Promise<boolean> {
+  async isAnyVisible(user: UserRef, feeds: readonly Stream[]): Promise<boolean> {
     const found = await this.database.queryOne(
       sql`select 1 as there from sources s where ${visibleTo(user)} and ${buildAnyStreamSql(feeds)} limit 1`,
     );
@@ -83,7 +83,7 @@ export class StreamsQueries {
   }
 
   /** Returns the articles that the user sees. */
-  async filterVisible(user: User, ids: readonly number[]): Promise<number[]> {
+  async filterVisible(user: UserRef, ids: readonly number[]): Promise<number[]> {
     const cells = await this.database.queryTextRows(sql`
       select a.article_id from articles a
       join sources s on s.source_id = a.source_id and ${visibleTo(user)}
@@ -93,7 +93,7 @@ export class StreamsQueries {
 }
 
 export function buildIdsSql(
-  user: User,
+  user: UserRef,
   request: PageRequest,
   unreadSources: UnreadSources | null = null,
 ): Sql {
@@ -132,7 +132,7 @@ const isCommonQuery = ({ streams, within, without, until }: StreamQuery): boolea
  * One lookup for each article (`offset 0`): a generic plan knows only the mean number of state rows, and
  * might sort all rows of a user who has read everything.
  */
-const buildStateJoinSql = (user: User): Sql => sql`
+const buildStateJoinSql = (user: UserRef): Sql => sql`
   left join lateral (
     select t.read, t.starred from article_states t
     where t.user_id = ${user.id} and t.article_id = a.article_id offset 0) t on true`;
@@ -142,7 +142,7 @@ const buildStateJoinSql = (user: User): Sql => sql`
  * All others are a scan in id order with a lookup of each source; `offset 0` and `case` keep the planner from
  * sorting whole sources.
  */
-function buildFromSql(user: User, query: StreamQuery): Sql {
+function buildFromSql(user: UserRef, query: StreamQuery): Sql {
   const { streams, within } = query;
   const hasStarredStream = [...within, ...(streams.length === 1 ? streams : [])].some(
     ({ kind }) => kind === 'starred',

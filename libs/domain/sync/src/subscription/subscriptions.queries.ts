@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-
-interface User {
-  readonly id: number;
-}
 
 export interface SubscriptionRow {
   readonly slug: string;
@@ -27,7 +24,7 @@ export interface UnreadRow {
 export class SubscriptionsQueries {
   constructor(private readonly database: Database) {}
 
-  listFor(user: User): Promise<SubscriptionRow[]> {
+  listFor(user: UserRef): Promise<SubscriptionRow[]> {
     return this.database.query(
       sql`
         select s.slug, s.title, s.category, s.feed_url, s.site_url, s.icon_url
@@ -36,7 +33,7 @@ export class SubscriptionsQueries {
   }
 
   /** From the counters, and the last article of each source (index articles_newest_of_source). */
-  listUnreadCounts(user: User): Promise<UnreadRow[]> {
+  listUnreadCounts(user: UserRef): Promise<UnreadRow[]> {
     return this.database.query(
       sql`
         select s.slug, s.category, c.article_count - coalesce(r.read_count, 0) as unread,

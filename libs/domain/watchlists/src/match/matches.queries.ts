@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import {
   joinConditionsSql,
@@ -12,7 +13,7 @@ import {
 import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
-import type { WatchlistSettings, UserRef } from '../watchlist/watchlists.queries';
+import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
 
 /** How far back a preview looks. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
-import type { UserRef } from '../watchlist/watchlists.queries';
+
 import type { NudgeKind, NudgeView } from './nudge.view';
 
 /** Unread matches older than this do not cause a nudge. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { UserRef } from '@reader/accounts';
 import { ArticleTasks, buildReadableSql } from '@reader/articles';
 import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
@@ -7,8 +7,6 @@ import { WATCHLISTS_TASK } from '../match/watchlists-task-handler';
 import { buildQuerySql } from './keywords';
 import type { Notify } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
-
-export type UserRef = Pick<User, 'id'>;
 
 export interface WatchlistSettings {
   readonly name: string;
