@@ -1,4 +1,4 @@
-import { type Route, routesOf } from '@reader/http';
+import { type Route, listRoutes } from '@reader/http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
@@ -52,7 +52,7 @@ describe('the api', () => {
 
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config));
-    routes = routesOf(app.app.nest);
+    routes = listRoutes(app.app.nest);
   });
   afterAll(() => app.stop());
 

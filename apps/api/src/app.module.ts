@@ -19,7 +19,7 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
-import { SyncDoctorHttpModule, SyncHttpModule } from '@reader/sync';
+import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
@@ -57,7 +57,7 @@ export class AppModule {
         ActivityHttpModule,
         ActivityJobsModule,
         SyncHttpModule,
-        SyncDoctorHttpModule,
+        SyncDiagnosticsHttpModule,
         HighlightsHttpModule,
         HighlightsJobsModule,
         RulesHttpModule,

@@ -1,5 +1,5 @@
 import { TestApp } from '@reader/accounts/testing';
-import { type Route, routesOf } from '@reader/http';
+import { type Route, listRoutes } from '@reader/http';
 import { AppModule } from './app.module';
 
 interface Operation {
@@ -19,7 +19,7 @@ describe('the API documents', () => {
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { ENABLE_API_DOCS: 'true' });
     // Reader apps have a protocol of their own, which is described elsewhere.
-    routes = routesOf(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
+    routes = listRoutes(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
     document = (await app.anyone().get<Document>('/openapi.json')).body;
   });
   afterAll(() => app.stop());
@@ -37,14 +37,14 @@ describe('the API documents', () => {
   it('say who may call, and what can go wrong', () => {
     for (const route of routes) {
       const statuses = Object.keys(operationOf(route)?.responses ?? {});
-      const said = {
+      const documented = {
         signedIn: operationOf(route)?.security !== undefined,
         401: statuses.includes('401'),
         403: statuses.includes('403'),
         default: statuses.includes('default'),
       };
       const [isClosed, isAdmin] = [route.access !== 'public', route.access === 'admin'];
-      expect([route.path, said]).toEqual([
+      expect([route.path, documented]).toEqual([
         route.path,
         { signedIn: isClosed, 401: isClosed, 403: isAdmin, default: true },
       ]);
@@ -56,11 +56,11 @@ describe('the API documents', () => {
       const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(([status]) =>
         /^[23]/.test(status),
       );
-      const said = answers.map(([status, { content = {} }]) => [status, Object.keys(content).length > 0]);
-      const expected = said.every(
+      const documented = answers.map(([status, { content = {} }]) => [status, Object.keys(content).length > 0]);
+      const expected = documented.every(
         ([status, content]) => content === !['204', '302'].includes(String(status)),
       );
-      expect([`${route.method} ${route.path}`, said.length > 0, expected]).toEqual([
+      expect([`${route.method} ${route.path}`, documented.length > 0, expected]).toEqual([
         `${route.method} ${route.path}`,
         true,
         true,

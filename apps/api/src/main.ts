@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { configOf } from '@reader/config';
+import { loadProcessConfig } from '@reader/config';
 import { serve } from '@reader/http';
 import { launch } from '@reader/observability';
 import { AppModule } from './app.module';
@@ -8,6 +8,6 @@ import { AppModule } from './app.module';
 const FRONT_END = join(__dirname, '../web/browser');
 
 launch(
-  () => configOf('api'),
+  () => loadProcessConfig('api'),
   (config, logger) => serve(AppModule.with(config), config, logger, { frontEnd: FRONT_END }),
 );

@@ -1,12 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '@reader/config';
-import { openApiDocument } from '@reader/http';
+import { buildOpenApiDocument } from '@reader/http';
 import { AppModule } from './app.module';
 
 /** Prints the OpenAPI document; in preview mode nothing is instantiated, so no database is needed. */
 async function print(): Promise<void> {
   const app = await NestFactory.create(AppModule.with(loadConfig({})), { preview: true, logger: false });
-  process.stdout.write(`${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(buildOpenApiDocument(app), null, 2)}\n`);
 }
 
 void print();

@@ -1,6 +1,6 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { aShelf } from '@reader/articles/testing';
-import { type Answer, webSite } from '@reader/testing';
+import { createArticles } from '@reader/articles/testing';
+import { type HttpResponse, useWebSite } from '@reader/testing';
 import { AppModule } from './app.module';
 
 type Wire = Record<string, unknown>;
@@ -9,34 +9,34 @@ type Wire = Record<string, unknown>;
 const AT_ONCE = 20;
 
 /** How many answers had each status, as `{201: 1, 409: 19}`. */
-function statuses(answers: readonly Answer<unknown>[]): Record<number, number> {
+function statuses(answers: readonly HttpResponse<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 describe('requests of one person at the same time', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
-  let shelves = 0;
+  let sourceCount = 0;
 
   beforeAll(() => app.startWhole((config) => AppModule.with(config), { FETCH_ALLOW_PRIVATE: site.host }));
   afterAll(() => app.stop());
 
-  const atOnce = (request: (n: number) => Promise<Answer<Wire>>, count = AT_ONCE) =>
+  const atOnce = (request: (n: number) => Promise<HttpResponse<Wire>>, count = AT_ONCE) =>
     Promise.all(Array.from({ length: count }, (_, n) => request(n)));
   const totalOf = async (client: SignedIn, path: string) =>
     (await client.get<{ total: number }>(path)).body.total;
   const aPage = (path: string) =>
-    site.page(path, {
+    site.addPage(path, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<title>Page</title><article><p>${'Words of an article that is read. '.repeat(40)}</p></article>`,
     });
   async function aReader(count = 1): Promise<{ client: SignedIn; ids: number[]; slug: string }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count });
-    return { client, ids: shelf.map(({ article_id: id }) => id), slug };
+    const slug = `shelf-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count });
+    return { client, ids: articles.map(({ article_id: id }) => id), slug };
   }
 
   it('save the first page of a person once', async () => {
@@ -61,7 +61,7 @@ describe('requests of one person at the same time', () => {
 
   it('add a source once', async () => {
     const client = await app.signedIn();
-    const url = site.page('/feed', {
+    const url = site.addPage('/feed', {
       headers: { 'content-type': 'application/rss+xml' },
       body: '<rss version="2.0"><channel><title>Feed</title><item><title>One</title></item></channel></rss>',
     });

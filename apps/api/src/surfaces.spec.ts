@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { AppModule } from './app.module';
 
 interface Ids {
@@ -13,7 +13,7 @@ interface Ids {
  * that nobody may reach. Other spellings of private places are in the specs of safe-fetch.
  */
 describe('an address that leads inside', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let canary: Server;
   let secret: string;
@@ -41,16 +41,16 @@ describe('an address that leads inside', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const words = `<p>${'There is a lot to be said here, and this page says it. '.repeat(30)}</p>`;
   const aPage = (head: string, body = words): string =>
-    site.page(path(), {
+    site.addPage(path(), {
       headers: html,
       body: `<html><head><title>T</title>${head}</head><body>${body}</body></html>`,
     });
-  const moved = (to: string): string => site.page(path(), { status: 302, headers: { location: to } });
+  const moved = (to: string): string => site.addPage(path(), { status: 302, headers: { location: to } });
   const aFeed = (channel: string, item: string): string =>
-    site.page(path(), {
+    site.addPage(path(), {
       headers: { 'content-type': 'application/rss+xml' },
       body: `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>F${pages}</title>
-        <link>${site.url('/')}</link>${channel}<item><title>One</title>${item}</item></channel></rss>`,
+        <link>${site.getUrl('/')}</link>${channel}<item><title>One</title>${item}</item></channel></rss>`,
     });
   const refused = { status: 422, body: { code: 'url_not_allowed' } };
 

@@ -1,8 +1,8 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { openApiDocument, routesOf } from '@reader/http';
+import { buildOpenApiDocument, listRoutes } from '@reader/http';
 import { sql } from '@reader/database';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { AppModule } from './app.module';
 import { leaksIn, type Planted, plantPrivateData, type Request, requestsOf } from './visibility.testing';
 
@@ -57,7 +57,7 @@ class Listener {
 
 /** Drives every route of the api, so that a new route is asked too. */
 describe('what one user has', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let planted: Planted;
   let requests: Request[] = [];
@@ -77,7 +77,7 @@ describe('what one user has', () => {
     // Administrators may end the sessions of an account: of one that nothing here is signed in to.
     const bystander = await app.signedIn();
     const ids = { ...planted.ids, run_id: String(run_id), user_id: String(bystander.id) };
-    requests = requestsOf(routesOf(app.app.nest), openApiDocument(app.app.nest), { ...planted, ids });
+    requests = requestsOf(listRoutes(app.app.nest), buildOpenApiDocument(app.app.nest), { ...planted, ids });
   });
   afterAll(() => app.stop());
 
@@ -110,13 +110,13 @@ describe('what one user has', () => {
     const sent = form ?? (body === undefined ? null : JSON.stringify(body));
     const answer = await fetch(app.app.url + path, { method, headers, body: sent, redirect: 'manual' });
     const text = `${[...answer.headers].join(' ')} ${await answer.text()}`;
-    const said = `${JSON.stringify(request)} ${String(form)}`;
-    return said.includes(planted.slug) ? text.replaceAll(planted.slug, '') : text;
+    const requestText = `${JSON.stringify(request)} ${String(form)}`;
+    return requestText.includes(planted.slug) ? text.replaceAll(planted.slug, '') : text;
   }
 
-  const leaksOf = async (client: SignedIn, token: string, asked: readonly Request[]) => {
+  const leaksOf = async (client: SignedIn, token: string, sentRequests: readonly Request[]) => {
     const found: { name: string; leaks: string[] }[] = [];
-    for (const request of asked) {
+    for (const request of sentRequests) {
       const leaks = leaksIn(await ask(client, token, request));
       if (leaks.length > 0) found.push({ name: request.name, leaks });
     }
@@ -155,8 +155,8 @@ describe('what one user has', () => {
     const ids = ['tag_id', 'item_id', 'watchlist_id', 'rule_id', 'search_id'] as const;
     const paths = ['tags', 'reading-list', 'watchlists', 'rules', 'search/saved'];
     for (const [at, path] of paths.entries()) {
-      const kept = await owner.get(`/api/${path}/${planted.ids[ids[at] as string]}`);
-      expect([path, leaksIn(JSON.stringify(kept.body)).length > 0]).toEqual([path, true]);
+      const answer = await owner.get(`/api/${path}/${planted.ids[ids[at] as string]}`);
+      expect([path, leaksIn(JSON.stringify(answer.body)).length > 0]).toEqual([path, true]);
     }
   });
 

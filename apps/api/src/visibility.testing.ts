@@ -3,7 +3,7 @@ import type { SignedIn, TestApp } from '@reader/accounts/testing';
 import type { Route } from '@reader/http';
 import { sql } from '@reader/database';
 import { rss, type WireSource } from '@reader/sources/testing';
-import type { Answer, WebSite } from '@reader/testing';
+import type { HttpResponse, WebSite } from '@reader/testing';
 
 /** Every text that belongs to the owner alone contains it; too long to occur in a random token. */
 const MARK = 'zqxplanted';
@@ -28,11 +28,11 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
   const feed = rss(`${WORD} ${MARK}title`, [{ ...item, link: `https://${MARK}link.test/` }]);
   const add = async (path: string) =>
     bodyOf<WireSource>(
-      await owner.post('/api/sources', { url: site.page(path, feed), category: `${MARK}category` }),
+      await owner.post('/api/sources', { url: site.addPage(path, feed), category: `${MARK}category` }),
     );
   const { slug } = await add(`/${MARK}address`);
   const failing = await add(`/${MARK}failing`);
-  site.page(`/${MARK}failing`, { status: 500 });
+  site.addPage(`/${MARK}failing`, { status: 500 });
   const list = await owner.get(`/api/articles?source=${slug}`);
   const articleId = String(bodyOf<{ items: { article_id: number }[] }>(list).items[0]?.article_id);
   const ids = await plantObjects(owner, slug, Number(articleId));
@@ -40,11 +40,11 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     await owner.post('/api/articles/mark-read', { source: failing.slug }),
   );
   const page = { headers: { 'content-type': 'text/html' }, body: `<title>${MARK}page</title><p>${WORD}</p>` };
-  bodyOf(await owner.post('/api/articles/save-url', { url: site.page(`/${MARK}page`, page) }));
+  bodyOf(await owner.post('/api/articles/save-url', { url: site.addPage(`/${MARK}page`, page) }));
   await app.app.database.run(sql`
     update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
-  const otherUrl = site.page('/other', rss('Other', [{}]));
+  const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return { slug, articleId, otherUrl, ids: { slug, operation_id: String(operation_id), ...ids } };
 }
 
@@ -73,7 +73,7 @@ async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<
   return { ...Object.fromEntries(ids.map(([name, value]) => [name, String(value)])), article_id: String(id) };
 }
 
-function bodyOf<T>({ status, body }: Answer<unknown>): T {
+function bodyOf<T>({ status, body }: HttpResponse<unknown>): T {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body as T;
 }

@@ -19,30 +19,30 @@ import { WatchlistsJobsModule } from '@reader/watchlists';
 export class AppModule {
   /** With health on a port of its own; ingestion is shared with other workers. */
   static with(config: Config): DynamicModule {
-    return AppModule.of(config, [
+    return AppModule.buildModule(config, [
       MetricsModule.with(config),
       SchedulerModule.forRoot({ runsJobs: true }),
-      IngestionJobsModule.shared(),
+      IngestionJobsModule.withSharedRuns(),
     ]);
   }
 
   /** For one job: no port and no schedule, and ingestion in this process alone. */
-  static once(config: Config): DynamicModule {
-    return AppModule.of(config, [
-      MetricsModule.handedOver(config),
+  static withoutSchedule(config: Config): DynamicModule {
+    return AppModule.buildModule(config, [
+      MetricsModule.withHandover(config),
       SchedulerModule.forRoot({ runsJobs: false }),
       IngestionJobsModule,
     ]);
   }
 
-  private static of(config: Config, own: NonNullable<DynamicModule['imports']>): DynamicModule {
+  private static buildModule(config: Config, extraImports: NonNullable<DynamicModule['imports']>): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         DatabaseModule,
         HealthModule,
-        ...own,
+        ...extraImports,
         SourcesJobsModule,
         ArticlesJobsModule,
         ExtractionJobsModule,

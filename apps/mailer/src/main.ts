@@ -1,9 +1,9 @@
-import { configOf } from '@reader/config';
+import { loadProcessConfig } from '@reader/config';
 import { serve } from '@reader/http';
 import { launch } from '@reader/observability';
 import { AppModule } from './app.module';
 
 launch(
-  () => configOf('mailer'),
+  () => loadProcessConfig('mailer'),
   (config, logger) => serve(AppModule.with(config), config, logger),
 );

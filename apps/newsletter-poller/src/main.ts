@@ -1,9 +1,9 @@
-import { configOf } from '@reader/config';
+import { loadProcessConfig } from '@reader/config';
 import { serve } from '@reader/http';
 import { launch } from '@reader/observability';
 import { AppModule } from './app.module';
 
 launch(
-  () => configOf('newsletter-poller'),
+  () => loadProcessConfig('newsletter-poller'),
   (config, logger) => serve(AppModule.with(config), config, logger),
 );

@@ -1,6 +1,6 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { aShelf } from '@reader/articles/testing';
-import { openApiDocument } from '@reader/http';
+import { createArticles } from '@reader/articles/testing';
+import { buildOpenApiDocument } from '@reader/http';
 import { AppModule } from '../app.module';
 
 interface Parameter {
@@ -27,7 +27,7 @@ describe('boolean parameters', () => {
     await app.startWhole((config) => AppModule.with(config));
     ada = await app.signedIn();
     await ada.post('/api/tags', { name: 'Energy' });
-    parameters = Object.entries(openApiDocument(app.app.nest).paths).flatMap(([path, item]) =>
+    parameters = Object.entries(buildOpenApiDocument(app.app.nest).paths).flatMap(([path, item]) =>
       ((item as { get?: Operation }).get?.parameters ?? [])
         .filter(({ in: place, schema }) => place === 'query' && schema?.type === 'boolean')
         .map(({ name }) => ({ path: path.replace('{tag_id}', '1'), name })),
@@ -48,7 +48,7 @@ describe('boolean parameters', () => {
   });
 
   it('mean what they say', async () => {
-    const [article] = await aShelf(app.app.database, ada.id, { slug: 'shelf', count: 2 });
+    const [article] = await createArticles(app.app.database, ada.id, { slug: 'shelf', count: 2 });
     await ada.patch(`/api/articles/${article?.article_id}/star`, { starred: true });
     const starred = async (value: string) =>
       (await ada.get<{ items: { starred: boolean }[] }>(`/api/articles?starred=${value}`)).body.items.map(

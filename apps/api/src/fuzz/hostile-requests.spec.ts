@@ -1,7 +1,7 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
-import { aShelf } from '@reader/articles/testing';
-import { openApiDocument } from '@reader/http';
-import { webSite } from '@reader/testing';
+import { createArticles } from '@reader/articles/testing';
+import { buildOpenApiDocument } from '@reader/http';
+import { useWebSite } from '@reader/testing';
 import { AppModule } from '../app.module';
 import { type FuzzedRequest, type KnownValues, RequestFuzzer } from './request-fuzzer.testing';
 
@@ -51,7 +51,7 @@ async function findFailures(sender: SignedIn, requests: readonly FuzzedRequest[]
 }
 
 describe('hostile values in any field of any route', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let fuzzer: RequestFuzzer;
   let admin: SignedIn;
@@ -59,13 +59,13 @@ describe('hostile values in any field of any route', () => {
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { FETCH_ALLOW_PRIVATE: site.host });
     admin = await app.signedIn('admin');
-    fuzzer = new RequestFuzzer(openApiDocument(app.app.nest), await makeKnownValues());
+    fuzzer = new RequestFuzzer(buildOpenApiDocument(app.app.nest), await makeKnownValues());
   });
   afterAll(() => app.stop());
 
   /** One of everything that a path or a body names. */
   async function makeKnownValues(): Promise<KnownValues> {
-    const [article] = await aShelf(app.app.database, admin.id, { slug: 'shelf', count: 3 });
+    const [article] = await createArticles(app.app.database, admin.id, { slug: 'shelf', count: 3 });
     const article_id = article?.article_id;
     const create = async (path: string, body: object): Promise<Record<string, unknown>> => {
       const answer = await admin.post<Record<string, unknown>>(path, body);
@@ -83,7 +83,7 @@ describe('hostile values in any field of any route', () => {
       actions: [{ type: 'star' }],
     });
     const { highlight_id } = await create(`/api/articles/${article_id}/highlights`, { quote: 'Article' });
-    const url = site.page('/page', { headers: { 'content-type': 'text/html' }, body: '<p>Words</p>' });
+    const url = site.addPage('/page', { headers: { 'content-type': 'text/html' }, body: '<p>Words</p>' });
     const ids = { article_id, tag_id, token_id, search_id, item_id, watchlist_id, rule_id, highlight_id };
     return { ...ids, slug: 'shelf', url };
   }

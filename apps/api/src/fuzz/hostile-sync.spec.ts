@@ -1,6 +1,6 @@
 import { TestApp } from '@reader/accounts/testing';
-import { aShelf } from '@reader/articles/testing';
-import { routesOf } from '@reader/http';
+import { createArticles } from '@reader/articles/testing';
+import { listRoutes } from '@reader/http';
 import { AppModule } from '../app.module';
 import { HOSTILE_QUERY } from './hostile-values.testing';
 
@@ -56,13 +56,13 @@ describe('hostile values in any parameter of the sync API', () => {
     const ada = await app.signedIn();
     const made = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'app' });
     token = made.body.token;
-    await aShelf(app.app.database, ada.id, { slug: 'shelf', count: 2 });
+    await createArticles(app.app.database, ada.id, { slug: 'shelf', count: 2 });
   });
   afterAll(() => app.stop());
 
   it('knows every route', () => {
     const known = Object.keys(PARAMETERS).map((path) => `/api/greader${path}`.replace('{stream}', '*stream'));
-    const routes = routesOf(app.app.nest)
+    const routes = listRoutes(app.app.nest)
       .map(({ path }) => path)
       .filter((path) => /^\/api\/greader\/(?!\*|pictures)/.test(path));
     expect(routes.filter((path) => !known.includes(path))).toEqual([]);

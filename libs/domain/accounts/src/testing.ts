@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { HealthHttpModule, HealthModule } from '@reader/health';
-import { type Answer, HttpClient, type RunningApp, startApp, startWholeApp } from '@reader/testing';
+import { type HttpResponse, HttpClient, type RunningApp, startApp, startWholeApp } from '@reader/testing';
 import { AccountsHttpModule } from './accounts.http.module';
 
 const ADMIN = { username: 'admin', password: 'the first password' };
@@ -81,7 +81,7 @@ export class TestApp {
   }
 }
 
-function expectStatus(answer: Answer<unknown>, status: number): void {
+function expectStatus(answer: HttpResponse<unknown>, status: number): void {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
 }

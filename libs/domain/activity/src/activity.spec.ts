@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf } from '@reader/articles/testing';
+import { createArticles } from '@reader/articles/testing';
 import { CONFIG, type Config } from '@reader/config';
 import { sql } from '@reader/database';
 import { ActivityHttpModule } from './activity.http.module';
@@ -26,13 +26,13 @@ interface WireAchievement {
 
 describe('activity', () => {
   const app = testApp([ActivityHttpModule, ArticlesHttpModule]);
-  let shelves = 0;
+  let users = 0;
 
-  async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+  async function aUser(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `activity-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count: 12 });
-    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `activity-${(users += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count: 12 });
+    return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
   const read = async (client: SignedIn, ids: readonly (number | undefined)[]): Promise<void> => {
@@ -53,14 +53,14 @@ describe('activity', () => {
     return body.items.find(({ key }) => key === 'first_article');
   };
   const readingsOf = ({ id }: SignedIn) =>
-    app.app.database.rows(sql`
+    app.app.database.query(sql`
       select article_id, from_dwell from readings where user_id = ${id} order by article_id`);
   const eventsOf = ({ id }: SignedIn) =>
-    app.app.database.rows(sql`select type, article_id, route from user_events where user_id = ${id}`);
+    app.app.database.query(sql`select type, article_id, route from user_events where user_id = ${id}`);
 
   it('takes events, and drops those of articles that the reader cannot see', async () => {
-    const { client, ids } = await aReader();
-    const other = await aReader();
+    const { client, ids } = await aUser();
+    const other = await aUser();
     const { status, body } = await send(client, [
       { type: 'route_view', route: '/inbox' },
       { type: 'time_on_app', duration_ms: 30_000 },
@@ -79,14 +79,14 @@ describe('activity', () => {
     ['an unknown field', { events: [{ type: 'route_view', password: 'x' }] }],
     ['no time', { events: [{ type: 'route_view', occurred_at: 'yesterday' }] }],
     ['a time that runs backwards', { events: [{ type: 'time_on_app', duration_ms: -1 }] }],
-  ])('refuses %s', async (_, wish) => {
-    const { client } = await aReader();
-    expect((await client.post('/api/events', wish)).status).toBe(422);
+  ])('refuses %s', async (_, input) => {
+    const { client } = await aUser();
+    expect((await client.post('/api/events', input)).status).toBe(422);
     expect(await eventsOf(client)).toEqual([]);
   });
 
   it('of somebody who opted out is not recorded, whatever the browser sends', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     await client.patch('/api/users/me/settings', { analytics_opt_out: true });
     const { status, body } = await send(client, [dwell(ids[0], 0), { type: 'route_view', route: '/inbox' }]);
     expect([status, body]).toEqual([202, { accepted: 0, dropped: 2 }]);
@@ -95,7 +95,7 @@ describe('activity', () => {
   });
 
   it('derives nothing from articles that a user who opted out marks as read', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     await read(client, [ids[0]]);
     expect(await readingsOf(client)).toEqual([{ article_id: ids[0], from_dwell: false }]);
     await client.patch('/api/users/me/settings', { analytics_opt_out: true });
@@ -111,14 +111,14 @@ describe('activity', () => {
   });
 
   it('deletes readings with the dwell events that they come from, and keeps marked ones', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     await send(client, [dwell(ids[0], 0), dwell(ids[1], 0)]);
     await read(client, ids.slice(1, 3));
     const { retentionDays } = app.app.get<Config>(CONFIG).analytics;
     await app.app.database.run(sql`
       update readings set read_at = read_at - ${retentionDays + 1} * interval '1 day'
       where user_id = ${client.id}`);
-    await app.app.get(EventsService).forget();
+    await app.app.get(EventsService).deleteExpired();
     expect(await readingsOf(client)).toEqual(
       ids
         .slice(1, 3)
@@ -128,7 +128,7 @@ describe('activity', () => {
   });
 
   it('older than what is kept is dropped, and forgotten where it was kept', async () => {
-    const { client } = await aReader();
+    const { client } = await aUser();
     const { retentionDays } = app.app.get<Config>(CONFIG).analytics;
     const old = new Date(Date.now() - (retentionDays + 1) * DAY_MS);
     const { body } = await send(client, [{ type: 'route_view', occurred_at: old.toISOString() }]);
@@ -140,12 +140,12 @@ describe('activity', () => {
     await app.app.database.run(
       sql`update user_events set occurred_at = ${old} where user_id = ${client.id} and route = '/inbox'`,
     );
-    expect(await app.app.get(EventsService).forget()).toBeGreaterThan(0);
+    expect(await app.app.get(EventsService).deleteExpired()).toBeGreaterThan(0);
     expect(await eventsOf(client)).toMatchObject([{ route: '/sources' }]);
   });
 
   it('counts days in a row, of the reader’s own time zone', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     expect(await streakOf(client)).toEqual({
       current_days: 0,
       longest_days: 0,
@@ -168,7 +168,7 @@ describe('activity', () => {
   it.each(['+05:30', '-03', 'Moon/Base', ''])(
     'counts in UTC where the account has the time zone %j, which is no name of one',
     async (timezone) => {
-      const { client, ids } = await aReader();
+      const { client, ids } = await aUser();
       await read(client, [ids[0]]);
       await app.app.database.run(sql`
         update users set settings = settings || jsonb_build_object('timezone', ${timezone}::text)
@@ -180,7 +180,7 @@ describe('activity', () => {
   );
 
   it('counts what was read, and not what was swept away, skipped or archived', async () => {
-    const { client, slug, ids } = await aReader();
+    const { client, slug, ids } = await aUser();
     await client.patch(`/api/articles/${ids[0]}/state`, { state: 'skipped' });
     await client.patch(`/api/articles/${ids[1]}/state`, { state: 'archived' });
     await client.post('/api/articles/mark-read', { source: slug });
@@ -191,7 +191,7 @@ describe('activity', () => {
   });
 
   it('unlocks achievements once, and keeps them', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     const first = () => firstArticle(client);
     expect(await first()).toMatchObject({ progress: 0, target: 1, unlocked_at: null });
     await read(client, [ids[0]]);
@@ -202,7 +202,7 @@ describe('activity', () => {
   });
 
   it('profiles what was read, by the reader’s own hours', async () => {
-    const { client, slug, ids } = await aReader();
+    const { client, slug, ids } = await aUser();
     await app.app.database.run(sql`update articles set word_count = 460 where article_id = any(${ids})`);
     await client.patch('/api/users/me/settings', { timezone: 'Asia/Kolkata' });
     await read(client, ids.slice(0, 4));
@@ -226,7 +226,7 @@ describe('activity', () => {
   });
 
   it('outlives the article', async () => {
-    const { client, ids } = await aReader();
+    const { client, ids } = await aUser();
     await read(client, [ids[0]]);
     await app.app.database.run(sql`delete from articles where article_id = ${ids[0]}`);
     expect((await streakOf(client)).read_today).toBe(true);

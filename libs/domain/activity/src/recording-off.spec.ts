@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf } from '@reader/articles/testing';
+import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { ActivityHttpModule } from './activity.http.module';
 
@@ -9,15 +9,15 @@ describe('activity with ANALYTICS_ENABLED=false', () => {
 
   it('derives no reading from articles that are marked as read, and none from events', async () => {
     const client = await app.signedIn();
-    const shelf = await aShelf(app.app.database, client.id, { slug: 'off', count: 3 });
-    const [first, second, third] = shelf.map(({ article_id: id }) => id);
+    const articles = await createArticles(app.app.database, client.id, { slug: 'off', count: 3 });
+    const [first, second, third] = articles.map(({ article_id: id }) => id);
     for (const id of [first, second])
       expect((await client.patch(`/api/articles/${id}/state`, { state: 'read' })).status).toBe(200);
     await client.patch(`/api/articles/${first}/state`, { state: 'new' });
     await client.patch(`/api/articles/${first}/state`, { state: 'read' });
     const events = [{ type: 'article_dwell', article_id: third, duration_ms: 60_000 }];
     expect((await client.post('/api/events', { events })).body).toEqual({ accepted: 0, dropped: 1 });
-    expect(await app.app.database.rows(sql`select 1 from readings`)).toEqual([]);
+    expect(await app.app.database.query(sql`select 1 from readings`)).toEqual([]);
     expect((await client.get('/api/users/me/streak')).body).toMatchObject({ current_days: 0 });
   });
 });

@@ -20,7 +20,7 @@ export class RecordingPolicy {
   }
 
   /** Events before this moment are not kept, nor are readings that come from them. */
-  keptSince(now = Date.now()): Date {
+  startOfRetention(now = Date.now()): Date {
     return new Date(now - this.retentionMs);
   }
 }

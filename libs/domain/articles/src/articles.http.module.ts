@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HealthDetails, HealthModule } from '@reader/health';
 import { ImagesModule } from '@reader/images';
 import { SourcesModule } from '@reader/sources';
-import { ArrivalsQueries } from './arrival/arrivals.queries';
+import { ArticleTaskRepository } from './article-task/article-task.repository';
 import { ArticlesController } from './article/articles.controller';
 import { ArticlesModule } from './articles.module';
 import { ListingController } from './listing/listing.controller';
@@ -16,10 +16,10 @@ import { TriageController } from './triage/triage.controller';
 export class ArticlesHttpModule implements OnModuleInit {
   constructor(
     private readonly details: HealthDetails,
-    private readonly arrivals: ArrivalsQueries,
+    private readonly tasks: ArticleTaskRepository,
   ) {}
 
   onModuleInit(): void {
-    this.details.add('arrivals_given_up', () => this.arrivals.givenUp());
+    this.details.add('arrivals_given_up', () => this.tasks.listDeadLetters());
   }
 }

@@ -1,14 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Backlog, Jobs } from '@reader/scheduler';
-import { Arrivals } from './arrival/arrivals';
-import { ArrivalWork } from './arrival/arrival-work';
-import { ArrivalsWorker } from './arrival/arrivals-worker';
+import { ArticleTasks } from './article-task/article-tasks';
+import { ArticleTaskProcessor } from './article-task/article-task-processor';
+import { ArticleTaskDispatcher } from './article-task/article-task-dispatcher';
 import { ArticlesModule } from './articles.module';
-import { OperationsRetentionJob } from './operation/retention.job';
+import { OperationsRetentionJob } from './operation/operations-retention.job';
 
 @Module({
   imports: [ArticlesModule],
-  providers: [OperationsRetentionJob, ArrivalWork, ArrivalsWorker],
+  providers: [OperationsRetentionJob, ArticleTaskProcessor, ArticleTaskDispatcher],
   exports: [ArticlesModule],
 })
 export class ArticlesJobsModule implements OnModuleInit {
@@ -16,11 +16,11 @@ export class ArticlesJobsModule implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly retention: OperationsRetentionJob,
     private readonly backlog: Backlog,
-    private readonly arrivals: Arrivals,
+    private readonly tasks: ArticleTasks,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this.retention);
-    this.backlog.register('article tasks', () => this.arrivals.countDue());
+    this.backlog.register('article tasks', () => this.tasks.countDue());
   }
 }

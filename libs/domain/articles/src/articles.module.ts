@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { SourcesModule } from '@reader/sources';
-import { Arrivals } from './arrival/arrivals';
-import { ArrivalsQueries } from './arrival/arrivals.queries';
-import { ArticleStore } from './article/article-store';
+import { ArticleTasks } from './article-task/article-tasks';
+import { ArticleTaskRepository } from './article-task/article-task.repository';
+import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
-import { Keeping } from './article/keeping';
-import { SearchDocuments } from './article/search-documents';
+import { SourceRemovalListener } from './article/source-removal-listener';
+import { SearchDocumentRepository } from './article/search-document.repository';
 import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
 import { TotalsQueries } from './listing/totals.queries';
-import { OperationsQueries } from './operation/operations.queries';
+import { OperationsRepository } from './operation/operations.repository';
 import { OperationsService } from './operation/operations.service';
 import { TriageService } from './triage/triage.service';
 
@@ -18,28 +18,28 @@ import { TriageService } from './triage/triage.service';
   imports: [SourcesModule],
   providers: [
     ArticlesQueries,
-    ArticleStore,
-    SearchDocuments,
+    ArticleRepository,
+    SearchDocumentRepository,
     TriageService,
-    Keeping,
-    Arrivals,
-    ArrivalsQueries,
+    SourceRemovalListener,
+    ArticleTasks,
+    ArticleTaskRepository,
     ListingService,
     IdsQueries,
     PagesQueries,
     TotalsQueries,
-    OperationsQueries,
+    OperationsRepository,
     OperationsService,
   ],
   exports: [
-    Arrivals,
-    ArrivalsQueries,
+    ArticleTasks,
+    ArticleTaskRepository,
     ArticlesQueries,
-    ArticleStore,
+    ArticleRepository,
     ListingService,
-    OperationsQueries,
+    OperationsRepository,
     OperationsService,
-    SearchDocuments,
+    SearchDocumentRepository,
     TriageService,
   ],
 })

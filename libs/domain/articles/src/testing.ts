@@ -1,8 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
-export { aSource, ingested, settled, type WrittenEntry } from './article/intake.testing';
-export { aShelf, type ShelfArticle } from './operation/shelf.testing';
+export { aSource, ingested, tasksCompleted, type WrittenEntry } from './article/intake.testing';
+export { createArticles, type TestArticle } from './operation/articles.testing';
 
 export interface WireArticle {
   readonly article_id: number;

@@ -3,11 +3,11 @@ import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { EventStream } from '@reader/http';
 import type { Request, Response } from 'express';
-import { toTriageNews } from './announcement';
+import { parseTriageAnnouncement } from './announcement';
 import type { ChangedArticlesView, ChangedSourcesView, ReloadView } from './changes.view';
 import { ChangesQueries } from './changes.queries';
 import { ChangeStream } from './change-stream';
-import { SourceNews } from './source-news';
+import { SourceChangeBatcher } from './source-change-batcher';
 
 /**
  * Open tabs of one person, in all browsers: each holds a socket here. Beyond this the oldest makes room,
@@ -23,7 +23,7 @@ export const STREAMS_PER_USER = 10;
 export class ChangeStreams implements BeforeApplicationShutdown {
   /** The streams of a user, the oldest first. */
   private readonly byUser = new Map<number, Set<ChangeStream>>();
-  private readonly sourceNews: SourceNews;
+  private readonly sourceChanges: SourceChangeBatcher;
   private listening: Promise<unknown> | null = null;
 
   constructor(
@@ -31,10 +31,10 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     private readonly sessions: SessionWatch,
     private readonly queries: ChangesQueries,
   ) {
-    this.sourceNews = new SourceNews({
-      seenBy: (circles) => this.queries.seenBy([...this.byUser.keys()], circles),
-      tell: (userId, articles_new) => this.tell(userId, 'sources', { articles_new }),
-      tellAll: () => this.tellAll('sources', { articles_new: 0 } satisfies ChangedSourcesView),
+    this.sourceChanges = new SourceChangeBatcher({
+      countArticlesByUser: (audiences) => this.queries.countArticlesByUser([...this.byUser.keys()], audiences),
+      send: (userId, articles_new) => this.send(userId, 'sources', { articles_new }),
+      sendAll: () => this.sendAll('sources', { articles_new: 0 } satisfies ChangedSourcesView),
     });
   }
 
@@ -45,15 +45,15 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     if (stream.isOver) return stopWatching();
     response.once('close', () => {
       stopWatching();
-      this.forget(user.id, stream);
+      this.remove(user.id, stream);
     });
-    this.keep(user.id, stream);
-    stream.greet(await this.queries.now());
+    this.add(user.id, stream);
+    stream.start(await this.queries.getTime());
   }
 
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
-    this.sourceNews.stop();
+    this.sourceChanges.stop();
     for (const streams of this.byUser.values()) for (const stream of streams) stream.end();
   }
 
@@ -61,8 +61,8 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   private async listen(): Promise<void> {
     try {
       await (this.listening ??= Promise.all([
-        this.listener.on('triage', this.hearTriage),
-        this.listener.on('sources', this.hearSources),
+        this.listener.on('triage', this.handleTriage),
+        this.listener.on('sources', this.handleSources),
       ]));
     } catch (error) {
       this.listening = null;
@@ -70,40 +70,40 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private keep(userId: number, stream: ChangeStream): void {
+  private add(userId: number, stream: ChangeStream): void {
     const streams = this.byUser.get(userId) ?? new Set();
     this.byUser.set(userId, streams.add(stream));
     const [oldest] = streams;
     if (streams.size <= STREAMS_PER_USER || oldest === undefined) return;
-    oldest.makeRoom();
-    this.forget(userId, oldest);
+    oldest.evict();
+    this.remove(userId, oldest);
   }
 
-  private forget(userId: number, stream: ChangeStream): void {
+  private remove(userId: number, stream: ChangeStream): void {
     const streams = this.byUser.get(userId);
     streams?.delete(stream);
     if (streams?.size === 0) this.byUser.delete(userId);
   }
 
-  private tell(userId: number, event: string, data: object): void {
-    for (const stream of this.byUser.get(userId) ?? []) stream.tell(event, data);
+  private send(userId: number, event: string, data: object): void {
+    for (const stream of this.byUser.get(userId) ?? []) stream.send(event, data);
   }
 
-  private tellAll(event: string, data: object): void {
-    for (const userId of this.byUser.keys()) this.tell(userId, event, data);
+  private sendAll(event: string, data: object): void {
+    for (const userId of this.byUser.keys()) this.send(userId, event, data);
   }
 
   // Fields, so that the listener knows them again when a first attempt failed half way.
-  private readonly hearTriage = (payload: string): void => {
+  private readonly handleTriage = (payload: string): void => {
     // The connection was away for a while: what was announced meanwhile is not said again.
     if (payload === '')
-      return this.tellAll('reload', { origin: null, reason: 'missed' } satisfies ReloadView);
-    const { user_id: userId, origin, items } = toTriageNews(payload);
-    if (items === null) this.tell(userId, 'reload', { origin, reason: 'bulk' } satisfies ReloadView);
-    else this.tell(userId, 'articles', { origin, items } satisfies ChangedArticlesView);
+      return this.sendAll('reload', { origin: null, reason: 'missed' } satisfies ReloadView);
+    const { user_id: userId, origin, items } = parseTriageAnnouncement(payload);
+    if (items === null) this.send(userId, 'reload', { origin, reason: 'bulk' } satisfies ReloadView);
+    else this.send(userId, 'articles', { origin, items } satisfies ChangedArticlesView);
   };
 
-  private readonly hearSources = (payload: string): void => {
-    if (this.byUser.size > 0) this.sourceNews.add(payload);
+  private readonly handleSources = (payload: string): void => {
+    if (this.byUser.size > 0) this.sourceChanges.add(payload);
   };
 }

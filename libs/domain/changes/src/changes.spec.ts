@@ -4,12 +4,12 @@ import { articlesOf } from '@reader/articles/testing';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
-import { aSource, datedItems, imported, withArticles } from '@reader/sources/testing';
-import { type RunningApp, startApp, webSite, waitUntil } from '@reader/testing';
+import { aSource, datedItems, importSources, withArticles } from '@reader/sources/testing';
+import { type RunningApp, startApp, useWebSite, waitUntil } from '@reader/testing';
 import { AccountsHttpModule } from '@reader/accounts';
 import { STREAMS_PER_USER } from './change-streams';
 import { ChangesHttpModule } from './changes.http.module';
-import { type ServerEvent, Tab } from './listening.testing';
+import { type ServerEvent, Tab } from './tab.testing';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ChangesHttpModule];
 const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', SESSION_SECRET: 'the same in every process' };
@@ -23,7 +23,7 @@ const is =
     event === name;
 
 describe('what changes for a reader', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(MODULES, ENV);
   const tabs: Tab[] = [];
   afterEach(() => tabs.splice(0).forEach((tab) => tab.leave()));
@@ -73,7 +73,7 @@ describe('what changes for a reader', () => {
 
   it('is told one by one up to two hundred articles, and as a whole beyond', async () => {
     const ada = await app.signedIn();
-    const [slug = ''] = await imported(ada, ['https://many.test/feed']);
+    const [slug = ''] = await importSources(ada, ['https://many.test/feed']);
     const articles = Array.from({ length: 201 }, (_, n) => ({ guid: `${slug} ${n}` }));
     await withArticles(app.app.database, slug, articles);
     const ids = (await articlesOf(ada, '?limit=500')).map(({ article_id: id }) => id);
@@ -169,7 +169,7 @@ describe('what changes for a reader', () => {
       await withArticles(app.app.database, slug, [{ guid: 'a' }, { guid: 'b' }]);
       const news = ({ event, data }: ServerEvent) => event === 'sources' && data['articles_new'] === 2;
       expect((await hers.until(news)).data).toEqual({ articles_new: 2 });
-      await (await app.admin()).post('/api/sources', { url: site.page('/empty', { body: EMPTY }) });
+      await (await app.admin()).post('/api/sources', { url: site.addPage('/empty', { body: EMPTY }) });
       await his.until(is('sources'));
       expect(his.named('sources').map(({ data }) => data)).toEqual([{ articles_new: 0 }]);
     });

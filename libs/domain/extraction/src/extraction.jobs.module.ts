@@ -1,35 +1,35 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Arrivals, ArticlesJobsModule } from '@reader/articles';
+import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
 import { QueueModule } from '@reader/queue';
 import { Backlog, Jobs } from '@reader/scheduler';
-import { FullTexts } from './background/full-texts';
-import { FullTextsQueries } from './background/full-texts.queries';
+import { FullTextQueue } from './background/full-text-queue';
+import { FullTextQueries } from './background/full-text.queries';
 import { ExtractionModule } from './extraction.module';
 
 /** New articles get theirs at once; this is for what was switched on, failed or lost since. */
-const SWEEP_EVERY_MINUTES = 15;
+const ENQUEUE_EVERY_MINUTES = 15;
 
 @Module({
   imports: [ArticlesJobsModule, ExtractionModule, QueueModule],
-  providers: [FullTexts, FullTextsQueries],
+  providers: [FullTextQueue, FullTextQueries],
 })
 export class ExtractionJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly backlog: Backlog,
-    private readonly arrivals: Arrivals,
-    private readonly texts: FullTexts,
+    private readonly articleTasks: ArticleTasks,
+    private readonly fullTexts: FullTextQueue,
   ) {}
 
   onModuleInit(): void {
-    this.arrivals.register(this.texts);
+    this.articleTasks.register(this.fullTexts);
     this.jobs.register({
       name: 'full_texts',
-      schedule: { everyMinutes: SWEEP_EVERY_MINUTES },
-      run: () => this.texts.sweep(),
+      schedule: { everyMinutes: ENQUEUE_EVERY_MINUTES },
+      run: () => this.fullTexts.enqueueDue(),
     });
-    this.backlog.register('full texts', () => this.texts.waiting());
+    this.backlog.register('full texts', () => this.fullTexts.countQueued());
     // A process that stores articles also gets their full texts, whether or not it runs scheduled jobs.
-    this.texts.work();
+    this.fullTexts.startWorker();
   }
 }

@@ -4,44 +4,44 @@ import { LlmModule } from '@reader/llm';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
 import { TagsModule } from '@reader/tags';
-import { BodyAnnouncements } from './body/announcements';
-import { Bodies } from './body/bodies.service';
+import { BodyEvents } from './body/body-events';
+import { BodiesService } from './body/bodies.service';
 import { BodiesQueries } from './body/bodies.queries';
-import { BodyStore } from './body/body-store';
+import { BodiesRepository } from './body/bodies.repository';
 import { Renderer } from './browser/renderer';
 import { MarkdownProgram } from './markdown/markdown-program';
-import { Turns } from './body/turns';
-import { PageFetch } from './page/page-fetch';
-import { PageLook } from './page/page-look';
+import { ExtractionLimiter } from './body/extraction-limiter';
+import { PageFetcher } from './page/page-fetcher';
+import { PageLoader } from './page/page-loader';
 import { PageReader } from './page/page-reader';
-import { SavedMarks } from './saved/saved-marks';
-import { SavedPageStore } from './saved/saved-page-store';
-import { SavedPages } from './saved/saved-pages.service';
-import { SavedSource } from './saved/saved-source';
-import { Chain } from './step/chain';
+import { SavedPageMarker } from './saved/saved-page-marker';
+import { SavedPagesRepository } from './saved/saved-pages.repository';
+import { SavedPagesService } from './saved/saved-pages.service';
+import { SavedSourceRepository } from './saved/saved-source.repository';
+import { ExtractionChain } from './step/extraction-chain';
 import { BrowserStep } from './step/browser-step';
 import { FeedStep } from './step/feed-step';
 import { MarkdownStep } from './step/markdown-step';
 import { ModelStep } from './step/model-step';
 import { StaticStep } from './step/static-step';
-import { type Step, STEPS } from './step/step';
+import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
 
 @Module({
   imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule],
   providers: [
-    Bodies,
+    BodiesService,
     BodiesQueries,
-    BodyStore,
-    BodyAnnouncements,
-    Turns,
-    SavedPages,
-    SavedPageStore,
-    SavedSource,
-    SavedMarks,
-    PageFetch,
+    BodiesRepository,
+    BodyEvents,
+    ExtractionLimiter,
+    SavedPagesService,
+    SavedPagesRepository,
+    SavedSourceRepository,
+    SavedPageMarker,
+    PageFetcher,
     PageReader,
-    PageLook,
-    Chain,
+    PageLoader,
+    ExtractionChain,
     StaticStep,
     BrowserStep,
     Renderer,
@@ -52,11 +52,11 @@ import { type Step, STEPS } from './step/step';
     // In their order: the next is asked where those before it found little. The language model is the last
     // resort: it costs money, and sends the page to somebody else.
     {
-      provide: STEPS,
+      provide: EXTRACTION_STEPS,
       inject: [StaticStep, BrowserStep, MarkdownStep, FeedStep, ModelStep],
-      useFactory: (...steps: Step[]) => steps,
+      useFactory: (...steps: ExtractionStep[]) => steps,
     },
   ],
-  exports: [Bodies, BodyAnnouncements, SavedPages],
+  exports: [BodiesService, BodyEvents, SavedPagesService],
 })
 export class ExtractionModule {}

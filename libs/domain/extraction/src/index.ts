@@ -1,8 +1,8 @@
-export { Bodies, type ReadText } from './body/bodies.service';
-export { BodyAnnouncements, type ReplacedBody } from './body/announcements';
-export { newInFull } from './body/new-in-full';
+export { BodiesService, type ReadableText } from './body/bodies.service';
+export { BodyEvents, type ReplacedBody } from './body/body-events';
+export { selectNewFullTextSql } from './body/new-full-text.queries';
 export { ExtractionHttpModule } from './extraction.http.module';
 export { ExtractionJobsModule } from './extraction.jobs.module';
 export { ExtractionModule } from './extraction.module';
-export type { SavedPage } from './saved/saved-page-store';
-export { SavedPages, type SaveWish } from './saved/saved-pages.service';
+export type { SavePageResult } from './saved/saved-pages.repository';
+export { SavedPagesService, type SavePageInput } from './saved/saved-pages.service';

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '@reader/testing';
+import type { PageResponse } from '@reader/testing';
 
 export interface WireBody {
   readonly article_id: number;
@@ -22,7 +22,7 @@ export function paragraphs(count: number): string {
 }
 
 /** A page as sites have them: an article between a navigation and an imprint. */
-export function aPage(title: string, article: string): PageAnswer {
+export function aPage(title: string, article: string): PageResponse {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><html lang="en"><head><title>${title} · A Site of News</title></head><body>

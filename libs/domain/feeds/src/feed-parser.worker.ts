@@ -1,25 +1,25 @@
-import { task } from '@reader/threads';
-import { type PackedFeed, packFeed, type SampledFeed, sampleOf } from './packed-feed';
+import { createTask } from '@reader/threads';
+import { type PackedFeed, packFeed, type SampledFeed, takeSample } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
-import { type FeedDocument, openFeed, readFeed, textOf } from './reading/read-feed';
+import { type FeedDocument, openFeed, readFeed, decodeDocument } from './reading/read-feed';
 
-export type ReadingMode = 'parsed' | 'packed' | 'sampled';
+export type ReadMode = 'parsed' | 'packed' | 'sampled';
 
-interface Reading {
+interface ReadTask {
   readonly document: FeedDocument;
-  readonly mode: ReadingMode;
+  readonly mode: ReadMode;
 }
 
-type Read = ParsedFeed | PackedFeed | SampledFeed;
+type ReadResult = ParsedFeed | PackedFeed | SampledFeed;
 
-export const run = task(
-  async ({ document, mode }: Reading): Promise<Read> => {
+export const run = createTask(
+  async ({ document, mode }: ReadTask): Promise<ReadResult> => {
     if (mode === 'parsed') return readFeed(document);
-    const text = textOf(document);
+    const text = decodeDocument(document);
     // The text is all that is needed from here on.
     document.bytes = new Uint8Array();
     const opened = await openFeed(document, text);
-    const sample = mode === 'sampled' ? sampleOf(opened) : null;
+    const sample = mode === 'sampled' ? takeSample(opened) : null;
     const feed = packFeed(opened, document.now ?? Date.now());
     return sample === null ? feed : { ...feed, sample };
   },

@@ -1,5 +1,5 @@
 import { FeedReader } from './feed-reader';
-import { fixture, FIXTURE_URL } from './fixtures/fixture';
+import { readFixture, FIXTURE_URL } from './fixtures/fixture';
 import { NotAFeed } from './not-a-feed';
 
 describe('the feed reader', () => {
@@ -8,19 +8,19 @@ describe('the feed reader', () => {
   afterAll(() => reader.close());
 
   it('reads in its own thread and leaves the bytes to their owner', async () => {
-    const bytes = fixture('rss-plain.xml');
+    const bytes = readFixture('rss-plain.xml');
     const feed = await reader.read(bytes, options);
     expect(feed.entries[0]?.title).toBe('Tide tables for March');
     expect(bytes.byteLength).toBeGreaterThan(0);
   });
 
   it('reads a part of a larger buffer', async () => {
-    const bytes = Buffer.concat([Buffer.from('xx'), fixture('rss-plain.xml')]).subarray(2);
+    const bytes = Buffer.concat([Buffer.from('xx'), readFixture('rss-plain.xml')]).subarray(2);
     await expect(reader.read(bytes, options)).resolves.toMatchObject({ title: 'Harbour Notes' });
   });
 
   it('says in words what is no feed', async () => {
-    const refused = reader.read(fixture('html-page.html'), options);
+    const refused = reader.read(readFixture('html-page.html'), options);
     await expect(refused).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
     await expect(reader.read(new Uint8Array(), options)).rejects.toThrow(
       new NotAFeed('The answer is empty.'),
@@ -28,9 +28,9 @@ describe('the feed reader', () => {
   });
 
   it('does not clean again what is known', async () => {
-    const first = await reader.read(fixture('rss-plain.xml'), options);
+    const first = await reader.read(readFixture('rss-plain.xml'), options);
     const known = new Set(first.entries.map(({ contentHash }) => Buffer.from(contentHash).toString('hex')));
-    const second = await reader.read(fixture('rss-plain.xml'), { ...options, known });
+    const second = await reader.read(readFixture('rss-plain.xml'), { ...options, known });
     expect(second).toMatchObject({ entries: [], unchanged: 1 });
   });
 });

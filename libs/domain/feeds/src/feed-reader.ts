@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { WorkerPool } from '@reader/threads';
 import { NotAFeed } from './not-a-feed';
-import type { ReadingMode } from './feed-parser.worker';
+import type { ReadMode } from './feed-parser.worker';
 import type { PackedFeed, SampledFeed } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
 import type { FeedDocument } from './reading/read-feed';
@@ -18,16 +18,16 @@ const MEBIBYTES_MAX = 16;
 
 export type ReadOptions = Omit<FeedDocument, 'bytes'>;
 
-interface Reading {
+interface ReadTask {
   readonly document: FeedDocument;
-  readonly mode: ReadingMode;
+  readonly mode: ReadMode;
 }
 
-type Read = ParsedFeed | PackedFeed | SampledFeed;
+type ReadResult = ParsedFeed | PackedFeed | SampledFeed;
 
 /** Reads feeds in worker threads: whatever a document does, it can only cost its own thread. */
 export class FeedReader {
-  private readonly pool: WorkerPool<Reading, Read>;
+  private readonly pool: WorkerPool<ReadTask, ReadResult>;
 
   constructor(threads: number) {
     this.pool = new WorkerPool({
@@ -44,7 +44,7 @@ export class FeedReader {
    * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
-    return (await this.run({ ...options, bytes: standingAlone(bytes) }, 'parsed')) as ParsedFeed;
+    return (await this.run({ ...options, bytes: copyIfView(bytes) }, 'parsed')) as ParsedFeed;
   }
 
   /** As `read`, with all entries packed and the newest of them as a sample to look at. */
@@ -65,9 +65,9 @@ export class FeedReader {
 
   private async run(
     document: FeedDocument,
-    mode: ReadingMode,
+    mode: ReadMode,
     transfer: ArrayBufferLike[] = [],
-  ): Promise<Read> {
+  ): Promise<ReadResult> {
     if (document.bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
       throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
     return this.pool.run({ document, mode }, transfer as ArrayBuffer[]);
@@ -79,6 +79,6 @@ export class FeedReader {
 }
 
 /** A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it. */
-function standingAlone(bytes: Uint8Array): Uint8Array {
+function copyIfView(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }

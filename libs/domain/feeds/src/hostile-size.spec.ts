@@ -5,7 +5,7 @@ const OPTIONS = { url: 'https://harbour.example/feed', contentType: null };
 /** A fetch hands over ten at most. */
 const MEBIBYTE = 2 ** 20;
 /** The promise is five seconds on a machine of its own; these tests share theirs. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const TOO_LONG = 'A text in the feed is longer than 2 MB.';
 const TOO_DEEP = 'The feed is nested too deeply to be read.';
@@ -85,6 +85,6 @@ describe('a feed that is all too much', () => {
       const next = reader.read(Buffer.from(item('<title>next</title>')), OPTIONS);
       await expect(next).resolves.toMatchObject({ entries: [{ title: 'next' }] });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -1,11 +1,11 @@
-export { type FeedCandidate, looksLikeFeed, withoutFeedScheme } from './discovery/feed-links';
+export { type FeedCandidate, isLikelyFeedUrl, withoutFeedScheme } from './discovery/feed-links';
 export type { HtmlPage, PageBytes } from './discovery/html-page';
 export { HtmlPageReader } from './discovery/html-page-reader';
 export { decodePage } from './discovery/page-text';
-export { feedlessSite } from './discovery/platforms/feedless';
-export { DOUBT, type PlatformMatch, platformsOf, type SiteFacts } from './discovery/platforms/match';
+export { explainFeedlessSite } from './discovery/platforms/feedless';
+export { DOUBT, type PlatformMatch, detectPlatforms, type SiteFacts } from './discovery/platforms/detect-platforms';
 export { isRefusal } from './discovery/refusal';
-export { wellKnownFeedUrls } from './discovery/well-known';
+export { listWellKnownFeedUrls } from './discovery/well-known';
 export { FeedReader, type ReadOptions } from './feed-reader';
 export { FeedsModule } from './feeds.module';
 export { NotAFeed } from './not-a-feed';

@@ -1,5 +1,5 @@
 import type { ParsedEntry, ParsedFeed } from './parsed-feed';
-import { newestFirst } from './reading/newest';
+import { sortNewestFirst } from './reading/newest';
 import type { OpenedFeed } from './reading/read-feed';
 
 /**
@@ -28,7 +28,7 @@ const PART_LENGTH_MAX = 512 * 1024;
 const SAMPLE_MAX = 200;
 
 export function packEntries(entries: readonly ParsedEntry[]): PackedEntries {
-  return joined(entries.map((entry) => pack(entry)));
+  return joinEntries(entries.map((entry) => pack(entry)));
 }
 
 /**
@@ -40,36 +40,36 @@ export function packFeed({ feed, entries, clean }: OpenedFeed, now: number): Pac
   let part: string[] = [];
   let length = 0;
   // Emptied on the way: what is packed need not be in memory as objects too.
-  const left = newestFirst(entries.splice(0), ({ entry }) => entry).reverse();
-  for (let place = 0, entry = left.pop(); entry !== undefined; place++, entry = left.pop()) {
-    const packed = pack(clean(entry), new Date(now - place).toISOString());
+  const left = sortNewestFirst(entries.splice(0), ({ entry }) => entry).reverse();
+  for (let position = 0, entry = left.pop(); entry !== undefined; position++, entry = left.pop()) {
+    const packed = pack(clean(entry), new Date(now - position).toISOString());
     if (part.length === PART_ENTRIES_MAX || (part.length > 0 && length + packed.length > PART_LENGTH_MAX)) {
-      parts.push(joined(part));
+      parts.push(joinEntries(part));
       [part, length] = [[], 0];
     }
     part.push(packed);
     length += packed.length;
   }
-  if (part.length > 0) parts.push(joined(part));
+  if (part.length > 0) parts.push(joinEntries(part));
   return { ...feed, entries: parts };
 }
 
-export function sampleOf({ entries, clean }: OpenedFeed): ParsedEntry[] {
-  return newestFirst(entries, ({ entry }) => entry)
+export function takeSample({ entries, clean }: OpenedFeed): ParsedEntry[] {
+  return sortNewestFirst(entries, ({ entry }) => entry)
     .slice(0, SAMPLE_MAX)
     .map(clean);
 }
 
 function pack({ text: _, guidHash, contentHash, ...entry }: ParsedEntry, undatedAt?: string): string {
-  const hashes = { guidHash: hex(guidHash), contentHash: hex(contentHash) };
+  const hashes = { guidHash: toHex(guidHash), contentHash: toHex(contentHash) };
   return JSON.stringify({ ...entry, ...hashes, ...(entry.publishedAt === null ? { undatedAt } : {}) });
 }
 
 /** Not a Buffer: that may be a view into a pool, and this one moves to another thread whole. */
-function joined(packed: readonly string[]): PackedEntries {
+function joinEntries(packed: readonly string[]): PackedEntries {
   return { json: new TextEncoder().encode(`[${packed.join(',')}]`), count: packed.length };
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { HighlightView, toHighlightView } from './highlight.view';
 import { CreateHighlight, UpdateHighlight } from './highlights.dto';
@@ -16,33 +16,33 @@ export class ArticleHighlightsController {
   @ApiCollection(HighlightView)
   async list(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Query() page: Page,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Query() page: PageQuery,
   ): Promise<Collection<HighlightView>> {
-    const all = await this.highlights.ofArticle(user, articleId);
+    const all = await this.highlights.listForArticle(user, articleId);
     const items = all.slice(page.offset, page.offset + page.limit);
-    return collection(page, { items, total: all.length }, toHighlightView);
+    return toCollection(page, { items, total: all.length }, toHighlightView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: HighlightView, description: 'Orphaned where the text has no such words.' })
   async create(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Body() wish: CreateHighlight,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Body() input: CreateHighlight,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HighlightView> {
-    const highlight = await this.highlights.create(user, articleId, wish);
+    const highlight = await this.highlights.create(user, articleId, input);
     response.location(`/api/articles/${articleId}/highlights/${highlight.highlight_id}`);
     return toHighlightView(highlight);
   }
 
   @Get(':highlight_id')
   @ApiOkResponse({ type: HighlightView })
-  async one(
+  async get(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Param('highlight_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Param('highlight_id', ParseIdPipe) id: number,
   ): Promise<HighlightView> {
     return toHighlightView(await this.highlights.get(user, articleId, id));
   }
@@ -51,8 +51,8 @@ export class ArticleHighlightsController {
   @ApiOkResponse({ type: HighlightView })
   async update(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Param('highlight_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Param('highlight_id', ParseIdPipe) id: number,
     @Body() change: UpdateHighlight,
   ): Promise<HighlightView> {
     return toHighlightView(await this.highlights.update(user, articleId, id, change));
@@ -62,8 +62,8 @@ export class ArticleHighlightsController {
   @HttpCode(204)
   remove(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Param('highlight_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Param('highlight_id', ParseIdPipe) id: number,
   ): Promise<void> {
     return this.highlights.remove(user, articleId, id);
   }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RESOLUTIONS, type Resolution } from './highlight';
-import type { FoundRow, HighlightRow } from './highlights.queries';
+import type { HighlightWithArticleRow, HighlightRow } from './highlights.queries';
 
 export class HighlightView {
   @ApiProperty({ type: 'integer' }) readonly highlight_id!: number;
@@ -58,7 +58,7 @@ export function toHighlightView(row: HighlightRow): HighlightView {
   };
 }
 
-export function toFoundHighlightView(row: FoundRow): FoundHighlightView {
+export function toFoundHighlightView(row: HighlightWithArticleRow): FoundHighlightView {
   return {
     ...toHighlightView(row),
     article: {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { toFoundHighlightView } from './highlight.view';
 import {
-  type ExportPlace,
+  type ExportCursor,
   type Filter,
-  type FoundRow,
+  type HighlightWithArticleRow,
   HighlightsQueries,
   type Reader,
 } from './highlights.queries';
 
 /** Rows in memory at a time. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** All of a reader's highlights as a file, written as they are read. */
 @Injectable()
@@ -17,10 +17,10 @@ export class HighlightsExport {
   constructor(private readonly queries: HighlightsQueries) {}
 
   /** The items of the list, in the order of the export. */
-  async *json(user: Reader, filter: Filter): AsyncGenerator<string> {
+  async *exportJson(user: Reader, filter: Filter): AsyncGenerator<string> {
     yield '{"items":[';
     let between = '';
-    for await (const row of this.rows(user, filter)) {
+    for await (const row of this.readRows(user, filter)) {
       yield between + JSON.stringify(toFoundHighlightView(row));
       between = ',\n';
     }
@@ -28,44 +28,44 @@ export class HighlightsExport {
   }
 
   /** A heading an article, a quotation a highlight, and notes beneath. */
-  async *markdown(user: Reader, filter: Filter): AsyncGenerator<string> {
+  async *exportMarkdown(user: Reader, filter: Filter): AsyncGenerator<string> {
     yield '# Highlights\n';
     let articleId = 0;
-    for await (const row of this.rows(user, filter)) {
-      if (row.article_id !== articleId) yield headed(row);
+    for await (const row of this.readRows(user, filter)) {
+      if (row.article_id !== articleId) yield formatHeading(row);
       articleId = row.article_id;
-      yield quoted(row);
+      yield formatQuote(row);
     }
   }
 
-  private async *rows(user: Reader, filter: Filter): AsyncGenerator<FoundRow> {
-    let after: ExportPlace | null = null;
+  private async *readRows(user: Reader, filter: Filter): AsyncGenerator<HighlightWithArticleRow> {
+    let after: ExportCursor | null = null;
     for (;;) {
-      const rows: (FoundRow & ExportPlace)[] = await this.queries.exported(user, filter, after, BATCH);
+      const rows: (HighlightWithArticleRow & ExportCursor)[] = await this.queries.listForExport(user, filter, after, BATCH_SIZE);
       yield* rows;
       after = rows.at(-1) ?? null;
-      if (rows.length < BATCH) return;
+      if (rows.length < BATCH_SIZE) return;
     }
   }
 }
 
-function headed({ title, url, author, source_title: source, published_at: at }: FoundRow): string {
-  const name = plain(title.replace(/\s+/g, ' ')) || 'Untitled';
+function formatHeading({ title, url, author, source_title: source, published_at: at }: HighlightWithArticleRow): string {
+  const name = escapeMarkdown(title.replace(/\s+/g, ' ')) || 'Untitled';
   // Angle brackets hold any address; those in it are written as references (RFC 3986 §2.1).
   const address = url?.replace(/[<>\s\\]/g, encodeURIComponent);
-  const by = [author, source].flatMap((one) => (one ? plain(one.replace(/\s+/g, ' ')) : []));
+  const by = [author, source].flatMap((one) => (one ? escapeMarkdown(one.replace(/\s+/g, ' ')) : []));
   const line = [...by, at.toISOString().slice(0, 10)].join(' · ');
   return `\n## ${address === undefined ? name : `[${name}](<${address}>)`}\n\n${line}\n`;
 }
 
-function quoted({ quote, note, resolution }: FoundRow): string {
-  const lines = plain(quote.trim()).split(/\r?\n/);
+function formatQuote({ quote, note, resolution }: HighlightWithArticleRow): string {
+  const lines = escapeMarkdown(quote.trim()).split(/\r?\n/);
   const gone = resolution === 'orphaned' ? '\n_No longer in the text._\n' : '';
-  const said = note === null ? '' : `\n${plain(note)}\n`;
-  return `\n${lines.map((line) => `> ${line}`).join('\n')}\n${gone}${said}`;
+  const noteText = note === null ? '' : `\n${escapeMarkdown(note)}\n`;
+  return `\n${lines.map((line) => `> ${line}`).join('\n')}\n${gone}${noteText}`;
 }
 
 /** What somebody wrote stays what it is: no markup, no HTML, no list where a line begins with a dash. */
-function plain(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&').replace(/^([^\S\r\n]*)([-+=]|\d+(?=[.)]))/gm, '$1\\$2');
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, CurrentUser, invalidField } from '@reader/http';
+import { ApiCollection, CurrentUser, createFieldProblem } from '@reader/http';
 import type { Response } from 'express';
 import { FoundHighlightView, toFoundHighlightView } from './highlight.view';
 import { HighlightFilter } from './highlights.dto';
@@ -31,17 +31,17 @@ export class HighlightsController {
     @Res() response: Response,
   ): Promise<void> {
     if (filter.format !== undefined) return this.download(user, filter, response);
-    const before = filter.cursor === undefined ? null : readCursor(filter.cursor);
+    const before = filter.cursor === undefined ? null : parseCursor(filter.cursor);
     if (before !== null && filter.offset !== 0)
-      throw invalidField('offset', 'A cursor and an offset exclude each other.');
-    const rows = await this.queries.page(user, filter, before);
+      throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
+    const rows = await this.queries.listPage(user, filter, before);
     const last = rows.length === filter.limit ? rows.at(-1) : undefined;
     response.json({
       items: rows.map(toFoundHighlightView),
       total: before === null ? await this.queries.count(user, filter) : null,
       limit: filter.limit,
       offset: filter.offset,
-      next_cursor: last === undefined ? null : writeCursor(last.highlight_id),
+      next_cursor: last === undefined ? null : formatCursor(last.highlight_id),
     });
   }
 
@@ -49,7 +49,7 @@ export class HighlightsController {
     const format = filter.format ?? 'json';
     const { type, end } = FILES[format];
     const day = new Date().toISOString().slice(0, 10);
-    const text = this.exports[format](user, filter);
+    const text = format === 'json' ? this.exports.exportJson(user, filter) : this.exports.exportMarkdown(user, filter);
     response.set({
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="highlights-${day}.${end}"`,
@@ -60,10 +60,10 @@ export class HighlightsController {
 }
 
 /** Opaque to callers: the id at which the page ended. */
-const writeCursor = (id: number): string => Buffer.from(`h${id}`).toString('base64url');
+const formatCursor = (id: number): string => Buffer.from(`h${id}`).toString('base64url');
 
-function readCursor(text: string): number {
+function parseCursor(text: string): number {
   const [, id] = /^h(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (id === undefined) throw invalidField('cursor', 'This is not a cursor of ours.');
+  if (id === undefined) throw createFieldProblem('cursor', 'This is not a cursor of ours.');
   return Number(id);
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Page, WholeNumber } from '@reader/http';
+import { PageQuery, ToInteger } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   IsIn,
@@ -34,7 +34,7 @@ const ifGiven = ValidateIf((_, value) => value !== undefined);
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
-const emptyIsNull = ({ value }: { value: unknown }) =>
+const convertEmptyToNull = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 export class UpdateHighlight {
@@ -46,7 +46,7 @@ export class UpdateHighlight {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(emptyIsNull)
+  @Transform(convertEmptyToNull)
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;
@@ -86,7 +86,7 @@ export class CreateHighlight extends UpdateHighlight {
   end?: number;
 }
 
-export class HighlightFilter extends Page {
+export class HighlightFilter extends PageQuery {
   @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
   @IsOptional()
   @IsString()
@@ -101,7 +101,7 @@ export class HighlightFilter extends Page {
 
   @ApiPropertyOptional({ type: 'integer', description: 'Of articles that carry the tag.' })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)

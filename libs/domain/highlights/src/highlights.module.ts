@@ -7,7 +7,7 @@ import { RequestAnchoring } from './anchoring/request-anchoring';
 import { HighlightsExport } from './highlights-export';
 import { HighlightsQueries } from './highlights.queries';
 import { HighlightsService } from './highlights.service';
-import { Reanchoring } from './reanchoring';
+import { ReanchoringListener } from './reanchoring-listener';
 
 @Module({
   imports: [ExtractionModule],
@@ -18,7 +18,7 @@ import { Reanchoring } from './reanchoring';
     HighlightsExport,
     HighlightsQueries,
     HighlightsService,
-    Reanchoring,
+    ReanchoringListener,
     RequestAnchoring,
   ],
   exports: [AnchoringTasksQueries, HighlightsService, HighlightsQueries, HighlightsExport],

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { readableBy } from '@reader/articles';
-import { allOf, Database, type Queries, rawSql, type Sql, sql, type Transaction } from '@reader/database';
-import { servedIcon } from '@reader/sources';
+import { buildReadableSql } from '@reader/articles';
+import { joinConditionsSql, Database, type SqlExecutor, buildRawSql, type Sql, sql, type Transaction } from '@reader/database';
+import { iconUrlSql } from '@reader/sources';
 import type { Resolution } from './highlight';
 import type { HighlightFilter } from './highlights.dto';
-import type { Kept, Made, Resolved } from './resolve';
+import type { StoredHighlight, NewHighlight, ResolvedHighlight } from './resolve';
 
 export type Reader = Pick<User, 'id'>;
 
-export interface HighlightRow extends Kept {
+export interface HighlightRow extends StoredHighlight {
   readonly article_id: number;
   readonly color: string;
   readonly note: string | null;
@@ -18,12 +18,12 @@ export interface HighlightRow extends Kept {
 }
 
 /** A highlight that must be looked for in the article's text. */
-export interface PendingRow extends Kept {
+export interface PendingRow extends StoredHighlight {
   /** Changes whenever there is a new text, so that what was found in an older one is not written down. */
   readonly anchoring_due_at: Date | null;
 }
 
-export interface FoundRow extends HighlightRow {
+export interface HighlightWithArticleRow extends HighlightRow {
   readonly title: string;
   readonly url: string | null;
   readonly author: string | null;
@@ -36,37 +36,37 @@ export interface FoundRow extends HighlightRow {
 export type Filter = Pick<HighlightFilter, 'source' | 'tag_id' | 'color' | 'resolution'>;
 
 /** Where a page of the export ended. */
-export interface ExportPlace {
+export interface ExportCursor {
   readonly article_id: number;
   readonly place: number;
   readonly highlight_id: number;
 }
 
-const columns = rawSql(`
+const columnsSql = buildRawSql(`
   h.highlight_id, h.article_id, h.quote, h.prefix, h.suffix, h.made_at, h.start_at, h.end_at, h.is_repeated,
   h.color, h.note, h.created_at, h.resolution`);
 
-export const pendingColumns = sql`${columns}, h.anchoring_due_at`;
+export const pendingColumnsSql = sql`${columnsSql}, h.anchoring_due_at`;
 
 /** Orphans come after what stands in the text, in the order in which they stood. */
-const place = rawSql(
+const place = buildRawSql(
   `(case when h.resolution = 'orphaned' then 1073741824 else 0 end + coalesce(h.start_at, 0))`,
 );
 
 /** As exact as a JavaScript date, which it is compared with. */
-const now = rawSql(`date_trunc('milliseconds', clock_timestamp())`);
+const nowSql = buildRawSql(`date_trunc('milliseconds', clock_timestamp())`);
 
 /** Rows of `n` that nobody touched since they were read; in one order, so that two writers never deadlock. */
-export const lockUnchanged = rawSql(`
+export const lockUnchangedSql = buildRawSql(`
   select h.highlight_id from highlights h join n using (highlight_id)
   where h.anchoring_due_at is not distinct from n.due_at order by h.highlight_id for update of h`);
 
-const readable = (user: Reader): Sql => sql`
+const buildReadableHighlightsSql = (user: Reader): Sql => sql`
   highlights h join articles a on a.article_id = h.article_id join sources s on s.source_id = a.source_id
-  where h.user_id = ${user.id} and ${readableBy(user)}`;
+  where h.user_id = ${user.id} and ${buildReadableSql(user)}`;
 
-const found = (user: Reader, filter: Filter): Sql => sql`
-  ${readable(user)} and ${allOf([
+const buildFilteredSql = (user: Reader, filter: Filter): Sql => sql`
+  ${buildReadableHighlightsSql(user)} and ${joinConditionsSql([
     filter.source === undefined ? null : sql`s.slug = ${filter.source}`,
     filter.color === undefined ? null : sql`h.color = ${filter.color}`,
     filter.resolution === undefined ? null : sql`h.resolution = ${filter.resolution}`,
@@ -77,37 +77,37 @@ const found = (user: Reader, filter: Filter): Sql => sql`
                       and g.owner_id = ${user.id})`,
   ])}`;
 
-const withArticle = sql`
-  ${columns}, a.title, a.url, a.author, a.published_at, s.slug, s.title as source_title,
-  ${servedIcon} as icon_url`;
+const withArticleSql = sql`
+  ${columnsSql}, a.title, a.url, a.author, a.published_at, s.slug, s.title as source_title,
+  ${iconUrlSql} as icon_url`;
 
 @Injectable()
 export class HighlightsQueries {
   constructor(private readonly database: Database) {}
 
   /** A reader's own of one article, as they stand in it (highlights_of_article). */
-  ofArticle(user: Reader, articleId: number, queries: Queries = this.database): Promise<HighlightRow[]> {
-    return queries.rows(sql`
-      select ${columns} from highlights h
+  listForArticle(user: Reader, articleId: number, queries: SqlExecutor = this.database): Promise<HighlightRow[]> {
+    return queries.query(sql`
+      select ${columnsSql} from highlights h
       where h.user_id = ${user.id} and h.article_id = ${articleId} order by ${place}, h.highlight_id`);
   }
 
   /** A reader's own that were not looked for in this text yet. */
-  pending(user: Reader, articleId: number, hash: Buffer, limit: number): Promise<PendingRow[]> {
-    return this.database.rows(sql`
-      select ${pendingColumns} from highlights h
+  listPending(user: Reader, articleId: number, hash: Buffer, limit: number): Promise<PendingRow[]> {
+    return this.database.query(sql`
+      select ${pendingColumnsSql} from highlights h
       where h.article_id = ${articleId} and h.user_id = ${user.id}
         and (h.anchoring_due_at is not null or h.text_hash is distinct from ${hash})
       order by h.highlight_id limit ${limit}`);
   }
 
-  one(user: Reader, articleId: number, id: number): Promise<HighlightRow | null> {
-    return this.database.row(sql`
-      select ${columns} from ${readable(user)} and h.article_id = ${articleId} and h.highlight_id = ${id}`);
+  findById(user: Reader, articleId: number, id: number): Promise<HighlightRow | null> {
+    return this.database.queryOne(sql`
+      select ${columnsSql} from ${buildReadableHighlightsSql(user)} and h.article_id = ${articleId} and h.highlight_id = ${id}`);
   }
 
-  async counts(user: Reader, articleId: number, tx: Transaction): Promise<{ all: number; here: number }> {
-    const row = await tx.row<{ all: number; here: number }>(sql`
+  async countFor(user: Reader, articleId: number, tx: Transaction): Promise<{ all: number; here: number }> {
+    const row = await tx.queryOne<{ all: number; here: number }>(sql`
       select count(*) as all, count(*) filter (where article_id = ${articleId}) as here
       from highlights where user_id = ${user.id}`);
     return row ?? { all: 0, here: 0 };
@@ -116,16 +116,16 @@ export class HighlightsQueries {
   /** @param hash of the text in which it was looked for; null: that must still be done */
   async add(
     { user, articleId, hash }: { user: Reader; articleId: number; hash: Buffer | null },
-    made: Made,
+    highlight: NewHighlight,
     { color, note }: { color: string; note: string | null },
     tx: Transaction,
   ): Promise<number> {
-    const row = await tx.row<{ highlight_id: number }>(sql`
+    const row = await tx.queryOne<{ highlight_id: number }>(sql`
       insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
                               resolution, text_hash, anchoring_due_at, is_repeated, color, note)
-      values (${user.id}, ${articleId}, ${made.quote}, ${made.prefix}, ${made.suffix}, ${made.made_at},
-              ${made.start_at}, ${made.end_at}, ${made.resolution}, ${hash},
-              ${hash === null ? now : rawSql('null')}, ${made.is_repeated}, ${color}, ${note})
+      values (${user.id}, ${articleId}, ${highlight.quote}, ${highlight.prefix}, ${highlight.suffix}, ${highlight.made_at},
+              ${highlight.start_at}, ${highlight.end_at}, ${highlight.resolution}, ${hash},
+              ${hash === null ? nowSql : buildRawSql('null')}, ${highlight.is_repeated}, ${color}, ${note})
       returning highlight_id`);
     return row?.highlight_id ?? 0;
   }
@@ -134,7 +134,7 @@ export class HighlightsQueries {
    * Notes in one statement where highlights stand in this text, but for those whose article got a newer text
    * meanwhile.
    */
-  async settle(hash: Buffer, pending: readonly PendingRow[], all: readonly Resolved[]): Promise<void> {
+  async storeResolved(hash: Buffer, pending: readonly PendingRow[], all: readonly ResolvedHighlight[]): Promise<void> {
     if (all.length === 0) return;
     const due = new Map(pending.map((one) => [one.highlight_id, one.anchoring_due_at]));
     await this.database.run(sql`
@@ -144,7 +144,7 @@ export class HighlightsQueries {
                              ${all.map((one) => one.resolution)}::text[],
                              ${all.map((one) => due.get(one.highlight_id) ?? null)}::timestamptz[])
           as n (highlight_id, start_at, end_at, resolution, due_at)
-      ), mine as (${lockUnchanged})
+      ), mine as (${lockUnchangedSql})
       update highlights h
       set start_at = n.start_at, end_at = n.end_at, resolution = n.resolution, text_hash = ${hash},
           anchoring_due_at = null
@@ -152,32 +152,32 @@ export class HighlightsQueries {
   }
 
   /** Newest first, keyset on highlight_id (highlights_newest). */
-  page(user: Reader, filter: HighlightFilter, before: number | null): Promise<FoundRow[]> {
-    const beyond = before === null ? rawSql('true') : sql`h.highlight_id < ${before}`;
-    return this.database.rows(sql`
-      select ${withArticle} from ${found(user, filter)} and ${beyond}
+  listPage(user: Reader, filter: HighlightFilter, before: number | null): Promise<HighlightWithArticleRow[]> {
+    const beyond = before === null ? buildRawSql('true') : sql`h.highlight_id < ${before}`;
+    return this.database.query(sql`
+      select ${withArticleSql} from ${buildFilteredSql(user, filter)} and ${beyond}
       order by h.highlight_id desc limit ${filter.limit} offset ${filter.offset}`);
   }
 
   async count(user: Reader, filter: Filter): Promise<number> {
-    const row = await this.database.row<{ n: number }>(sql`select count(*) as n from ${found(user, filter)}`);
+    const row = await this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${buildFilteredSql(user, filter)}`);
     return row?.n ?? 0;
   }
 
   /** Article by article, the newest first, and in each as they stand in it. */
-  exported(
+  listForExport(
     user: Reader,
     filter: Filter,
-    after: ExportPlace | null,
+    after: ExportCursor | null,
     limit: number,
-  ): Promise<(FoundRow & ExportPlace)[]> {
+  ): Promise<(HighlightWithArticleRow & ExportCursor)[]> {
     const beyond =
       after === null
-        ? rawSql('true')
+        ? buildRawSql('true')
         : sql`(-h.article_id, ${place}, h.highlight_id) >
               (${-after.article_id}::bigint, ${after.place}::bigint, ${after.highlight_id}::bigint)`;
-    return this.database.rows(sql`
-      select ${withArticle}, ${place} as place from ${found(user, filter)} and ${beyond}
+    return this.database.query(sql`
+      select ${withArticleSql}, ${place} as place from ${buildFilteredSql(user, filter)} and ${beyond}
       order by -h.article_id, ${place}, h.highlight_id limit ${limit}`);
   }
 }

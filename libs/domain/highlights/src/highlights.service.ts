@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
-import { Bodies } from '@reader/extraction';
-import { invalidField, LimitReached, notFound } from '@reader/http';
+import { BodiesService } from '@reader/extraction';
+import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
 import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
 import { type HighlightRow, HighlightsQueries, type Reader } from './highlights.queries';
-import { hashOf, notLookedFor } from './resolve';
+import { hashText, toUnanchored } from './resolve';
 
 @Injectable()
 export class HighlightsService {
   constructor(
     private readonly database: Database,
     private readonly queries: HighlightsQueries,
-    private readonly bodies: Bodies,
+    private readonly bodies: BodiesService,
     private readonly anchoring: RequestAnchoring,
   ) {}
 
@@ -22,31 +22,31 @@ export class HighlightsService {
    * anybody being told: what was looked for in another text is looked for again. What there is no time for
    * counts as orphaned until the background has found it.
    */
-  async ofArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
-    const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
-    const unsettled = await this.anchoring.settle(user, articleId, text);
-    const rows = await this.queries.ofArticle(user, articleId);
-    return rows.map((row) => (unsettled.has(row.highlight_id) ? { ...row, resolution: 'orphaned' } : row));
+  async listForArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
+    const { text } = (await this.bodies.findText(user, articleId)) ?? throwNotFound('article');
+    const unresolved = await this.anchoring.anchorPending(user, articleId, text);
+    const rows = await this.queries.listForArticle(user, articleId);
+    return rows.map((row) => (unresolved.has(row.highlight_id) ? { ...row, resolution: 'orphaned' } : row));
   }
 
   async create(user: Reader, articleId: number, input: CreateHighlight): Promise<HighlightRow> {
     const { start, end } = input;
     if (start !== undefined && end !== undefined && end <= start)
-      throw invalidField('end', 'A highlight ends after its start.');
-    const { text } = (await this.bodies.textOf(user, articleId)) ?? notFound('article');
-    const made = await this.anchoring.make(user, text, input);
-    const id = await this.database.transaction(async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
-      const { all, here } = await this.queries.counts(user, articleId, tx);
+      throw createFieldProblem('end', 'A highlight ends after its start.');
+    const { text } = (await this.bodies.findText(user, articleId)) ?? throwNotFound('article');
+    const anchored = await this.anchoring.anchorNew(user, text, input);
+    const id = await this.database.withTransaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
+      const { all, here } = await this.queries.countFor(user, articleId, tx);
       if (here >= PER_ARTICLE_MAX)
         throw new LimitReached(`An article has ${PER_ARTICLE_MAX} highlights at most: remove one first.`);
       if (all >= PER_USER_MAX)
         throw new LimitReached(`You have ${PER_USER_MAX} highlights: remove one first.`);
-      const look = { color: input.color ?? COLOR_DEFAULT, note: input.note ?? null };
-      const hash = made === null ? null : hashOf(text);
-      return this.queries.add({ user, articleId, hash }, made ?? notLookedFor(input), look, tx);
+      const appearance = { color: input.color ?? COLOR_DEFAULT, note: input.note ?? null };
+      const hash = anchored === null ? null : hashText(text);
+      return this.queries.add({ user, articleId, hash }, anchored ?? toUnanchored(input), appearance, tx);
     });
-    if (made === null) this.anchoring.wake();
+    if (anchored === null) this.anchoring.wake();
     return this.get(user, articleId, id);
   }
 
@@ -71,6 +71,6 @@ export class HighlightsService {
   }
 
   async get(user: Reader, articleId: number, id: number): Promise<HighlightRow> {
-    return (await this.queries.one(user, articleId, id)) ?? notFound('highlight');
+    return (await this.queries.findById(user, articleId, id)) ?? throwNotFound('highlight');
   }
 }

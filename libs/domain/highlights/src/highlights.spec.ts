@@ -6,7 +6,7 @@ import { ExtractionHttpModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { type PageAnswer, webSite } from '@reader/testing';
+import { type PageResponse, useWebSite } from '@reader/testing';
 import { PER_ARTICLE_MAX } from './highlight';
 import { HighlightsHttpModule } from './highlights.http.module';
 
@@ -27,7 +27,7 @@ interface WireList {
   readonly next_cursor: string | null;
 }
 
-const SAID = [
+const PARAGRAPHS = [
   'The first paragraph says where all of it happened, and to whom, and it says little more than that.',
   'Grid batteries overtook gas peakers in the evening hours of most days of the last month.',
   'An operator said that nobody in the control room had expected this to happen before the summer.',
@@ -46,20 +46,20 @@ async function eventually(expectation: () => Promise<void>): Promise<void> {
   return expectation();
 }
 
-const FEED_HTML = `<p>${SAID.join('</p><p>')}</p>`;
+const FEED_HTML = `<p>${PARAGRAPHS.join('</p><p>')}</p>`;
 
 describe('highlights', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ExtractionHttpModule, HighlightsHttpModule],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
   let pages = 0;
 
-  const page = (said: readonly string[], around = (text: string) => `<p>${text}</p>`): PageAnswer => ({
+  const page = (paragraphs: readonly string[], around = (text: string) => `<p>${text}</p>`): PageResponse => ({
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><html lang="en"><head><title>On batteries</title></head><body>
-      <main><article><h1>On batteries</h1>${said.map(around).join('')}</article></main></body></html>`,
+      <main><article><h1>On batteries</h1>${paragraphs.map(around).join('')}</article></main></body></html>`,
   });
 
   /** An article of a reader, whose page says this; extracted unless the feed's own text is meant. */
@@ -69,11 +69,11 @@ describe('highlights', () => {
   ) {
     const path = `/articles/${(pages += 1)}`;
     const source = await aSource(client, site, [
-      { link: site.page(path, page(SAID)), html: extracted ? '' : html },
+      { link: site.addPage(path, page(PARAGRAPHS)), html: extracted ? '' : html },
     ]);
     const id = (await articlesOf(client, `?source=${source.slug}`))[0]?.article_id ?? 0;
-    const extract = async (answer?: PageAnswer) => {
-      if (answer) site.page(path, answer);
+    const extract = async (answer?: PageResponse) => {
+      if (answer) site.addPage(path, answer);
       const body = await client.post<{ text: string }>(`/api/articles/${id}/body`);
       expect(body.status).toBe(200);
       return body.body.text;
@@ -83,8 +83,8 @@ describe('highlights', () => {
   }
 
   const of = async (client: SignedIn, path: string) => (await client.get<WireList>(path)).body.items;
-  const mark = async (client: SignedIn, path: string, wish: object) =>
-    (await client.post<WireHighlight>(path, wish)).body;
+  const mark = async (client: SignedIn, path: string, input: object) =>
+    (await client.post<WireHighlight>(path, input)).body;
 
   it('stand where they were made, with what stands beside them', async () => {
     const ada = await app.signedIn();
@@ -136,13 +136,13 @@ describe('highlights', () => {
     const states = async () => (await of(ada, path)).map((one) => one.resolution);
     expect(await states()).toEqual(['exact', 'exact']);
 
-    const rewritten = [SAID[0]?.replace('little more', 'nothing more at all'), ...SAID.slice(1)].map(String);
-    const text = await extract(page(rewritten, (said) => `<div><em>${said}</em></div>`));
+    const rewritten = [PARAGRAPHS[0]?.replace('little more', 'nothing more at all'), ...PARAGRAPHS.slice(1)].map(String);
+    const text = await extract(page(rewritten, (paragraph) => `<div><em>${paragraph}</em></div>`));
     const moved = await of(ada, path);
     expect(moved.map((one) => one.resolution)).toEqual(['moved', 'moved']);
     expect(moved.map((one) => text.slice(one.start ?? 0, one.end ?? 0))).toEqual(quotes);
 
-    await extract(page(SAID.filter((_, n) => n !== 1)));
+    await extract(page(PARAGRAPHS.filter((_, n) => n !== 1)));
     // Nobody has opened the article: the background finds out.
     await eventually(async () =>
       expect((await of(ada, '/api/highlights?resolution=orphaned')).map((one) => one.quote)).toEqual([
@@ -151,7 +151,7 @@ describe('highlights', () => {
     );
     expect(await states()).toEqual(['moved', 'orphaned']);
 
-    await extract(page(SAID));
+    await extract(page(PARAGRAPHS));
     expect(await states()).toEqual(['exact', 'exact']);
     expect((await bob.get(path)).status).toBe(404);
   });
@@ -159,25 +159,25 @@ describe('highlights', () => {
   it("stand in the feed's own text where nothing was extracted, and follow it too", async () => {
     const ada = await app.signedIn();
     const { id, path } = await anArticle(ada, { extracted: false });
-    expect(await mark(ada, path, { quote: SAID[3] })).toMatchObject({ resolution: 'exact' });
-    const html = (said: readonly string[]) =>
+    expect(await mark(ada, path, { quote: PARAGRAPHS[3] })).toMatchObject({ resolution: 'exact' });
+    const html = (paragraphs: readonly string[]) =>
       app.app.database.run(
-        sql`update article_contents set html = ${`<p>${said.join('</p><p>')}</p>`} where article_id = ${id}`,
+        sql`update article_contents set html = ${`<p>${paragraphs.join('</p><p>')}</p>`} where article_id = ${id}`,
       );
-    await html(['An editor put this before it.', ...SAID]);
+    await html(['An editor put this before it.', ...PARAGRAPHS]);
     expect(await of(ada, path)).toMatchObject([{ resolution: 'moved' }]);
-    await html(SAID.slice(0, 2));
+    await html(PARAGRAPHS.slice(0, 2));
     expect(await of(ada, path)).toMatchObject([{ resolution: 'orphaned' }]);
   });
 
   it('are noted upon, coloured and removed', async () => {
     const ada = await app.signedIn();
     const { path } = await anArticle(ada, { extracted: false });
-    const { highlight_id: id } = await mark(ada, path, { quote: SAID[2], color: '#A8D5A2' });
+    const { highlight_id: id } = await mark(ada, path, { quote: PARAGRAPHS[2], color: '#A8D5A2' });
     expect((await ada.patch(`${path}/${id}`, { note: 'Ask them' })).body).toMatchObject({
       note: 'Ask them',
       color: '#a8d5a2',
-      quote: SAID[2],
+      quote: PARAGRAPHS[2],
     });
     expect((await ada.patch(`${path}/${id}`, { note: null, color: '#000000' })).body).toMatchObject({
       note: null,
@@ -201,7 +201,7 @@ describe('highlights', () => {
       await anArticle(ada, { extracted: false }),
       await anArticle(ada, { extracted: false }),
     ];
-    for (const quote of SAID) await mark(ada, one.path, { quote });
+    for (const quote of PARAGRAPHS) await mark(ada, one.path, { quote });
     await mark(ada, other.path, { quote: 'Not there', color: '#112233' });
     const list = async (query: string) => (await ada.get<WireList>(`/api/highlights${query}`)).body;
     const all = await list('');
@@ -263,7 +263,7 @@ describe('highlights', () => {
   it('keep their article when its source is deleted', async () => {
     const ada = await app.signedIn();
     const { id, path, slug } = await anArticle(ada, { extracted: false });
-    await mark(ada, path, { quote: SAID[1] });
+    await mark(ada, path, { quote: PARAGRAPHS[1] });
     expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);
     expect((await articlesOf(ada)).map((article) => article.article_id)).toEqual([id]);
     expect(await of(ada, path)).toMatchObject([{ resolution: 'exact' }]);
@@ -275,7 +275,7 @@ describe('highlights', () => {
     await app.app.database.run(sql`
       insert into highlights (user_id, article_id, quote, resolution, color)
       select ${ada.id}, ${id}, 'words', 'orphaned', '#000000' from generate_series(2, ${PER_ARTICLE_MAX})`);
-    const answers = await Promise.all([1, 2, 3].map(() => ada.post(path, { quote: SAID[0] })));
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post(path, { quote: PARAGRAPHS[0] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
@@ -285,9 +285,9 @@ describe('highlights', () => {
       await anArticle(ada, { extracted: false }),
       await anArticle(bob, { extracted: false }),
     ];
-    const { highlight_id: id } = await mark(ada, hers.path, { quote: SAID[0] });
+    const { highlight_id: id } = await mark(ada, hers.path, { quote: PARAGRAPHS[0] });
     expect((await bob.get(hers.path)).status).toBe(404);
-    expect((await bob.post(hers.path, { quote: SAID[0] })).status).toBe(404);
+    expect((await bob.post(hers.path, { quote: PARAGRAPHS[0] })).status).toBe(404);
     for (const path of [`${hers.path}/${id}`, `${his.path}/${id}`, `${his.path}/one`]) {
       expect((await bob.patch(path, { note: 'mine' })).status).toBe(404);
       expect((await bob.delete(path)).status).toBe(404);
@@ -305,9 +305,9 @@ describe('highlights', () => {
     { quote: 'a', start: 5, end: 5 },
     { quote: 'a', prefix: 7 },
     { quote: 'a', colour: '#000000' },
-  ])('are not made of %j', async (wish) => {
+  ])('are not made of %j', async (input) => {
     const ada = await app.signedIn();
     const { path } = await anArticle(ada, { extracted: false });
-    expect((await ada.post(path, wish)).status).toBe(422);
+    expect((await ada.post(path, input)).status).toBe(422);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Anchoring, Place } from './anchoring/anchor';
+import type { QuoteFinder, Place } from './anchoring/quote-finder';
 import { CONTEXT_LENGTH, type Resolution } from './highlight';
 
 /** A highlight as far as it is looked for. */
-export interface Kept {
+export interface StoredHighlight {
   readonly highlight_id: number;
   readonly quote: string;
   readonly prefix: string;
@@ -15,58 +15,58 @@ export interface Kept {
   readonly resolution: Resolution;
 }
 
-export interface Resolved {
+export interface ResolvedHighlight {
   readonly highlight_id: number;
   readonly start_at: number | null;
   readonly end_at: number | null;
   readonly resolution: Resolution;
 }
 
-export interface Wanted {
+export interface NewHighlightInput {
   readonly quote: string;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly start?: number | undefined;
 }
 
-export type Made = Omit<Kept, 'highlight_id'>;
+export type NewHighlight = Omit<StoredHighlight, 'highlight_id'>;
 
 /** Tells one text from another; what was looked for in this one need not be looked for again. */
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Where the highlights stand in this text: the first one, and the others for as long as there is time. An
  * orphan keeps the place where it stood last.
  */
 export function resolveInTime(
-  anchoring: Anchoring,
-  highlights: readonly Kept[],
+  finder: QuoteFinder,
+  highlights: readonly StoredHighlight[],
   budgetMs: number,
-): Resolved[] {
+): ResolvedHighlight[] {
   const end = performance.now() + budgetMs;
-  const resolved: Resolved[] = [];
-  for (const kept of highlights) {
+  const resolved: ResolvedHighlight[] = [];
+  for (const highlight of highlights) {
     if (resolved.length > 0 && performance.now() >= end) break;
-    resolved.push(resolve(anchoring, kept));
+    resolved.push(resolve(finder, highlight));
   }
   return resolved;
 }
 
 /** The text does not have it; its place stays the last that is known. */
-export function orphaned({ highlight_id, start_at, end_at }: Kept): Resolved {
+export function toOrphan({ highlight_id, start_at, end_at }: StoredHighlight): ResolvedHighlight {
   return { highlight_id, start_at, end_at, resolution: 'orphaned' };
 }
 
-function resolve(anchoring: Anchoring, kept: Kept): Resolved {
-  const { highlight_id, start_at } = kept;
-  const place = anchoring.find({ ...kept, at: start_at ?? kept.made_at, isRepeated: kept.is_repeated });
-  if (place === null) return orphaned(kept);
-  const resolution = resolutionOf(anchoring.text, place, kept);
+function resolve(finder: QuoteFinder, highlight: StoredHighlight): ResolvedHighlight {
+  const { highlight_id, start_at } = highlight;
+  const place = finder.find({ ...highlight, at: start_at ?? highlight.made_at, isRepeated: highlight.is_repeated });
+  if (place === null) return toOrphan(highlight);
+  const resolution = getResolution(finder.text, place, highlight);
   return { highlight_id, start_at: place.start, end_at: place.end, resolution };
 }
 
 /** A new highlight that was not looked for yet. */
-export function notLookedFor({ quote, prefix = '', suffix = '', start }: Wanted): Made {
+export function toUnanchored({ quote, prefix = '', suffix = '', start }: NewHighlightInput): NewHighlight {
   const unknown = { is_repeated: false, start_at: null, end_at: null, resolution: 'orphaned' } as const;
   return { quote, prefix, suffix, made_at: start ?? null, ...unknown };
 }
@@ -75,34 +75,34 @@ export function notLookedFor({ quote, prefix = '', suffix = '', start }: Wanted)
  * A new highlight in this text. What the client says of its place is believed if the words stand there; what
  * it does not say of its neighbours is read from the text.
  */
-export function made(anchoring: Anchoring, wanted: Wanted): Made {
-  const { text } = anchoring;
-  const { quote, prefix = '', suffix = '' } = wanted;
-  const place = placeOf(anchoring, wanted);
-  const isRepeated = anchoring.occurrences(quote).length > 1;
-  const made = { quote, is_repeated: isRepeated, made_at: wanted.start ?? place?.start ?? null };
+export function draftHighlight(finder: QuoteFinder, input: NewHighlightInput): NewHighlight {
+  const { text } = finder;
+  const { quote, prefix = '', suffix = '' } = input;
+  const place = findPlace(finder, input);
+  const isRepeated = finder.findOccurrences(quote).length > 1;
+  const draftHighlight = { quote, is_repeated: isRepeated, made_at: input.start ?? place?.start ?? null };
   if (place === null)
-    return { ...made, prefix, suffix, start_at: null, end_at: null, resolution: 'orphaned' };
+    return { ...draftHighlight, prefix, suffix, start_at: null, end_at: null, resolution: 'orphaned' };
   return {
-    ...made,
+    ...draftHighlight,
     prefix: prefix || text.slice(Math.max(0, place.start - CONTEXT_LENGTH), place.start),
     suffix: suffix || text.slice(place.end, place.end + CONTEXT_LENGTH),
     start_at: place.start,
     end_at: place.end,
-    resolution: resolutionOf(text, place, made),
+    resolution: getResolution(text, place, draftHighlight),
   };
 }
 
-function placeOf(anchoring: Anchoring, { quote, prefix = '', suffix = '', start }: Wanted): Place | null {
-  if (start !== undefined && anchoring.text.startsWith(quote, start))
+function findPlace(finder: QuoteFinder, { quote, prefix = '', suffix = '', start }: NewHighlightInput): Place | null {
+  if (start !== undefined && finder.text.startsWith(quote, start))
     return { start, end: start + quote.length };
-  return anchoring.find({ quote, prefix, suffix, at: start ?? null, isRepeated: false });
+  return finder.find({ quote, prefix, suffix, at: start ?? null, isRepeated: false });
 }
 
-function resolutionOf(
+function getResolution(
   text: string,
   { start, end }: Place,
-  { quote, made_at: madeAt }: Pick<Kept, 'quote' | 'made_at'>,
+  { quote, made_at: madeAt }: Pick<StoredHighlight, 'quote' | 'made_at'>,
 ): Resolution {
   return start === madeAt && text.slice(start, end) === quote ? 'exact' : 'moved';
 }

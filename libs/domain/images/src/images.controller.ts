@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, notFound } from '@reader/http';
+import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
-import { ImageAddresses } from './image-addresses';
-import { type FetchedImage, Images } from './images.service';
+import { ImageProxyUrls } from './image-proxy-urls';
+import { type FetchedImage, ImagesService } from './images.service';
 
-interface Reader {
+interface User {
   readonly id: number;
 }
 
@@ -29,8 +29,8 @@ export function sendImage(response: Response, { mediaType, content }: FetchedIma
 @Controller('api/images')
 export class ImagesController {
   constructor(
-    private readonly addresses: ImageAddresses,
-    private readonly images: Images,
+    private readonly proxyUrls: ImageProxyUrls,
+    private readonly images: ImagesService,
   ) {}
 
   /** Only what was signed here is fetched: nobody makes the service ask for what they like. */
@@ -38,13 +38,13 @@ export class ImagesController {
   @ApiOperation({ summary: 'A picture of an article, fetched for the reader. Its address is signed.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async image(
-    @CurrentUser() user: Reader,
+  async get(
+    @CurrentUser() user: User,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
-    const url = this.addresses.read(signature, address) ?? notFound('image');
+    const url = this.proxyUrls.decode(signature, address) ?? throwNotFound('image');
     sendImage(response, await this.images.fetch(url, user));
   }
 }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SafeFetchModule } from '@reader/safe-fetch';
-import { ImageAddresses } from './image-addresses';
-import { ImageAllowance } from './image-allowance';
-import { Images } from './images.service';
+import { ImageProxyUrls } from './image-proxy-urls';
+import { ImageQuota } from './image-quota';
+import { ImagesService } from './images.service';
 
 @Module({
   imports: [SafeFetchModule],
-  providers: [ImageAddresses, ImageAllowance, Images],
-  exports: [ImageAddresses, Images],
+  providers: [ImageProxyUrls, ImageQuota, ImagesService],
+  exports: [ImageProxyUrls, ImagesService],
 })
 export class ImagesModule {}

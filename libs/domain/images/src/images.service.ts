@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnsupportedMediaType, UpstreamFailed } from '@reader/http';
 import { SafeFetch } from '@reader/safe-fetch';
-import { asProblem, rasterOf } from '@reader/sources';
-import { ImageAllowance } from './image-allowance';
+import { toFetchProblem, detectRaster } from '@reader/sources';
+import { ImageQuota } from './image-quota';
 
 /** Photographs as publishers put them into articles have a tenth of it. */
 const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
@@ -19,22 +19,22 @@ export interface FetchedImage {
 
 /** Fetches pictures for readers, so that publishers learn no reader's address. */
 @Injectable()
-export class Images {
+export class ImagesService {
   constructor(
     private readonly fetcher: SafeFetch,
-    private readonly allowance: ImageAllowance,
+    private readonly quota: ImageQuota,
   ) {}
 
   /** By what the bytes are: a document that calls itself a picture (SVG) is none. @throws Problem */
-  async fetch(url: string, reader: { readonly id: number }): Promise<FetchedImage> {
-    await this.allowance.begin(reader.id);
+  async fetch(url: string, user: { readonly id: number }): Promise<FetchedImage> {
+    await this.quota.consume(user.id);
     const request = { accept: ACCEPT, maxBytes: IMAGE_BYTES_MAX, timeoutMs: TIMEOUT_MS };
     const answer = await this.fetcher.get(url, request).catch((error: unknown) => {
-      throw asProblem(error);
+      throw toFetchProblem(error);
     });
-    await this.allowance.add(reader.id, answer.body.length);
+    await this.quota.addBytes(user.id, answer.body.length);
     if (answer.status !== 200) throw new UpstreamFailed(`The site answered ${answer.status}.`);
-    const raster = rasterOf(answer.body);
+    const raster = detectRaster(answer.body);
     if (raster === null || raster.width * raster.height > PIXELS_MAX)
       throw new UnsupportedMediaType('PNG, JPEG, GIF, WebP, AVIF or ICO of a sensible size');
     return { mediaType: raster.mediaType, content: answer.body };

@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
-import { ImageAddresses } from './image-addresses';
+import { useWebSite } from '@reader/testing';
+import { ImageProxyUrls } from './image-proxy-urls';
 import { ImagesHttpModule } from './images.http.module';
 
 /** The smallest of their kind: one pixel, less than nothing to see. */
@@ -17,12 +17,12 @@ const huge = (): Buffer => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('a picture that comes through the service', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([ImagesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', IMAGE_PROXY: 'true' });
   let pictures = 0;
-  const signed = (url: string): string => app.app.get(ImageAddresses).of(url);
+  const signed = (url: string): string => app.app.get(ImageProxyUrls).toProxyUrl(url);
   const served = (body: Buffer | string, headers: Record<string, string> = {}): string =>
-    signed(site.page(`/pictures/${++pictures}`, { body, headers }));
+    signed(site.addPage(`/pictures/${++pictures}`, { body, headers }));
 
   it('is what the site sends, as a picture and nothing else, and may be kept', async () => {
     const ada = await app.signedIn();
@@ -51,10 +51,10 @@ describe('a picture that comes through the service', () => {
     const ada = await app.signedIn();
     const large = served(Buffer.concat([PNG, Buffer.alloc(11 * 1024 * 1024)]));
     expect((await ada.get(large)).status).toBe(502);
-    expect((await ada.get(signed(site.url('/none')))).status).toBe(502);
+    expect((await ada.get(signed(site.getUrl('/none')))).status).toBe(502);
     for (const url of ['http://10.0.0.1/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/a.png'])
       expect(await ada.get(signed(url))).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
-    const inside = site.page('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
+    const inside = site.addPage('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
     expect((await ada.get(signed(inside))).status).toBe(422);
   });
 
@@ -63,7 +63,7 @@ describe('a picture that comes through the service', () => {
     const path = served(PNG);
     expect((await app.anyone().get(path)).status).toBe(401);
     const [, , , signature = '', address = ''] = path.split('/');
-    const other = Buffer.from(site.url('/other')).toString('base64url');
+    const other = Buffer.from(site.getUrl('/other')).toString('base64url');
     const forged = [
       `${signature}/${other}`,
       `x/${address}`,
@@ -71,14 +71,14 @@ describe('a picture that comes through the service', () => {
       `${signature}/%00`,
     ];
     for (const each of forged) expect((await ada.get(`/api/images/${each}`)).status).toBe(404);
-    expect(site.asked('/other')).toBe(0);
+    expect(site.countRequests('/other')).toBe(0);
   });
 
   it('replaces all pictures of an article, and its page loads from nowhere else', async () => {
-    const html = app.app.get(ImageAddresses).inHtml('<p><img src="https://a.test/1.png" /></p>');
+    const html = app.app.get(ImageProxyUrls).rewriteHtml('<p><img src="https://a.test/1.png" /></p>');
     expect(html).toMatch(/^<p><img src="\/api\/images\/[\w-]{24}\/[\w-]+" \/><\/p>$/);
     const film = '<video src="https://a.test/v.mp4" poster="https://a.test/p.png" controls=""></video>';
-    expect(app.app.get(ImageAddresses).inHtml(film)).toMatch(
+    expect(app.app.get(ImageProxyUrls).rewriteHtml(film)).toMatch(
       /^<video src="https:\/\/a.test\/v.mp4" poster="\/api\/images\/[\w-]{24}\/[\w-]+" controls=""/,
     );
     const csp = (await app.anyone().get('/api/live')).headers.get('content-security-policy');
@@ -90,8 +90,8 @@ describe('without the setting', () => {
   const app = testApp([ImagesHttpModule]);
 
   it('only pictures on plain http come through the service, since no page may load them', () => {
-    const addresses = app.app.get(ImageAddresses);
-    expect(addresses.of('https://a.test/1.png')).toBe('https://a.test/1.png');
-    expect(addresses.of('http://a.test/1.png')).toMatch(/^\/api\/images\//);
+    const addresses = app.app.get(ImageProxyUrls);
+    expect(addresses.toProxyUrl('https://a.test/1.png')).toBe('https://a.test/1.png');
+    expect(addresses.toProxyUrl('http://a.test/1.png')).toMatch(/^\/api\/images\//);
   });
 });

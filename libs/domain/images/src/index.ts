@@ -1,5 +1,5 @@
-export { ImageAddresses } from './image-addresses';
+export { ImageProxyUrls } from './image-proxy-urls';
 export { sendImage } from './images.controller';
 export { ImagesHttpModule } from './images.http.module';
 export { ImagesModule } from './images.module';
-export { Images } from './images.service';
+export { ImagesService } from './images.service';

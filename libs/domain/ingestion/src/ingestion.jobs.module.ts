@@ -2,7 +2,7 @@ import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/c
 import { CONFIG, type Config } from '@reader/config';
 import { Jobs } from '@reader/scheduler';
 import { IngestionModule } from './ingestion.module';
-import { FanOut } from './run/fan-out';
+import { SliceDispatcher } from './run/slice-dispatcher';
 import { IngestionService } from './run/ingestion.service';
 
 /** Scheduled ingestion: what is due, at the interval that administrators set. */
@@ -14,7 +14,7 @@ export class IngestionJobsModule implements OnModuleInit {
   ) {}
 
   /** Shared among all processes that import this: each run is cut into slices that whoever is free takes. */
-  static shared(): DynamicModule {
+  static withSharedRuns(): DynamicModule {
     return { module: SharedIngestionJobsModule };
   }
 
@@ -32,16 +32,16 @@ class SharedIngestionJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly ingestion: IngestionService,
-    private readonly fanOut: FanOut,
+    private readonly dispatcher: SliceDispatcher,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.fanOut.work(this.config);
+    this.dispatcher.startWorker(this.config);
     this.jobs.register({
       name: 'ingest',
       schedule: 'administered',
-      run: () => this.ingestion.runScheduled((runId) => this.fanOut.share(runId)),
+      run: () => this.ingestion.runScheduled((runId) => this.dispatcher.dispatch(runId)),
     });
   }
 }

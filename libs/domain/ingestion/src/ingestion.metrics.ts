@@ -1,5 +1,5 @@
 import { Injectable, type Provider } from '@nestjs/common';
-import { type Counter, counter, InjectMetric } from '@reader/metrics';
+import { type Counter, provideCounter, InjectMetric } from '@reader/metrics';
 
 const RUNS = 'svc_ingest_runs_total';
 const ARTICLES_NEW = 'svc_ingest_articles_new_total';
@@ -18,29 +18,29 @@ export class IngestMetrics {
   ) {}
 
   /** A run that read some sources and not others did its work: which failed is in the checks of sources. */
-  runEnded(status: RunStatus): void {
+  countRun(status: RunStatus): void {
     this.runs.inc({ status: status === 'failure' ? 'failure' : 'success' });
   }
 
   /** Stored for the first time; called when they are committed. */
-  articlesNew(count: number): void {
+  countNewArticles(count: number): void {
     this.articles.inc(count);
   }
 
   /** So many sources were asked: `ok` where they answered as they should, unchanged included. */
-  sourcesChecked(status: CheckStatus, count: number): void {
+  countChecks(status: CheckStatus, count: number): void {
     this.checks.inc({ status }, count);
   }
 }
 
 export const ingestMetrics: Provider[] = [
-  counter({
+  provideCounter({
     name: RUNS,
     help: 'Ingest runs that ended; a run in which only some sources failed is a success.',
     labels: { status: ['success', 'failure'] },
   }),
-  counter({ name: ARTICLES_NEW, help: 'Articles stored for the first time.' }),
-  counter({
+  provideCounter({ name: ARTICLES_NEW, help: 'Articles stored for the first time.' }),
+  provideCounter({
     name: CHECKS,
     help: 'Sources asked for news, by whether they answered as they should.',
     labels: { status: ['ok', 'error'] },

@@ -7,24 +7,24 @@ import { SafeFetchModule } from '@reader/safe-fetch';
 import { SchedulerSettingsModule } from '@reader/scheduler';
 import { SourcesModule } from '@reader/sources';
 import { ingestMetrics } from './ingestion.metrics';
-import { FetchFeed } from './pipeline/fetch-feed';
-import { FirstFetch } from './pipeline/first-fetch';
-import { OutcomeStore } from './pipeline/outcome-store';
-import { Politeness } from './pipeline/politeness';
-import { Conductor } from './run/conductor';
-import { FanOut } from './run/fan-out';
+import { FeedFetcher } from './pipeline/feed-fetcher';
+import { FirstFetchListener } from './pipeline/first-fetch-listener';
+import { FetchResultRepository } from './pipeline/fetch-result.repository';
+import { FetchThrottle } from './pipeline/fetch-throttle';
+import { RunOrchestrator } from './run/run-orchestrator';
+import { SliceDispatcher } from './run/slice-dispatcher';
 import { IngestionService } from './run/ingestion.service';
-import { OutcomeLog } from './run/outcome-log';
-import { OutcomeWriters } from './run/outcome-writer';
+import { RunResultRepository } from './run/run-result.repository';
+import { ResultBatchers } from './run/result-batcher';
 import { toRunView } from './run/run.view';
-import { RunHistory } from './run/run-history';
-import { RunLog } from './run/run-log';
-import { RunScope } from './run/run-scope';
-import { Runner } from './run/runner';
-import { Slices } from './run/slices';
+import { RunQueries } from './run/run.queries';
+import { RunRepository } from './run/run.repository';
+import { RunScopeRepository } from './run/run-scope.repository';
+import { RunWorker } from './run/run-worker';
+import { RunSlicesRepository } from './run/run-slices.repository';
 
-const PIPELINE = [Politeness, FetchFeed, OutcomeStore, FirstFetch];
-const RUN = [Conductor, Runner, RunLog, RunHistory, RunScope, OutcomeLog, OutcomeWriters, Slices];
+const PIPELINE = [FetchThrottle, FeedFetcher, FetchResultRepository, FirstFetchListener];
+const RUN = [RunOrchestrator, RunWorker, RunRepository, RunQueries, RunScopeRepository, RunResultRepository, ResultBatchers, RunSlicesRepository];
 
 @Module({
   imports: [
@@ -35,13 +35,13 @@ const RUN = [Conductor, Runner, RunLog, RunHistory, RunScope, OutcomeLog, Outcom
     SchedulerSettingsModule,
     SourcesModule,
   ],
-  providers: [IngestionService, FanOut, ...PIPELINE, ...RUN, ...ingestMetrics],
-  exports: [IngestionService, FanOut, RunHistory],
+  providers: [IngestionService, SliceDispatcher, ...PIPELINE, ...RUN, ...ingestMetrics],
+  exports: [IngestionService, SliceDispatcher, RunQueries],
 })
 export class IngestionModule {
-  constructor(details: HealthDetails, runs: RunHistory) {
+  constructor(details: HealthDetails, runs: RunQueries) {
     details.add('last_ingest_run', async () => {
-      const run = await runs.newest();
+      const run = await runs.findNewest();
       return run === null ? null : toRunView(run);
     });
   }

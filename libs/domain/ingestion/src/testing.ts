@@ -29,13 +29,13 @@ const RUN_MS = 60_000;
 
 /** A run of these sources, to its end. */
 export async function ingest(client: SignedIn, slugs?: string[]): Promise<WireRun> {
-  const wish = slugs ? { sources: slugs } : undefined;
-  const started = await client.post<{ run_id: number }>('/api/ingest', wish);
+  const input = slugs ? { sources: slugs } : undefined;
+  const started = await client.post<{ run_id: number }>('/api/ingest', input);
   if (started.status !== 202) throw new Error(`${started.status}: ${JSON.stringify(started.body)}`);
-  return ended(client, started.body.run_id);
+  return waitForRun(client, started.body.run_id);
 }
 
-export async function ended(client: SignedIn, runId: number): Promise<WireRun> {
+export async function waitForRun(client: SignedIn, runId: number): Promise<WireRun> {
   const find = async () => {
     const { body } = await client.get<WireRun>(`/api/ingest/runs/${runId}`);
     return body.status !== 'running' && body;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesQueries } from '@reader/articles';
 import type { User } from '@reader/accounts';
-import { safeUrl, withoutTracking } from '@reader/html';
-import { invalidField } from '@reader/http';
+import { toSafeUrl, removeTracking } from '@reader/html';
+import { createFieldProblem } from '@reader/http';
 import { IMPORTED_MAX, type ImportReadingItems, ITEMS_MAX } from './reading-list.dto';
 import { ReadingListQueries } from './reading-list.queries';
 import { ReadingListService } from './reading-list.service';
-import { Saving } from './saving';
+import { PageSaver } from './page-saver';
 import type { ImportedItemView, ReadingImportView } from './reading-list.view';
 
 /** What was asked for, and the article that it is; a reason where it is none. */
-interface Meant {
+interface ResolvedItem {
   readonly url: string | null;
   readonly article_id: number | null;
   readonly reason: string | null;
@@ -23,7 +23,7 @@ export class ReadingListImport {
     private readonly list: ReadingListService,
     private readonly queries: ReadingListQueries,
     private readonly articles: ArticlesQueries,
-    private readonly saving: Saving,
+    private readonly pageSaver: PageSaver,
   ) {}
 
   async run(
@@ -31,28 +31,28 @@ export class ReadingListImport {
     { urls = [], article_ids: ids = [] }: ImportReadingItems,
   ): Promise<ReadingImportView> {
     if (urls.length + ids.length > IMPORTED_MAX)
-      throw invalidField('urls', `At most ${IMPORTED_MAX} addresses and ids together.`);
-    const meant = [...(await this.byUrl(user, urls)), ...(await this.byId(user, ids))];
-    const wanted = meant.flatMap(({ article_id: id }) => id ?? []);
-    const before = await this.queued(user);
-    await this.list.addMany(user, wanted);
-    const after = await this.queued(user);
-    return report(meant, before, after);
+      throw createFieldProblem('urls', `At most ${IMPORTED_MAX} addresses and ids together.`);
+    const items = [...(await this.resolveUrls(user, urls)), ...(await this.resolveIds(user, ids))];
+    const articleIds = items.flatMap(({ article_id: id }) => id ?? []);
+    const before = await this.listQueuedIds(user);
+    await this.list.addMany(user, articleIds);
+    const after = await this.listQueuedIds(user);
+    return report(items, before, after);
   }
 
-  private async queued(user: User): Promise<Set<number>> {
+  private async listQueuedIds(user: User): Promise<Set<number>> {
     return new Set((await this.queries.queued(user)).map(({ article_id: id }) => id));
   }
 
   /** An article that is there already is taken; every other page is saved. */
-  private async byUrl(user: User, urls: readonly string[]): Promise<Meant[]> {
-    const addresses = urls.map(addressOf);
-    const known = await this.queries.byUrl(
+  private async resolveUrls(user: User, urls: readonly string[]): Promise<ResolvedItem[]> {
+    const addresses = urls.map(normalizeUrl);
+    const known = await this.queries.findIdsByUrl(
       user,
       addresses.flatMap((address) => address ?? []),
     );
     const unknown = urls.filter((_, n) => !known.has(addresses[n] ?? ''));
-    const saved = await this.saving.all(user, unknown);
+    const saved = await this.pageSaver.saveAll(user, unknown);
     return urls.map((url, n) => {
       const id = known.get(addresses[n] ?? '');
       if (id !== undefined) return { url, article_id: id, reason: null };
@@ -63,8 +63,8 @@ export class ReadingListImport {
     });
   }
 
-  private async byId(user: User, ids: readonly number[]): Promise<Meant[]> {
-    const seen = new Set((await this.articles.many(user, ids)).map(({ article_id: id }) => id));
+  private async resolveIds(user: User, ids: readonly number[]): Promise<ResolvedItem[]> {
+    const seen = new Set((await this.articles.listByIds(user, ids)).map(({ article_id: id }) => id));
     return ids.map((id) => ({
       url: null,
       article_id: seen.has(id) ? id : null,
@@ -73,15 +73,15 @@ export class ReadingListImport {
   }
 }
 
-function addressOf(url: string): string | null {
-  const safe = safeUrl(url);
-  return safe === null ? null : withoutTracking(new URL(safe));
+function normalizeUrl(url: string): string | null {
+  const safe = toSafeUrl(url);
+  return safe === null ? null : removeTracking(new URL(safe));
 }
 
 /** An article that is named twice is added once, and there the second time. */
-function report(meant: readonly Meant[], before: Set<number>, after: Set<number>): ReadingImportView {
+function report(items: readonly ResolvedItem[], before: Set<number>, after: Set<number>): ReadingImportView {
   const known = new Set(before);
-  const results = meant.map(({ url, article_id: id, reason }): ImportedItemView => {
+  const results = items.map(({ url, article_id: id, reason }): ImportedItemView => {
     if (id === null) return { url, article_id: null, status: 'failed', detail: reason };
     const isThere = known.has(id);
     known.add(id);

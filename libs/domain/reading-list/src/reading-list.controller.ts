@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
-import { ApiCollection, type Collection, CurrentUser, Id } from '@reader/http';
+import { ApiCollection, type Collection, CurrentUser, ParseIdPipe } from '@reader/http';
 import type { Response } from 'express';
 import {
   AddReadingItem,
   ImportReadingItems,
   ITEMS_MAX,
-  ListedItems,
+  ReadingListQuery,
   Reorder,
   UpdateReadingItem,
 } from './reading-list.dto';
@@ -27,7 +27,7 @@ import {
 @Controller('api/reading-list')
 export class ReadingListController {
   constructor(
-    private readonly list: ReadingListService,
+    private readonly readingList: ReadingListService,
     private readonly queries: ReadingListQueries,
     private readonly imports: ReadingListImport,
     private readonly articles: ArticlesQueries,
@@ -35,14 +35,14 @@ export class ReadingListController {
 
   @Get()
   @ApiCollection(ReadingItemView)
-  async page(@CurrentUser() user: User, @Query() page: ListedItems): Promise<Collection<ReadingItemView>> {
-    const { items, total } = await this.queries.page(user, page);
-    return { items: await this.viewed(user, items), total, limit: page.limit, offset: page.offset };
+  async list(@CurrentUser() user: User, @Query() page: ReadingListQuery): Promise<Collection<ReadingItemView>> {
+    const { items, total } = await this.queries.listPage(user, page);
+    return { items: await this.toViews(user, items), total, limit: page.limit, offset: page.offset };
   }
 
   @Get('queued')
   @ApiCollection(QueuedItemView)
-  async queued(@CurrentUser() user: User): Promise<Collection<QueuedItemView>> {
+  async listQueued(@CurrentUser() user: User): Promise<Collection<QueuedItemView>> {
     const items = await this.queries.queued(user);
     return { items, total: items.length, limit: ITEMS_MAX, offset: 0 };
   }
@@ -52,13 +52,13 @@ export class ReadingListController {
   @ApiOkResponse({ type: ReadingItemView, description: 'It was there already, and stays as it is.' })
   async add(
     @CurrentUser() user: User,
-    @Body() wish: AddReadingItem,
+    @Body() input: AddReadingItem,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReadingItemView> {
-    const { item, isNew } = await this.list.add(user, wish);
+    const { item, isNew } = await this.readingList.add(user, input);
     response.status(isNew ? 201 : 200);
     if (isNew) response.location(`/api/reading-list/${item.item_id}`);
-    return this.view(user, item);
+    return this.toView(user, item);
   }
 
   @Post('reorder')
@@ -68,48 +68,48 @@ export class ReadingListController {
     @CurrentUser() user: User,
     @Body() { item_ids: ids }: Reorder,
   ): Promise<Collection<ReadingItemView>> {
-    await this.list.reorder(user, ids);
-    return this.page(user, { limit: ITEMS_MAX, offset: 0 });
+    await this.readingList.reorder(user, ids);
+    return this.list(user, { limit: ITEMS_MAX, offset: 0 });
   }
 
   @Post('import')
   @HttpCode(200)
   @ApiOkResponse({ type: ReadingImportView })
-  import(@CurrentUser() user: User, @Body() wish: ImportReadingItems): Promise<ReadingImportView> {
-    return this.imports.run(user, wish);
+  import(@CurrentUser() user: User, @Body() input: ImportReadingItems): Promise<ReadingImportView> {
+    return this.imports.run(user, input);
   }
 
   @Get(':item_id')
   @ApiOkResponse({ type: ReadingItemView })
-  async one(@CurrentUser() user: User, @Param('item_id', Id) id: number): Promise<ReadingItemView> {
-    return this.view(user, await this.list.get(user, id));
+  async get(@CurrentUser() user: User, @Param('item_id', ParseIdPipe) id: number): Promise<ReadingItemView> {
+    return this.toView(user, await this.readingList.get(user, id));
   }
 
   @Patch(':item_id')
   @ApiOkResponse({ type: ReadingItemView })
   async update(
     @CurrentUser() user: User,
-    @Param('item_id', Id) id: number,
+    @Param('item_id', ParseIdPipe) id: number,
     @Body() change: UpdateReadingItem,
   ): Promise<ReadingItemView> {
-    return this.view(user, await this.list.update(user, id, change));
+    return this.toView(user, await this.readingList.update(user, id, change));
   }
 
   @Delete(':item_id')
   @HttpCode(204)
-  remove(@CurrentUser() user: User, @Param('item_id', Id) id: number): Promise<void> {
-    return this.list.remove(user, id);
+  remove(@CurrentUser() user: User, @Param('item_id', ParseIdPipe) id: number): Promise<void> {
+    return this.readingList.remove(user, id);
   }
 
-  private async view(user: User, item: ItemRow): Promise<ReadingItemView> {
-    const [view] = await this.viewed(user, [item]);
+  private async toView(user: User, item: ItemRow): Promise<ReadingItemView> {
+    const [view] = await this.toViews(user, [item]);
     if (view === undefined) throw new Error(`article ${item.article_id} went while it was read`);
     return view;
   }
 
   /** An article that went meanwhile takes its item with it. */
-  private async viewed(user: User, items: readonly ItemRow[]): Promise<ReadingItemView[]> {
-    const rows = await this.articles.many(
+  private async toViews(user: User, items: readonly ItemRow[]): Promise<ReadingItemView[]> {
+    const rows = await this.articles.listByIds(
       user,
       items.map((item) => item.article_id),
     );

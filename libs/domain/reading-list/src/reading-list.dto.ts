@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag, Page } from '@reader/http';
+import { ToBoolean, PageQuery } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -26,13 +26,13 @@ const WRITTEN_URL_LENGTH_MAX = 4_096;
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 /** Unless it is null, which clears it. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
-const emptyIsNull = ({ value }: { value: unknown }) =>
+const convertEmptyToNull = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-export class ListedItems extends Page {
+export class ReadingListQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'True: done ones only. False: the others only.' })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   done?: boolean;
 }
@@ -51,7 +51,7 @@ export class UpdateReadingItem {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(emptyIsNull)
+  @Transform(convertEmptyToNull)
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;
@@ -78,7 +78,7 @@ export class AddReadingItem {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(emptyIsNull)
+  @Transform(convertEmptyToNull)
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;

@@ -3,12 +3,12 @@ import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
 import { ReadingListImport } from './reading-list-import';
 import { ReadingListQueries } from './reading-list.queries';
-import { Saving } from './saving';
+import { PageSaver } from './page-saver';
 import { ReadingListService } from './reading-list.service';
 
 @Module({
   imports: [ArticlesModule, ExtractionModule],
-  providers: [ReadingListService, ReadingListQueries, ReadingListImport, Saving],
+  providers: [ReadingListService, ReadingListQueries, ReadingListImport, PageSaver],
   exports: [ReadingListService, ReadingListQueries, ReadingListImport],
 })
 export class ReadingListModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
-import { Conflict, LimitReached, notFound } from '@reader/http';
-import { dealt, rankAt, ranksAtEnd, ranksFor } from './order';
+import { Conflict, LimitReached, throwNotFound } from '@reader/http';
+import { shortenRanks, createRankAt, createRanksAtEnd, computeRanks } from './ranks';
 import { type AddReadingItem, ITEMS_MAX, type UpdateReadingItem } from './reading-list.dto';
 import { type Reader, ReadingListQueries } from './reading-list.queries';
 import type { ItemRow } from './reading-list.view';
 
 /** Stands for an item that has no id yet. */
-const NOT_YET = 0;
+const NEW_ITEM_ID = 0;
 
 @Injectable()
 export class ReadingListService {
@@ -19,7 +19,7 @@ export class ReadingListService {
   ) {}
 
   async get(user: Reader, itemId: number, tx?: Transaction): Promise<ItemRow> {
-    return (await this.queries.one(user, itemId, tx)) ?? notFound('item');
+    return (await this.queries.findById(user, itemId, tx)) ?? throwNotFound('item');
   }
 
   /** At the end unless a place is given. What is there already stays as it is. */
@@ -27,19 +27,19 @@ export class ReadingListService {
     user: Reader,
     { article_id: id, position, note }: AddReadingItem,
   ): Promise<{ item: ItemRow; isNew: boolean }> {
-    return this.inTurn(user, async (tx) => {
-      const known = await this.queries.ofArticle(user, id, tx);
+    return this.runLocked(user, async (tx) => {
+      const known = await this.queries.findByArticle(user, id, tx);
       if (known !== null) return { item: known, isNew: false };
-      if ((await this.articles.countSeen(user, [id], tx)) === 0) notFound('article');
-      const items = await this.queries.ranked(user, tx);
+      if ((await this.articles.countReadable(user, [id], tx)) === 0) throwNotFound('article');
+      const items = await this.queries.listRanked(user, tx);
       if (items.length >= ITEMS_MAX)
         throw new LimitReached(`The reading list has ${ITEMS_MAX} articles: take one out first.`);
-      const ranks = new Map(dealt(items, new Map([[NOT_YET, rankAt(items, position ?? items.length)]])));
-      const added = { article_id: id, rank: ranks.get(NOT_YET) ?? '', note };
-      ranks.delete(NOT_YET);
-      await this.queries.place(user, ranks, tx);
+      const ranks = new Map(shortenRanks(items, new Map([[NEW_ITEM_ID, createRankAt(items, position ?? items.length)]])));
+      const added = { article_id: id, rank: ranks.get(NEW_ITEM_ID) ?? '', note };
+      ranks.delete(NEW_ITEM_ID);
+      await this.queries.setRanks(user, ranks, tx);
       await this.queries.add(user, [added], tx);
-      return { item: (await this.queries.ofArticle(user, id, tx)) ?? notFound('article'), isNew: true };
+      return { item: (await this.queries.findByArticle(user, id, tx)) ?? throwNotFound('article'), isNew: true };
     });
   }
 
@@ -49,25 +49,25 @@ export class ReadingListService {
    * @returns how many were added
    */
   addMany(user: Reader, articleIds: readonly number[], tx?: Transaction): Promise<number> {
-    const addAll = async (turn: Transaction) => {
-      const wanted = await this.queries.wanted(user, articleIds, turn);
-      const items = await this.queries.ranked(user, turn);
+    const addAll = async (lockedTx: Transaction) => {
+      const wanted = await this.queries.listMissing(user, articleIds, lockedTx);
+      const items = await this.queries.listRanked(user, lockedTx);
       const room = wanted.slice(0, Math.max(0, ITEMS_MAX - items.length));
-      const ranks = ranksAtEnd(items, room.length);
+      const ranks = createRanksAtEnd(items, room.length);
       await this.queries.add(
         user,
         room.map((id, n) => ({ article_id: id, rank: ranks[n] ?? '' })),
-        turn,
+        lockedTx,
       );
       return room.length;
     };
-    return articleIds.length === 0 ? Promise.resolve(0) : this.inTurn(user, addAll, tx);
+    return articleIds.length === 0 ? Promise.resolve(0) : this.runLocked(user, addAll, tx);
   }
 
   update(user: Reader, itemId: number, change: UpdateReadingItem): Promise<ItemRow> {
-    return this.inTurn(user, async (tx) => {
+    return this.runLocked(user, async (tx) => {
       await this.get(user, itemId, tx);
-      await this.write(user, itemId, change, tx);
+      await this.updateFields(user, itemId, change, tx);
       if (change.position !== undefined) await this.move(user, itemId, change.position, tx);
       return this.get(user, itemId, tx);
     });
@@ -83,8 +83,8 @@ export class ReadingListService {
    * @throws Conflict when the ids are not those of the list: somebody changed it meanwhile
    */
   reorder(user: Reader, itemIds: readonly number[]): Promise<void> {
-    return this.inTurn(user, async (tx) => {
-      const items = await this.queries.ranked(user, tx);
+    return this.runLocked(user, async (tx) => {
+      const items = await this.queries.listRanked(user, tx);
       const seen = new Set(items.filter((item) => item.is_seen).map((item) => item.item_id));
       const isWhole = itemIds.length === seen.size && new Set(itemIds).size === seen.size;
       if (!isWhole || !itemIds.every((id) => seen.has(id)))
@@ -92,18 +92,18 @@ export class ReadingListService {
           'stale_list',
           'The reading list has changed meanwhile: load it again, then reorder it.',
         );
-      await this.queries.place(user, dealt(items, ranksFor(items, itemIds)), tx);
+      await this.queries.setRanks(user, shortenRanks(items, computeRanks(items, itemIds)), tx);
     });
   }
 
   private async move(user: Reader, itemId: number, position: number, tx: Transaction): Promise<void> {
-    const items = await this.queries.ranked(user, tx);
+    const items = await this.queries.listRanked(user, tx);
     const seen = items.filter((item) => item.is_seen).map((item) => item.item_id);
     const others = seen.filter((id) => id !== itemId);
-    await this.queries.place(user, dealt(items, ranksFor(items, others.toSpliced(position, 0, itemId))), tx);
+    await this.queries.setRanks(user, shortenRanks(items, computeRanks(items, others.toSpliced(position, 0, itemId))), tx);
   }
 
-  private async write(
+  private async updateFields(
     user: Reader,
     itemId: number,
     { note, done }: UpdateReadingItem,
@@ -117,11 +117,11 @@ export class ReadingListService {
   }
 
   /** One change of a person's list after the other: each sees the ranks that the last one left. */
-  private inTurn<T>(user: Reader, change: (turn: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
-    const inLine = async (turn: Transaction): Promise<T> => {
-      await turn.rows(sql`select pg_advisory_xact_lock(hashtextextended('reading-list', ${user.id}))`);
-      return change(turn);
+  private runLocked<T>(user: Reader, change: (lockedTx: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+    const runWithLock = async (lockedTx: Transaction): Promise<T> => {
+      await lockedTx.query(sql`select pg_advisory_xact_lock(hashtextextended('reading-list', ${user.id}))`);
+      return change(lockedTx);
     };
-    return tx === undefined ? this.database.transaction(inLine) : inLine(tx);
+    return tx === undefined ? this.database.withTransaction(runWithLock) : runWithLock(tx);
   }
 }

@@ -1,9 +1,9 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, articlesOf } from '@reader/articles/testing';
+import { createArticles, articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { ITEMS_MAX } from './reading-list.dto';
 import { ReadingListHttpModule } from './reading-list.http.module';
 import { ReadingListService } from './reading-list.service';
@@ -24,38 +24,38 @@ interface WireList {
 const LIST = '/api/reading-list';
 
 describe('the reading list', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([ReadingListHttpModule, ArticlesHttpModule, SourcesHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
-  let shelves = 0;
+  let users = 0;
 
-  async function aReader(count = 6): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+  async function aUser(count = 6): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count });
-    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `shelf-${(users += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count });
+    return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
-  const add = (client: SignedIn, articleId: number | undefined, wish: object = {}) =>
-    client.post<WireItem & { code: string }>(LIST, { article_id: articleId, ...wish });
+  const add = (client: SignedIn, articleId: number | undefined, input: object = {}) =>
+    client.post<WireItem & { code: string }>(LIST, { article_id: articleId, ...input });
   const listOf = async (client: SignedIn, query = '') => (await client.get<WireList>(`${LIST}${query}`)).body;
   const orderOf = async (client: SignedIn) =>
     (await listOf(client)).items.map((item) => item.article.article_id);
   /** A reader whose list has these articles, in this order. */
   async function aQueue(count = 5) {
-    const reader = await aReader(count);
+    const reader = await aUser(count);
     for (const id of reader.ids) await add(reader.client, id);
     const { items } = await listOf(reader.client);
     return { ...reader, items: items.map((item) => item.item_id) };
   }
   const versions = (client: SignedIn) =>
-    app.app.database.rows<{ item_id: number; version: string }>(
+    app.app.database.query<{ item_id: number; version: string }>(
       sql`select item_id, xmin::text as version from reading_list where user_id = ${client.id} order by 1`,
     );
 
   it('takes articles at its end or at a place, once', async () => {
-    const { client: ada, ids } = await aReader();
+    const { client: ada, ids } = await aUser();
     const first = await add(ada, ids[0], { note: 'For Monday' });
     expect(first).toMatchObject({
       status: 201,
@@ -167,7 +167,7 @@ describe('the reading list', () => {
   });
 
   it('keeps its articles when the source is deleted', async () => {
-    const { client: ada, slug, ids } = await aReader();
+    const { client: ada, slug, ids } = await aUser();
     await add(ada, ids[3]);
     await ada.delete(`/api/sources/${slug}`);
     expect((await articlesOf(ada)).map((a) => a.article_id)).toEqual([ids[3]]);
@@ -176,9 +176,9 @@ describe('the reading list', () => {
 
   it('steps over what its reader cannot see for now', async () => {
     const ada = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const [hidden] = await aShelf(app.app.database, null, { slug, count: 1 });
-    const own = await aShelf(app.app.database, ada.id, { slug: `${slug}-own`, count: 3 });
+    const slug = `shelf-${(users += 1)}`;
+    const [hidden] = await createArticles(app.app.database, null, { slug, count: 1 });
+    const own = await createArticles(app.app.database, ada.id, { slug: `${slug}-own`, count: 3 });
     const ids = own.map((article) => article.article_id);
     for (const id of [ids[0], hidden?.article_id, ids[1]]) await add(ada, id);
     await app.app.database.run(sql`update sources set subscribed = false where slug = ${slug}`);
@@ -192,7 +192,7 @@ describe('the reading list', () => {
   });
 
   it('takes many by address and id, and says line by line what came of each', async () => {
-    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     await app.app.database.run(
       sql`update articles set url = 'https://site.test/' || article_id where article_id = any(${ids}::bigint[])`,
     );
@@ -220,23 +220,23 @@ describe('the reading list', () => {
 
   it('saves the pages of addresses that are no articles yet, once each', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/page', { headers: { 'content-type': 'text/html' }, body: '<p>A page' });
-    const urls = [url, `${url}#part`, site.url('/gone'), 'http://10.0.0.1/'];
+    const url = site.addPage('/page', { headers: { 'content-type': 'text/html' }, body: '<p>A page' });
+    const urls = [url, `${url}#part`, site.getUrl('/gone'), 'http://10.0.0.1/'];
     const imported = async () => (await ada.post<Record<string, unknown>>(`${LIST}/import`, { urls })).body;
     expect(await imported()).toMatchObject({ added: 2, existing: 1, failed: 1 });
     expect(await imported()).toMatchObject({ added: 0, existing: 3, failed: 1 });
-    expect((await listOf(ada)).items.map((item) => item.article.url)).toEqual([url, site.url('/gone')]);
+    expect((await listOf(ada)).items.map((item) => item.article.url)).toEqual([url, site.getUrl('/gone')]);
   });
 
   it('takes many at once from elsewhere, in their order, up to its cap', async () => {
-    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     const list = app.app.get(ReadingListService);
     await add(ada, ids[1]);
     const wanted = [ids[3], ids[1], ids[0], ids[3], bobs[0]].flatMap((id) => id ?? []);
     expect(await list.addMany(ada, wanted)).toBe(2);
     expect(await orderOf(ada)).toEqual([ids[1], ids[3], ids[0]]);
-    const slug = `shelf-${(shelves += 1)}`;
-    const more = await aShelf(app.app.database, ada.id, { slug, count: ITEMS_MAX });
+    const slug = `shelf-${(users += 1)}`;
+    const more = await createArticles(app.app.database, ada.id, { slug, count: ITEMS_MAX });
     expect(
       await list.addMany(
         ada,
@@ -248,22 +248,22 @@ describe('the reading list', () => {
   });
 
   it('loses nothing when many add at once', async () => {
-    const { client: ada, ids } = await aReader(12);
+    const { client: ada, ids } = await aUser(12);
     const answers = await Promise.all(ids.flatMap((id) => [add(ada, id, { position: 0 }), add(ada, id)]));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
     expect((await orderOf(ada)).sort()).toEqual([...ids].sort());
   });
 
   it('of another user does not exist', async () => {
-    const [{ items, ids: adas }, { client: bob }] = [await aQueue(1), await aReader()];
+    const [{ items, ids: adas }, { client: bob }] = [await aQueue(1), await aUser()];
     const path = `${LIST}/${items[0]}`;
     expect((await bob.get(path)).status).toBe(404);
     expect((await bob.patch(path, { done: true })).status).toBe(404);
     expect((await bob.delete(path)).status).toBe(404);
     expect((await add(bob, adas[0])).status).toBe(404);
     expect((await bob.patch(`${LIST}/first`, {})).status).toBe(404);
-    for (const wish of [{}, { article_id: '1' }, { article_id: 0 }, { article_id: 1, position: -1 }])
-      expect((await bob.post(LIST, wish)).status).toBe(422);
+    for (const input of [{}, { article_id: '1' }, { article_id: 0 }, { article_id: 1, position: -1 }])
+      expect((await bob.post(LIST, input)).status).toBe(422);
     expect((await listOf(bob)).total).toBe(0);
   });
 });

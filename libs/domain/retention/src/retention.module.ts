@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { RetentionQueries } from './retention.queries';
+import { RetentionRepository } from './retention.repository';
 import { RetentionService } from './retention.service';
 
 @Module({
-  providers: [RetentionQueries, RetentionService],
-  exports: [RetentionQueries, RetentionService],
+  providers: [RetentionRepository, RetentionService],
+  exports: [RetentionRepository, RetentionService],
 })
 export class RetentionModule {}

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '@reader/http';
+import { createFieldProblem } from '@reader/http';
 import type { PreviewPolicy, RetentionPolicy } from './retention.dto';
-import { RetentionQueries } from './retention.queries';
+import { RetentionRepository } from './retention.repository';
 import type { RetentionPreviewView } from './retention.view';
 
 @Injectable()
 export class RetentionService {
-  constructor(private readonly queries: RetentionQueries) {}
+  constructor(private readonly repository: RetentionRepository) {}
 
   get(): Promise<RetentionPolicy> {
-    return this.queries.policy();
+    return this.repository.getPolicy();
   }
 
   async set(policy: RetentionPolicy): Promise<RetentionPolicy> {
     if (policy.enabled && policy.max_age_days === null && policy.max_per_source === null)
-      throw invalidField('enabled', 'Say how old articles may get, or how many a source may have.');
-    await this.queries.set(policy);
-    return this.queries.policy();
+      throw createFieldProblem('enabled', 'Say how old articles may get, or how many a source may have.');
+    await this.repository.setPolicy(policy);
+    return this.repository.getPolicy();
   }
 
   /** Deletes nothing. */
-  async preview(wish: PreviewPolicy): Promise<RetentionPreviewView> {
-    const policy = await this.queries.policy();
-    const { max_age_days = policy.max_age_days, max_per_source = policy.max_per_source } = wish;
-    const { articles, oldest, ...kept } = await this.queries.preview({ max_age_days, max_per_source });
-    return { articles, oldest: oldest?.toISOString() ?? null, kept_because: kept };
+  async preview(input: PreviewPolicy): Promise<RetentionPreviewView> {
+    const policy = await this.repository.getPolicy();
+    const { max_age_days = policy.max_age_days, max_per_source = policy.max_per_source } = input;
+    const { articles, oldest, ...reasons } = await this.repository.preview({ max_age_days, max_per_source });
+    return { articles, oldest: oldest?.toISOString() ?? null, kept_because: reasons };
   }
 }

@@ -152,30 +152,30 @@ describe('retention', () => {
     expect((await again()).filter((id) => id === 0).length).toBe(2);
     expect((await titlesOf(client)).length).toBe(5);
     // Once the feed has listed other things for a month, nobody needs to remember it.
-    const remembered = async () =>
-      (await app.app.database.rows(sql`select 1 from purged_articles where source_id = ${source}`)).length;
+    const countPurged = async () =>
+      (await app.app.database.query(sql`select 1 from purged_articles where source_id = ${source}`)).length;
     await app.app.database.run(sql`update purged_articles set seen_at = seen_at - interval '40 days'`);
     await again();
     await ingested(app.app, source, [{ title: 'Something new' }]);
     await run();
-    expect(await remembered()).toBe(2);
+    expect(await countPurged()).toBe(2);
     await app.app.database.run(sql`update purged_articles set seen_at = seen_at - interval '40 days'`);
     await run();
-    expect(await remembered()).toBe(0);
+    expect(await countPurged()).toBe(0);
   });
 
   it('waits for whoever keeps an article at that moment', async () => {
     const { client, ids } = await aReader(40);
     await put({ enabled: true, max_age_days: 30 });
     const { database } = app.app;
-    const running = await database.transaction(async (tx) => {
+    const running = await database.withTransaction(async (tx) => {
       await tx.run(sql`
         insert into article_states (user_id, article_id, source_id, starred)
         select ${client.id}, article_id, source_id, true from articles where article_id = ${ids[0]}`);
       const started = run();
       const waiting = sql`select 1 from pg_stat_activity
                           where datname = current_database() and wait_event_type = 'Lock'`;
-      await waitUntil('retention waits for the row', () => database.row(waiting));
+      await waitUntil('retention waits for the row', () => database.queryOne(waiting));
       return { started };
     });
     expect(await running.started).toEqual({ articles: 1 });

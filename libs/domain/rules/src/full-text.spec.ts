@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, settled, type WireArticle } from '@reader/articles/testing';
+import { articlesOf, tasksCompleted, type WireArticle } from '@reader/articles/testing';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { ReadingListHttpModule } from '@reader/reading-list';
@@ -8,13 +8,13 @@ import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { TagsHttpModule } from '@reader/tags';
-import { waitUntil, webSite } from '@reader/testing';
-import { SLOW_TIMES_MAX } from './acting/record.queries';
+import { waitUntil, useWebSite } from '@reader/testing';
+import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
 describe('rules about texts, where a source is read in full', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: true }),
@@ -34,7 +34,7 @@ describe('rules about texts, where a source is read in full', () => {
 
   /** A page whose article has these words, of which the feed says nothing. */
   const aPage = (words: string): string =>
-    site.page(`/pages/${++pages}`, {
+    site.addPage(`/pages/${++pages}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<!doctype html><title>T</title><main><article><h1>T</h1>
         <p>${`${words} is what this page is about, at some length. `.repeat(30)}</p></article></main>`,
@@ -54,7 +54,7 @@ describe('rules about texts, where a source is read in full', () => {
     const articles = () => articlesOf(client, `?source=${slug}`);
     const haveBodies = async () => (await articles()).every((article) => article['has_body'] === true);
     await waitUntil('the full texts are stored', haveBodies);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     return articles();
   }
 

@@ -1,11 +1,11 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, aSource, ingested, settled } from '@reader/articles/testing';
-import { rawSql, sql } from '@reader/database';
+import { articlesOf, aSource, ingested, tasksCompleted } from '@reader/articles/testing';
+import { buildRawSql, sql } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
-import { RulesAgingJob } from './acting/aging.job';
-import { SLOW_TIMES_MAX } from './acting/record.queries';
-import { RulesStep } from './acting/rules.step';
+import { RulesAgingJob } from './actions/aging.job';
+import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
+import { RulesTaskHandler } from './actions/rules-task-handler';
 import { RuleThreads } from './matching/rule-threads';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
@@ -51,8 +51,8 @@ describe('limits of rules', () => {
     return body.rule_id;
   }
 
-  const countGivenUp = async () =>
-    (await app.app.database.row<{ n: number }>(sql`select count(*) as n from arrivals_given_up`))?.n;
+  const countDeadLetters = async () =>
+    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from arrivals_given_up`))?.n;
 
   it('returns 422 that names the condition for a pattern that is too complex', async () => {
     const client = await app.signedIn();
@@ -106,7 +106,7 @@ describe('limits of rules', () => {
     const other = await create(bob, { conditions: titled('story') });
     for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
       await ingested(app.app, shared, [{ title: `Story ${times}`, html: aSlowText() }]);
-      await settled(app.app);
+      await tasksCompleted(app.app);
       expect(await get(ada, slow)).toMatchObject({
         enabled: times < SLOW_TIMES_MAX,
         matched: 0,
@@ -119,7 +119,7 @@ describe('limits of rules', () => {
     }
     expect((await articlesOf(bob)).map((article) => article.read)).toEqual([true, true, true]);
     expect((await articlesOf(ada)).map((article) => article.starred)).toEqual([true, true, true]);
-    expect(await countGivenUp()).toBe(0);
+    expect(await countDeadLetters()).toBe(0);
     await ada.patch(`/api/rules/${slow}`, { enabled: true });
     const again = { enabled: true, last_error: null, last_error_code: null, switched_off_at: null };
     expect(await get(ada, slow)).toMatchObject(again);
@@ -132,7 +132,7 @@ describe('limits of rules', () => {
     const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
     const arrive = async (title: string, html: string) => {
       await ingested(app.app, own, [{ title, html }]);
-      await settled(app.app);
+      await tasksCompleted(app.app);
     };
     for (let times = 1; times < SLOW_TIMES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
     await ada.patch(`/api/rules/${slow}`, { name: 'Renamed' });
@@ -156,20 +156,20 @@ describe('limits of rules', () => {
     const broken = await create(ada, { conditions: titled('tide') });
     const other = await create(bob, { conditions: titled('tide') });
     await app.app.database.run(
-      rawSql(`create function refuse_state() returns trigger language plpgsql as
+      buildRawSql(`create function refuse_state() returns trigger language plpgsql as
               $$ begin if new.user_id = ${ada.id} then raise 'broken'; end if; return new; end $$`),
     );
     await app.app.database.run(
-      rawSql(`create trigger refuse before insert or update on article_states
+      buildRawSql(`create trigger refuse before insert or update on article_states
               for each row execute function refuse_state()`),
     );
     await ingested(app.app, shared, [{ title: 'Tide' }]);
-    await settled(app.app);
-    await app.app.database.run(rawSql('drop function refuse_state cascade'));
+    await tasksCompleted(app.app);
+    await app.app.database.run(buildRawSql('drop function refuse_state cascade'));
     expect(await get(ada, broken)).toMatchObject({ last_error: expect.stringContaining('failed') });
     expect(await get(bob, other)).toMatchObject({ matched: 1, last_error: null });
     expect((await articlesOf(bob)).map((article) => article.read)).toEqual([true]);
-    expect(await countGivenUp()).toBe(0);
+    expect(await countDeadLetters()).toBe(0);
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
@@ -180,16 +180,16 @@ describe('limits of rules', () => {
     const stays = await create(ada, { conditions: titled('tide'), actions: [{ type: 'reading_list' }] });
     const own = await source(ada);
     await ingested(app.app, own, [{ title: 'Tide' }]);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     const [article] = await articlesOf(ada);
     const ids = [article?.article_id ?? 0];
     await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'new', read: false, starred: false });
-    const step = app.app.get(RulesStep);
+    const step = app.app.get(RulesTaskHandler);
     const matched = await step.prepare(ids);
     expect(matched.map(({ result }) => result.article_ids)).toEqual([ids, ids, ids]);
     await ada.patch(`/api/rules/${changed}`, { conditions: titled('wave') });
     await ada.patch(`/api/rules/${off}`, { enabled: false });
-    await app.app.database.transaction((tx) => step.run(ids, tx, matched));
+    await app.app.database.withTransaction((tx) => step.run(ids, tx, matched));
     expect((await get(ada, changed)).matched).toBe(1);
     expect((await get(ada, off)).matched).toBe(1);
     expect((await get(ada, stays)).matched).toBe(2);
@@ -204,7 +204,7 @@ describe('limits of rules', () => {
       update rules set conditions = ${JSON.stringify([matching('(?:x*){1000}')])}::jsonb
       where rule_id = ${old}`);
     await ingested(app.app, shared, [{ title: 'Old' }]);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     expect(await get(ada, old)).toMatchObject({ matched: 0, last_error_code: 'rule_too_complex' });
     expect(await get(bob, other)).toMatchObject({ matched: 1 });
     expect((await ada.post<WireProblem>(`/api/rules/${old}/apply`)).body.code).toBe('rule_too_complex');

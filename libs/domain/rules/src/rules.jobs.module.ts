@@ -1,22 +1,22 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Arrivals, ArticlesJobsModule } from '@reader/articles';
+import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
 import { Jobs } from '@reader/scheduler';
-import { RulesAgingJob } from './acting/aging.job';
-import { FullTextStep } from './acting/full-text.step';
-import { RulesStep } from './acting/rules.step';
+import { RulesAgingJob } from './actions/aging.job';
+import { FullTextTaskHandler } from './actions/full-text-task-handler';
+import { RulesTaskHandler } from './actions/rules-task-handler';
 import { RulesModule } from './rules.module';
 
-@Module({ imports: [ArticlesJobsModule, RulesModule], providers: [RulesStep, FullTextStep, RulesAgingJob] })
+@Module({ imports: [ArticlesJobsModule, RulesModule], providers: [RulesTaskHandler, FullTextTaskHandler, RulesAgingJob] })
 export class RulesJobsModule implements OnModuleInit {
   constructor(
-    private readonly arrivals: Arrivals,
+    private readonly articleTasks: ArticleTasks,
     private readonly jobs: Jobs,
-    private readonly step: RulesStep,
+    private readonly handler: RulesTaskHandler,
     private readonly aging: RulesAgingJob,
   ) {}
 
   onModuleInit(): void {
-    this.arrivals.register(this.step);
+    this.articleTasks.register(this.handler);
     this.jobs.register(this.aging);
   }
 }

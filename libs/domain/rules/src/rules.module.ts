@@ -3,32 +3,32 @@ import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
 import { ReadingListModule } from '@reader/reading-list';
 import { TagsModule } from '@reader/tags';
-import { ArticleActions } from './acting/article-actions';
-import { ExistingArticles } from './acting/existing-articles';
-import { FullTextOwing } from './acting/full-text-owing';
-import { RecordQueries } from './acting/record.queries';
-import { RuleActs } from './acting/rule-acts';
-import { RuleSearch } from './acting/rule-search';
+import { ArticleActions } from './actions/article-actions';
+import { ExistingArticles } from './actions/existing-articles';
+import { FullTextListener } from './actions/full-text-listener';
+import { RuleActionsQueries } from './actions/rule-actions.queries';
+import { RuleActions } from './actions/rule-actions';
+import { RuleSearch } from './actions/rule-search';
 import { PatternCheck } from './matching/pattern-check';
 import { RuleMatcher } from './matching/rule-matcher';
 import { RuleThreads } from './matching/rule-threads';
-import { TextsQueries } from './matching/texts.queries';
+import { ArticleFieldsQueries } from './matching/article-fields.queries';
 import { RulesQueries } from './rule/rules.queries';
 import { RulesService } from './rule/rules.service';
 
 const providers = [
   RulesQueries,
   RulesService,
-  RecordQueries,
-  TextsQueries,
+  RuleActionsQueries,
+  ArticleFieldsQueries,
   PatternCheck,
   RuleThreads,
   RuleMatcher,
   RuleSearch,
-  RuleActs,
+  RuleActions,
   ArticleActions,
   ExistingArticles,
-  FullTextOwing,
+  FullTextListener,
 ];
 
 @Module({

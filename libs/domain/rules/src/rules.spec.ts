@@ -4,7 +4,7 @@ import {
   articlesOf,
   aSource,
   ingested,
-  settled,
+  tasksCompleted,
   type WireArticle,
   type WrittenEntry,
 } from '@reader/articles/testing';
@@ -13,7 +13,7 @@ import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
-import { RulesAgingJob } from './acting/aging.job';
+import { RulesAgingJob } from './actions/aging.job';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
 interface Wire {
@@ -45,7 +45,7 @@ describe('rules', () => {
 
   afterEach(() => app.app.database.run(sql`delete from rules`));
 
-  async function aReader(): Promise<{ client: SignedIn; source: number; slug: string }> {
+  async function aUser(): Promise<{ client: SignedIn; source: number; slug: string }> {
     const client = await app.signedIn();
     const slug = `ruled-${(sources += 1)}`;
     return {
@@ -56,8 +56,8 @@ describe('rules', () => {
   }
 
   async function make(client: SignedIn, rule: object): Promise<Wire> {
-    const wish = { name: 'One', actions: does('mark_read'), ...rule };
-    const { status, body } = await client.post<Wire>('/api/rules', wish);
+    const input = { name: 'One', actions: does('mark_read'), ...rule };
+    const { status, body } = await client.post<Wire>('/api/rules', input);
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   }
@@ -65,7 +65,7 @@ describe('rules', () => {
   async function arrive(source: number, ...entries: (string | WrittenEntry)[]): Promise<number[]> {
     const written = entries.map((entry) => (typeof entry === 'string' ? { title: entry } : entry));
     const ids = await ingested(app.app, source, written);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     return ids;
   }
 
@@ -127,12 +127,12 @@ describe('rules', () => {
   });
 
   it('do what they say with new articles', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await make(client, { conditions: title('read'), actions: does('mark_read') });
     await make(client, { conditions: title('skip'), actions: does('skip', 'star') });
     await make(client, { conditions: title('archive'), actions: does('archive') });
-    const kept = [...does('save', 'reading_list'), { type: 'tag', tag: 'Kept' }];
-    const last = await make(client, { conditions: title('keep'), actions: kept });
+    const keepActions = [...does('save', 'reading_list'), { type: 'tag', tag: 'Kept' }];
+    const last = await make(client, { conditions: title('keep'), actions: keepActions });
     await arrive(source, 'To read', 'To skip', 'To archive', 'To keep', 'Untouched');
     const articles = await articlesOf(client);
     const states = Object.fromEntries(articles.map((a) => [a.title, [a.state, a.read, a.starred]]));
@@ -149,12 +149,12 @@ describe('rules', () => {
   });
 
   it('do not count what they mark as read by its reader', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await make(client, { conditions: title('tide') });
     const [ruled, other] = await arrive(source, 'High tide', 'Low water');
     const readings = async () =>
       (
-        await app.app.database.rows<{ article_id: number }>(
+        await app.app.database.query<{ article_id: number }>(
           sql`select article_id from readings where user_id = ${client.id}`,
         )
       ).map(({ article_id: id }) => id);
@@ -165,7 +165,7 @@ describe('rules', () => {
   });
 
   it('decide in their order where an article is put; marks add up', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const later = await make(client, { conditions: title('grid'), actions: does('archive', 'star') });
     const first = await make(client, {
       conditions: title('grid'),
@@ -180,7 +180,7 @@ describe('rules', () => {
   });
 
   it('are about what their owner sees, and touch nobody else', async () => {
-    const [{ client: ada, source }, bob] = [await aReader(), await app.signedIn()];
+    const [{ client: ada, source }, bob] = [await aUser(), await app.signedIn()];
     const shared = await aSource(app.app, null, { slug: `shared-${sources}` });
     const [own, other] = [
       await make(ada, { conditions: title('tide') }),
@@ -198,7 +198,7 @@ describe('rules', () => {
   });
 
   it('are applied to what is there, and all of it is undone', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const [, second] = await ingested(app.app, source, [
       { title: 'Wave 1' },
       { title: 'Wave 2' },
@@ -223,7 +223,7 @@ describe('rules', () => {
   });
 
   it('that only tag are undone too, but for what the reader did by hand', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Wave 2' }]);
     const rule = await make(client, { conditions: title('wave'), actions: [{ type: 'tag', tag: 'Water' }] });
     const done = await apply(client, rule);
@@ -236,7 +236,7 @@ describe('rules', () => {
   });
 
   it('mark as important, by a tag that says so whatever it is called, and that is undone', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Sea' }]);
     const rule = await make(client, { conditions: title('wave'), actions: does('highlight') });
     const done = await apply(client, rule);
@@ -251,7 +251,7 @@ describe('rules', () => {
   });
 
   it('about an age act once, when an article reaches it', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const rule = await make(client, {
       conditions: [asks('age_days', 'older_than', 5), ...title('tide')],
       actions: does('archive'),
@@ -290,7 +290,7 @@ describe('rules', () => {
   });
 
   it('show why they did not do all that they say', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await app.app.database.run(sql`
       insert into tags (owner_id, name, name_key, color)
       select ${client.id}, n::text, n::text, '#000000' from generate_series(1, 2000) n`);
@@ -307,7 +307,7 @@ describe('rules', () => {
   });
 
   it('that are off do nothing', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const rule = await make(client, { conditions: title('a'), enabled: false });
     await arrive(source, 'A first');
     await client.patch(`/api/rules/${rule.rule_id}`, { enabled: true });

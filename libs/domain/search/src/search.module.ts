@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { Proportions } from './asked/proportions';
-import { Questions } from './asked/question';
+import { SearchStatistics } from './query/search-statistics';
+import { QueryParser } from './query/query-parser';
 import { HitsQueries } from './hits/hits.queries';
-import { KeptTotals } from './hits/kept-totals';
-import { RecentTimes } from './hits/recent';
+import { TotalsCache } from './hits/totals-cache';
+import { TimeWindows } from './hits/time-window';
 import { SearchService } from './hits/search.service';
 import { SavedSearchesService } from './saved/saved-searches.service';
 
 @Module({
   providers: [
     HitsQueries,
-    KeptTotals,
-    Proportions,
-    Questions,
-    RecentTimes,
+    TotalsCache,
+    SearchStatistics,
+    QueryParser,
+    TimeWindows,
     SavedSearchesService,
     SearchService,
   ],

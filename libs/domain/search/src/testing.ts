@@ -1,4 +1,4 @@
-import type { SearchDocuments } from '@reader/articles';
+import type { SearchDocumentRepository } from '@reader/articles';
 import type { SignedIn } from '@reader/accounts/testing';
 import { type Database, sql } from '@reader/database';
 import type { HttpClient } from '@reader/testing';
@@ -16,7 +16,7 @@ export interface WireHits {
   readonly next_cursor: string | null;
 }
 
-export interface Written {
+export interface ArticleInput {
   readonly title: string;
   readonly excerpt?: string;
   readonly html?: string;
@@ -33,12 +33,12 @@ let made = 0;
 /** A source of this reader's own, with these articles. Their ids, in this order. */
 export async function aSourceOf(
   owner: SignedIn,
-  place: { readonly database: Database; readonly documents: SearchDocuments },
-  articles: readonly Written[],
+  context: { readonly database: Database; readonly documents: SearchDocumentRepository },
+  articles: readonly ArticleInput[],
 ): Promise<{ slug: string; ids: number[] }> {
-  const { database, documents } = place;
+  const { database, documents } = context;
   const slug = `searched-${(made += 1)}`;
-  const source = await database.row<{ id: number }>(sql`
+  const source = await database.queryOne<{ id: number }>(sql`
     insert into sources (slug, owner_id, type, title, feed_url, category)
     values (${slug}, ${owner.id}, 'rss', ${slug}, ${`https://site.test/${slug}`}, 'Energy')
     returning source_id as id`);
@@ -51,7 +51,7 @@ export async function aSourceOf(
     insert into search_languages
     select distinct stemmed_language(tag) from unnest(${languages}::text[]) as l (tag)
     where stemmed_language(tag) is not null on conflict do nothing`);
-  await database.transaction((tx) =>
+  await database.withTransaction((tx) =>
     documents.write(
       tx,
       ids.map((articleId) => ({ articleId, text: null })),
@@ -60,10 +60,10 @@ export async function aSourceOf(
   return { slug, ids };
 }
 
-async function insert(database: Database, sourceId: number, n: number, article: Written): Promise<number> {
+async function insert(database: Database, sourceId: number, n: number, article: ArticleInput): Promise<number> {
   const { title, excerpt = '', html = '', language = null, category = null } = article;
   const at = article.published ?? new Date(NEWEST - n * HOUR_MS).toISOString();
-  const row = await database.row<{ id: number }>(sql`
+  const row = await database.queryOne<{ id: number }>(sql`
     insert into articles (source_id, guid_hash, content_hash, title, excerpt, language, category,
                           published_at)
     values (${sourceId}, ${`guid ${n}`}, 'h', ${title}, ${excerpt}, ${language}, ${category}, ${at})

@@ -30,7 +30,7 @@ import { SourcesModule } from './sources.module';
       provide: StarterPack,
       inject: [CONFIG, AddressCheck],
       useFactory: ({ sources }: Config, addresses: AddressCheck) =>
-        StarterPack.read(sources.starterPack, (url) => addresses.leadsInside(url)),
+        StarterPack.read(sources.starterPack, (url) => addresses.isInternal(url)),
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@reader/scheduler';
-import { Icons } from './icon/icons.service';
+import { IconsService } from './icon/icons.service';
 import { SourcesModule } from './sources.module';
 
 /** A hundred sources a pass: an import of a thousand has its pictures in hours, and no site notices. */
@@ -10,7 +10,7 @@ const FAVICONS_EVERY_MINUTES = 15;
 export class SourcesJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
-    private readonly icons: Icons,
+    private readonly icons: IconsService,
   ) {}
 
   onModuleInit(): void {

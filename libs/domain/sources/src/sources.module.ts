@@ -5,20 +5,20 @@ import { SafeFetchModule } from '@reader/safe-fetch';
 import { SchedulerSettingsModule } from '@reader/scheduler';
 import { ActivityQueries } from './activity/activity.queries';
 import { CleanupService } from './cleanup/cleanup.service';
-import { LookedAtQueries } from './cleanup/looked-at.queries';
-import { FeedFinder } from './finding/feed-finder';
-import { NewsletterFinder } from './finding/newsletter-finder';
-import { Searches } from './finding/searches';
+import { CleanupQueries } from './cleanup/cleanup.queries';
+import { FeedFinder } from './discovery/feed-finder';
+import { NewsletterFinder } from './discovery/newsletter-finder';
+import { FeedSearchLimiter } from './discovery/feed-search-limiter';
 import { SourceHealthQueries } from './health/health.queries';
 import { IconsQueries } from './icon/icons.queries';
-import { Icons } from './icon/icons.service';
+import { IconsService } from './icon/icons.service';
 import { OutlineReader } from './opml/outline-reader';
 import { OpmlService } from './opml/opml.service';
 import { AddressCheck } from './source/address-check';
-import { SourceAnnouncements } from './source/announcements';
-import { SourceChanges } from './source/changes.service';
+import { SourceEvents } from './source/source-events';
+import { SourceChangesService } from './source/source-changes.service';
 import { Source } from './source/source.entity';
-import { SourceStore } from './source/source-store';
+import { SourcesRepository } from './source/sources.repository';
 import { SourcesQueries } from './source/sources.queries';
 import { SourcesService } from './source/sources.service';
 
@@ -26,34 +26,34 @@ import { SourcesService } from './source/sources.service';
   imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule, SchedulerSettingsModule],
   providers: [
     SourcesService,
-    SourceChanges,
-    SourceStore,
+    SourceChangesService,
+    SourcesRepository,
     AddressCheck,
     ActivityQueries,
     SourcesQueries,
-    SourceAnnouncements,
+    SourceEvents,
     FeedFinder,
     NewsletterFinder,
-    Searches,
-    Icons,
+    FeedSearchLimiter,
+    IconsService,
     IconsQueries,
     OpmlService,
     OutlineReader,
     SourceHealthQueries,
     CleanupService,
-    LookedAtQueries,
+    CleanupQueries,
   ],
   exports: [
     AddressCheck,
-    SourceStore,
+    SourcesRepository,
     ActivityQueries,
     SourcesService,
-    SourceChanges,
+    SourceChangesService,
     SourcesQueries,
-    SourceAnnouncements,
+    SourceEvents,
     FeedFinder,
     NewsletterFinder,
-    Icons,
+    IconsService,
     IconsQueries,
     OpmlService,
     SourceHealthQueries,

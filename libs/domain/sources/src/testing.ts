@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '@reader/accounts/testing';
-import { type Database, rawSql, sql } from '@reader/database';
-import type { PageAnswer, WebSite } from '@reader/testing';
+import { type Database, buildRawSql, sql } from '@reader/database';
+import type { PageResponse, WebSite } from '@reader/testing';
 
 export interface Item {
   readonly guid?: string;
@@ -20,7 +20,7 @@ export function rss(
   title: string,
   items: readonly Item[],
   extra: Readonly<Record<string, string>> = {},
-): PageAnswer {
+): PageResponse {
   const written = items.map((item, index) => {
     const {
       guid = `item-${index}`,
@@ -50,8 +50,8 @@ export function datedItems(count: number): Item[] {
 
 /** Serves the document, and 304 to whoever has it. */
 export function conditionally(
-  document: PageAnswer,
-): (request: { headers: Record<string, unknown> }) => PageAnswer {
+  document: PageResponse,
+): (request: { headers: Record<string, unknown> }) => PageResponse {
   return ({ headers }) =>
     headers['if-none-match'] === document.headers?.['etag'] ? { status: 304 } : document;
 }
@@ -75,11 +75,11 @@ export async function aSource(
   client: SignedIn,
   site: WebSite,
   items: readonly Item[],
-  wish: object = {},
+  input: object = {},
 ): Promise<WireSource> {
   const name = `Feed ${++feeds}`;
-  const url = site.page(`/feeds/${feeds}`, rss(name, items));
-  const answer = await client.post<WireSource>('/api/sources', { url, ...wish });
+  const url = site.addPage(`/feeds/${feeds}`, rss(name, items));
+  const answer = await client.post<WireSource>('/api/sources', { url, ...input });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -88,7 +88,7 @@ export async function aSource(
 export async function withState(database: Database, slug: string, state: Readonly<Record<string, unknown>>) {
   for (const [column, value] of Object.entries(state))
     await database.run(sql`
-      update source_state c set ${rawSql(column)} = ${value}
+      update source_state c set ${buildRawSql(column)} = ${value}
       from sources s where s.slug = ${slug} and s.source_id = c.source_id`);
 }
 
@@ -125,7 +125,7 @@ interface Imported {
 }
 
 /** Sources of these addresses, from a list: nothing is fetched. Their slugs. */
-export async function imported(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
+export async function importSources(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
   const outlines = feedUrls.map((url, n) => `<outline text="Imported ${n}" xmlUrl="${escape(url)}"/>`);
   const answer = await client.post<Imported>('/api/sources/import', undefined, {
     raw: `<opml version="2.0"><body>${outlines.join('')}</body></opml>`,

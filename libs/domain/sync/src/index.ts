@@ -1,2 +1,2 @@
 export { SyncHttpModule } from './sync.http.module';
-export { SyncDoctorHttpModule } from './sync-doctor.http.module';
+export { SyncDiagnosticsHttpModule } from './sync-diagnostics.http.module';

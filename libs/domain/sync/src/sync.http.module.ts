@@ -2,17 +2,17 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { HttpAdapterHost } from '@nestjs/core';
 import { AtomController } from './atom/atom.controller';
 import { AccountController } from './login/account.controller';
-import { CallLog } from './doctor/call-log';
-import { noteCalls } from './doctor/note-calls';
+import { CallLog } from './diagnostics/call-log';
+import { recordCalls } from './diagnostics/record-calls';
 import { ClientLoginController } from './login/client-login.controller';
-import { MarksController } from './mark/marks.controller';
+import { SyncTriageController } from './triage/sync-triage.controller';
 import { PicturesController } from './picture/pictures.controller';
 import { StreamsController } from './stream/streams.controller';
 import { SubscriptionsController } from './subscription/subscriptions.controller';
 import { SyncModule } from './sync.module';
-import { AnythingElseController } from './wire/anything-else.controller';
-import { fromAnywhere } from './wire/cors';
-import { straighten } from './wire/path';
+import { FallbackController } from './wire/fallback.controller';
+import { allowAnyOrigin } from './wire/cors';
+import { normalizePath } from './wire/path';
 
 /** Reader apps, in the protocol that most of them speak. What is not known is answered last. */
 @Module({
@@ -22,10 +22,10 @@ import { straighten } from './wire/path';
     AccountController,
     SubscriptionsController,
     StreamsController,
-    MarksController,
+    SyncTriageController,
     AtomController,
     PicturesController,
-    AnythingElseController,
+    FallbackController,
   ],
 })
 export class SyncHttpModule implements NestModule {
@@ -36,7 +36,7 @@ export class SyncHttpModule implements NestModule {
 
   configure(consumer: MiddlewareConsumer): void {
     // Before any route is looked for, and on the whole address: a mounted one sees a part of it.
-    this.host.httpAdapter.use(straighten);
-    consumer.apply(noteCalls(this.calls), fromAnywhere).forRoutes('api/greader{/*path}');
+    this.host.httpAdapter.use(normalizePath);
+    consumer.apply(recordCalls(this.calls), allowAnyOrigin).forRoutes('api/greader{/*path}');
   }
 }

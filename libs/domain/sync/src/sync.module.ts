@@ -3,13 +3,13 @@ import { AccountsModule } from '@reader/accounts';
 import { ArticlesModule } from '@reader/articles';
 import { ImagesModule } from '@reader/images';
 import { AtomQueries } from './atom/atom.queries';
-import { CallLog } from './doctor/call-log';
-import { CallsQueries } from './doctor/calls.queries';
+import { CallLog } from './diagnostics/call-log';
+import { CallsRepository } from './diagnostics/calls.repository';
 import { ItemsQueries } from './item/items.queries';
 import { ItemsService } from './item/items.service';
-import { LoginLimit } from './login/login-limit';
-import { MarksService } from './mark/marks.service';
-import { AppPictures } from './picture/app-pictures';
+import { LoginThrottle } from './login/login-throttle';
+import { SyncTriageService } from './triage/sync-triage.service';
+import { PictureUrlRewriter } from './picture/picture-url-rewriter';
 import { StreamsQueries } from './stream/streams.queries';
 import { StreamsService } from './stream/streams.service';
 import { SubscriptionsQueries } from './subscription/subscriptions.queries';
@@ -17,27 +17,27 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
 @Module({
   imports: [AccountsModule, ArticlesModule, ImagesModule],
   providers: [
-    AppPictures,
+    PictureUrlRewriter,
     AtomQueries,
     CallLog,
-    CallsQueries,
+    CallsRepository,
     ItemsQueries,
     ItemsService,
-    LoginLimit,
-    MarksService,
+    LoginThrottle,
+    SyncTriageService,
     StreamsQueries,
     StreamsService,
     SubscriptionsQueries,
   ],
   exports: [
     AccountsModule,
-    AppPictures,
+    PictureUrlRewriter,
     AtomQueries,
     CallLog,
     ImagesModule,
     ItemsService,
-    LoginLimit,
-    MarksService,
+    LoginThrottle,
+    SyncTriageService,
     StreamsService,
     SubscriptionsQueries,
   ],

@@ -1,33 +1,33 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, articlesOf, unreadOf } from '@reader/articles/testing';
+import { createArticles, articlesOf, unreadOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { longId, shortId } from './item/item-id';
+import { toLongId, toShortId } from './item/item-id';
 import { SyncHttpModule } from './sync.http.module';
-import { aSyncClient, type Items, type Refs, SyncClient } from './testing';
+import { aSyncClient, type Items, type Refs, TestSyncClient } from './testing';
 
 const GOOGLE = 'user/-/state/com.google';
 
 describe('a reader app', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
   /** Somebody with ten articles of their own, newest first, and their app. */
   async function aReader(count = 10): Promise<{
     reader: SignedIn;
-    client: SyncClient;
+    client: TestSyncClient;
     slug: string;
     ids: number[];
   }> {
     const reader = await app.signedIn();
-    const slug = `sync-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
-    return { reader, client: await aSyncClient(reader), slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `sync-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, reader.id, { slug, count });
+    return { reader, client: await aSyncClient(reader), slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
   const idsOf = async (
-    client: SyncClient,
+    client: TestSyncClient,
     stream: string,
     ...more: [string, string][]
   ): Promise<number[]> => {
@@ -38,7 +38,7 @@ describe('a reader app', () => {
 
   describe('signs in', () => {
     const login = (body: string | URLSearchParams | FormData, path = '/accounts/ClientLogin', headers = {}) =>
-      new SyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
+      new TestSyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
     const form = (token: string): URLSearchParams => new URLSearchParams({ Email: ' ada ', Passwd: token });
 
     it('with a form of any kind, from any of its addresses', async () => {
@@ -83,13 +83,13 @@ describe('a reader app', () => {
 
     it('by any of the schemes, and not by a cookie', async () => {
       const { reader, client } = await aReader(1);
-      const asked = async (authorization: string) =>
+      const requested = async (authorization: string) =>
         (await client.ask('GET', '/reader/api/0/token', undefined, { authorization })).status;
       const good = ['GoogleLogin auth=', 'googlelogin  auth=', 'ReaderLogin auth=', 'Bearer ', 'bearer '];
-      for (const scheme of good) expect([scheme, await asked(scheme + client.token)]).toEqual([scheme, 200]);
-      expect(await asked(`GoogleLogin auth="${client.token}"`)).toBe(200);
+      for (const scheme of good) expect([scheme, await requested(scheme + client.token)]).toEqual([scheme, 200]);
+      expect(await requested(`GoogleLogin auth="${client.token}"`)).toBe(200);
       for (const bad of ['undefined', '', 'Basic YTpi', client.token, 'GoogleLogin auth=', 'Bearer a b'])
-        expect([bad, await asked(bad)]).toEqual([bad, 401]);
+        expect([bad, await requested(bad)]).toEqual([bad, 401]);
       const { status, body } = await reader.get('/api/greader/reader/api/0/user-info');
       expect([status, body]).toEqual([401, 'Unauthorized\n']);
     });
@@ -129,7 +129,7 @@ describe('a reader app', () => {
       ['n', '4'],
     ]);
     expect(first.json).toEqual({
-      itemRefs: inserted.slice(0, 4).map((id) => ({ id: shortId(id) })),
+      itemRefs: inserted.slice(0, 4).map((id) => ({ id: toShortId(id) })),
       continuation: String(inserted[3]),
     });
     expect(
@@ -137,7 +137,7 @@ describe('a reader app', () => {
         ['s', `feed/feed/${slug}`],
         ['n', '4'],
       ]),
-    ).toEqual(inserted.map(shortId));
+    ).toEqual(inserted.map(toShortId));
     const last = await client.get<Refs>('stream/items/ids', [['n', '10']]);
     expect(last.json).not.toHaveProperty('continuation');
   });
@@ -205,9 +205,9 @@ describe('a reader app', () => {
     expect(headers.get('content-type')).toContain('application/json');
     expect(json).toMatchObject({ id: `feed/${slug}`, updated: expect.any(Number) });
     expect(json).not.toHaveProperty('self');
-    const item = json.items.find(({ id }) => id === longId(newest));
+    const item = json.items.find(({ id }) => id === toLongId(newest));
     expect(item).toEqual({
-      id: longId(newest),
+      id: toLongId(newest),
       title: 'Untitled',
       author: 'Ada "A"',
       published: expect.any(Number),
@@ -221,10 +221,10 @@ describe('a reader app', () => {
       origin: { streamId: `feed/${slug}`, title: slug, htmlUrl: '' },
       enclosure: [{ href: 'https://example.org/a.mp3', type: 'audio/mpeg', length: 7 }],
     });
-    const plain = json.items.find(({ id }) => id === longId(oldest));
+    const plain = json.items.find(({ id }) => id === toLongId(oldest));
     expect(plain).not.toHaveProperty('author');
     expect(plain).not.toHaveProperty('enclosure');
-    const neutral = new SyncClient(client.url, client.token, 'ReaderLogin auth=');
+    const neutral = new TestSyncClient(client.url, client.token, 'ReaderLogin auth=');
     const other = await neutral.get<Items>('stream/contents');
     expect(other.json.items[0]?.categories).toContain('user/-/state/com.reader/reading-list');
   });
@@ -233,17 +233,17 @@ describe('a reader app', () => {
     const { client, ids } = await aReader(3);
     const other = await aReader(1);
     const [a = 0, b = 0, c = 0] = ids;
-    const asked = [longId(c), shortId(a), longId(b).slice(-16), 'nonsense', shortId(other.ids[0] ?? 0), '7'];
+    const requested = [toLongId(c), toShortId(a), toLongId(b).slice(-16), 'nonsense', toShortId(other.ids[0] ?? 0), '7'];
     const named = async (method: 'get' | 'post') =>
       (
         await client[method]<Items>(
           'stream/items/contents',
-          asked.map((id) => ['i', id]),
+          requested.map((id) => ['i', id]),
         )
       ).json;
     for (const method of ['get', 'post'] as const) {
       const { items } = await named(method);
-      expect(items.map(({ id }) => id)).toEqual([c, a, b].map(longId));
+      expect(items.map(({ id }) => id)).toEqual([c, a, b].map(toLongId));
     }
   });
 
@@ -251,11 +251,11 @@ describe('a reader app', () => {
     const { reader, client, slug, ids } = await aReader();
     const [one = 0, two = 0, three = 0] = ids;
     const edit = (...form: [string, string][]) => client.post('edit-tag', form);
-    const marked = await edit(['i', longId(one)], ['i', shortId(two)], ['a', `${GOOGLE}/read`], ['T', 'x']);
+    const marked = await edit(['i', toLongId(one)], ['i', toShortId(two)], ['a', `${GOOGLE}/read`], ['T', 'x']);
     expect([marked.status, marked.text]).toEqual([200, 'OK']);
     expect(await unreadOf(reader, slug)).toBe(8);
-    await edit(['i', longId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);
-    await edit(['i', longId(one)], ['r', `${GOOGLE}/read`], ['a', `${GOOGLE}/tracking-kept-unread`]);
+    await edit(['i', toLongId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);
+    await edit(['i', toLongId(one)], ['r', `${GOOGLE}/read`], ['a', `${GOOGLE}/tracking-kept-unread`]);
     const articles = new Map((await articlesOf(reader)).map((article) => [article.article_id, article]));
     expect(articles.get(one)).toMatchObject({ read: false, state: 'new' });
     expect(articles.get(two)).toMatchObject({ read: true, state: 'read' });
@@ -264,7 +264,7 @@ describe('a reader app', () => {
 
   it('marks ten thousand at once, and is told when a write token is not one', async () => {
     const { reader, client, slug } = await aReader();
-    const form = Array.from({ length: 10_000 }, (_, at) => ['i', longId(at + 1)] as const);
+    const form = Array.from({ length: 10_000 }, (_, at) => ['i', toLongId(at + 1)] as const);
     const { status } = await client.post('edit-tag', [
       ...form,
       ['a', `${GOOGLE}/read`],
@@ -273,13 +273,13 @@ describe('a reader app', () => {
     expect(status).toBe(200);
     expect(await unreadOf(reader, slug)).toBe(0);
     const bad = await client.post('edit-tag', [
-      ['i', longId(1)],
+      ['i', toLongId(1)],
       ['a', `${GOOGLE}/read`],
       ['T', 'stale'],
     ]);
     expect([bad.status, bad.headers.get('X-Reader-Google-Bad-Token')]).toEqual([401, 'true']);
     const label = await client.post('edit-tag', [
-      ['i', longId(1)],
+      ['i', toLongId(1)],
       ['a', 'user/-/label/Later'],
     ]);
     expect([label.status, label.json]).toEqual([403, expect.objectContaining({ error: expect.any(String) })]);
@@ -326,7 +326,7 @@ describe('a reader app', () => {
   it('reads a stream as Atom, with its states as categories', async () => {
     const { client, slug, ids } = await aReader(2);
     await client.post('edit-tag', [
-      ['i', shortId(ids[0] ?? 0)],
+      ['i', toShortId(ids[0] ?? 0)],
       ['a', `${GOOGLE}/read`],
     ]);
     const { status, text, headers } = await client.ask('GET', `/reader/atom/feed%2F${slug}?n=100`);
@@ -335,7 +335,7 @@ describe('a reader app', () => {
       expect.stringContaining('application/atom+xml'),
     ]);
     expect(text.match(/<entry>/g)).toHaveLength(2);
-    expect(text).toContain(`<id>${longId(ids[0] ?? 0)}</id>`);
+    expect(text).toContain(`<id>${toLongId(ids[0] ?? 0)}</id>`);
     expect(text).toContain('scheme="http://www.google.com/reader/" label="read"');
     expect(text).toContain('scheme="http://www.google.com/reader/" label="fresh"');
   });
@@ -376,8 +376,8 @@ describe('a reader app', () => {
     });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
-    const asked = await client.ask('OPTIONS', '/reader/api/0/subscription/list');
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    const requested = await client.ask('OPTIONS', '/reader/api/0/subscription/list');
+    expect([requested.status, requested.headers.get('access-control-allow-headers')]).toEqual([
       204,
       expect.stringContaining('Authorization'),
     ]);

@@ -25,7 +25,7 @@ type Body = string | URLSearchParams | FormData;
 type Form = readonly (readonly [string, string])[];
 
 /** A reader app, which has nothing but an address and a token. */
-export class SyncClient {
+export class TestSyncClient {
   constructor(
     readonly url: string,
     readonly token: string,
@@ -93,10 +93,10 @@ function parsed(text: string): unknown {
 /** A reader app of this user's. */
 export async function aSyncClient(
   reader: SignedIn,
-  scheme?: ConstructorParameters<typeof SyncClient>[2],
-): Promise<SyncClient> {
+  scheme?: ConstructorParameters<typeof TestSyncClient>[2],
+): Promise<TestSyncClient> {
   type Made = { token: string; token_id: number };
   const { status, body } = await reader.post<Made>('/api/users/me/greader-tokens', { name: 'app' });
   if (status !== 201) throw new Error(`${status}`);
-  return new SyncClient(reader.url, body.token, scheme, body.token_id);
+  return new TestSyncClient(reader.url, body.token, scheme, body.token_id);
 }

@@ -1,11 +1,11 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf } from '@reader/articles/testing';
+import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { articleIdOf, longId, shortId } from './item/item-id';
+import { parseArticleId, toLongId, toShortId } from './item/item-id';
 import { SyncHttpModule } from './sync.http.module';
-import { aSyncClient, type Items, type SyncClient } from './testing';
+import { aSyncClient, type Items, type TestSyncClient } from './testing';
 
 const STATE = 'user/-/state/com.google';
 const SEEDS = 100;
@@ -23,8 +23,8 @@ function chance(seed: number): (below: number) => number {
 describe('walking to the end of a stream while it changes', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
   let reader: SignedIn;
-  let client: SyncClient;
-  let shelf: number[];
+  let client: TestSyncClient;
+  let articleIds: number[];
   /** What was marked meanwhile may have come, gone and come back. */
   let touched: Set<string>;
 
@@ -36,9 +36,9 @@ describe('walking to the end of a stream while it changes', () => {
   }
 
   async function disturb(slug: string, next: (below: number) => number, grows = true): Promise<void> {
-    const some = Array.from({ length: 1 + next(4) }, () => shelf[next(shelf.length)] ?? 0);
-    for (const id of some) touched.add(shortId(id));
-    const ids = some.map((id) => ['i', next(2) === 0 ? longId(id) : shortId(id)] as const);
+    const some = Array.from({ length: 1 + next(4) }, () => articleIds[next(articleIds.length)] ?? 0);
+    for (const id of some) touched.add(toShortId(id));
+    const ids = some.map((id) => ['i', next(2) === 0 ? toLongId(id) : toShortId(id)] as const);
     const tag = next(2) === 0 ? `${STATE}/read` : `${STATE}/starred`;
     const verb = next(3) === 0 ? 'r' : 'a';
     await Promise.all([client.post('edit-tag', [...ids, [verb, tag]]), grows ? arrive(slug, next(3)) : null]);
@@ -52,8 +52,8 @@ describe('walking to the end of a stream while it changes', () => {
       reader = await app.signedIn();
       client = await aSyncClient(reader);
       const slug = `walk-${seed}`;
-      const made = await aShelf(app.app.database, reader.id, { slug, count: 8 + next(20) });
-      shelf = made.map(({ article_id: id }) => id);
+      const made = await createArticles(app.app.database, reader.id, { slug, count: 8 + next(20) });
+      articleIds = made.map(({ article_id: id }) => id);
       const stream = [`feed/${slug}`, `${STATE}/reading-list`, `${STATE}/starred`, `${STATE}/unread`][
         next(4)
       ];
@@ -81,7 +81,7 @@ describe('walking to the end of a stream while it changes', () => {
 describe('what is not for this reader', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
 
-  let client: SyncClient;
+  let client: TestSyncClient;
   let own: number[];
   let hidden: number[];
   let forms: string[];
@@ -94,14 +94,14 @@ describe('what is not for this reader', () => {
     const [ada, bob] = await app.twoUsers();
     client = await aSyncClient(ada);
     const made = async (owner: number | null, slug: string): Promise<number[]> =>
-      (await aShelf(database, owner, { slug, count: 3 })).map(({ article_id: id }) => id);
+      (await createArticles(database, owner, { slug, count: 3 })).map(({ article_id: id }) => id);
     own = await made(ada.id, 'own');
     hidden = [
       await made(bob.id, 'private'),
       await made(null, 'unsubscribed'),
       await made(ada.id, 'deleted'),
     ].flat();
-    forms = hidden.flatMap((id) => [shortId(id), longId(id), longId(id).slice(-16)]);
+    forms = hidden.flatMap((id) => [toShortId(id), toLongId(id), toLongId(id).slice(-16)]);
     await database.run(sql`update sources set subscribed = false where slug = 'unsubscribed'`);
     for (const id of hidden.slice(-3)) await ada.patch(`/api/articles/${id}/star`);
     expect((await ada.delete('/api/sources/deleted')).status).toBe(204);
@@ -118,13 +118,13 @@ describe('what is not for this reader', () => {
     }
     for (const path of ['subscription/list', 'tag/list', 'unread-count', 'subscription/export'])
       texts.push((await client.get(path)).text);
-    const asked = forms.map((form) => ['i', form] as const);
-    const items = await client.post<Items>('stream/items/contents', asked);
+    const idFields = forms.map((form) => ['i', form] as const);
+    const items = await client.post<Items>('stream/items/contents', idFields);
     expect(items.json.items).toEqual([]);
     texts.push(items.text);
 
     const written = texts.flatMap((text) => text.match(/\d{16}|[\da-f]{16}/g) ?? []);
-    const seen = written.flatMap((id) => articleIdOf(id) ?? []);
+    const seen = written.flatMap((id) => parseArticleId(id) ?? []);
     expect(seen).toEqual(expect.arrayContaining(own));
     expect(seen.filter((id) => hidden.includes(id))).toEqual([]);
     // What a client asked for is said back to it, found or not; what there is has a source.
@@ -135,15 +135,15 @@ describe('what is not for this reader', () => {
 
   it('is not marked', async () => {
     const records = () =>
-      app.app.database.rows(sql`select * from article_states order by user_id, article_id`);
+      app.app.database.query(sql`select * from article_states order by user_id, article_id`);
     const before = await records();
     for (const [verb, name] of [
       ['a', 'read'],
       ['a', 'starred'],
       ['r', 'starred'],
     ] as const) {
-      const asked = forms.map((form) => ['i', form] as const);
-      await client.post('edit-tag', [...asked, [verb, `${STATE}/${name}`]]);
+      const idFields = forms.map((form) => ['i', form] as const);
+      await client.post('edit-tag', [...idFields, [verb, `${STATE}/${name}`]]);
     }
     for (const s of feeds) await client.post('mark-all-as-read', [['s', s]]);
     expect(await records()).toEqual(before);

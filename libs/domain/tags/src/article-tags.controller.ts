@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { TagView } from './tag.view';
 import { AttachTag } from './tags.dto';
@@ -16,10 +16,10 @@ export class ArticleTagsController {
   @ApiCollection(TagView)
   async list(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Query() page: Page,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Query() page: PageQuery,
   ): Promise<Collection<TagView>> {
-    return collection(page, await this.tags.ofArticle(user, articleId, page), (tag) => tag);
+    return toCollection(page, await this.tags.listForArticle(user, articleId, page), (tag) => tag);
   }
 
   @Post()
@@ -27,11 +27,11 @@ export class ArticleTagsController {
   @ApiOkResponse({ type: TagView, description: 'The article had it already.' })
   async attach(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Body() wish: AttachTag,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Body() input: AttachTag,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TagView> {
-    const { tag, isNew } = await this.tags.attach(user, articleId, wish);
+    const { tag, isNew } = await this.tags.attach(user, articleId, input);
     response.status(isNew ? 201 : 200);
     if (isNew) response.location(`/api/articles/${articleId}/tags/${tag.tag_id}`);
     return tag;
@@ -41,8 +41,8 @@ export class ArticleTagsController {
   @HttpCode(204)
   detach(
     @CurrentUser() user: User,
-    @Param('article_id', Id) articleId: number,
-    @Param('tag_id', Id) tagId: number,
+    @Param('article_id', ParseIdPipe) articleId: number,
+    @Param('tag_id', ParseIdPipe) tagId: number,
   ): Promise<void> {
     return this.tags.detach(user, articleId, tagId);
   }

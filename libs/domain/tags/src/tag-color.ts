@@ -11,7 +11,7 @@ const COLORS = [
 ] as const;
 
 /** A new tag's colour follows from its name, so that it is the same wherever the tag was made. */
-export function colorOf(nameKey: string): string {
+export function pickColor(nameKey: string): string {
   const sum = Array.from(nameKey).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
     7,

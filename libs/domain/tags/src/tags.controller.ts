@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ArticleView, ListingService } from '@reader/articles';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { TagView } from './tag.view';
 import { CreateTag, TaggedFilter, UpdateTag } from './tags.dto';
 import { TagsQueries } from './tags.queries';
 import { TagsService } from './tags.service';
 
-const asItIs = (tag: TagView): TagView => tag;
+const toTagView = (tag: TagView): TagView => tag;
 
 @ApiTags('tags')
 @Controller('api/tags')
@@ -22,25 +22,25 @@ export class TagsController {
 
   @Get()
   @ApiCollection(TagView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<TagView>> {
-    return collection(page, await this.queries.of(user, page), asItIs);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<TagView>> {
+    return toCollection(page, await this.queries.listFor(user, page), toTagView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: TagView })
   async create(
     @CurrentUser() user: User,
-    @Body() wish: CreateTag,
+    @Body() input: CreateTag,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TagView> {
-    const tag = await this.tags.create(user, wish);
+    const tag = await this.tags.create(user, input);
     response.location(`/api/tags/${tag.tag_id}`);
     return tag;
   }
 
   @Get(':tag_id')
   @ApiOkResponse({ type: TagView })
-  one(@CurrentUser() user: User, @Param('tag_id', Id) id: number): Promise<TagView> {
+  get(@CurrentUser() user: User, @Param('tag_id', ParseIdPipe) id: number): Promise<TagView> {
     return this.tags.get(user, id);
   }
 
@@ -48,7 +48,7 @@ export class TagsController {
   @ApiOkResponse({ type: TagView })
   update(
     @CurrentUser() user: User,
-    @Param('tag_id', Id) id: number,
+    @Param('tag_id', ParseIdPipe) id: number,
     @Body() change: UpdateTag,
   ): Promise<TagView> {
     return this.tags.update(user, id, change);
@@ -56,19 +56,19 @@ export class TagsController {
 
   @Delete(':tag_id')
   @HttpCode(204)
-  remove(@CurrentUser() user: User, @Param('tag_id', Id) id: number): Promise<void> {
+  remove(@CurrentUser() user: User, @Param('tag_id', ParseIdPipe) id: number): Promise<void> {
     return this.tags.remove(user, id);
   }
 
   @Get(':tag_id/articles')
   @ApiCollection(ArticleView, { cursor: true })
-  async articles(
+  async listArticles(
     @CurrentUser() user: User,
-    @Param('tag_id', Id) id: number,
+    @Param('tag_id', ParseIdPipe) id: number,
     @Query() filter: TaggedFilter,
     @Res() response: Response,
   ): Promise<void> {
     const { tag_id } = await this.tags.get(user, id);
-    response.type('json').send(await this.listing.page(user, { ...filter, tag_id }));
+    response.type('json').send(await this.listing.getPageJson(user, { ...filter, tag_id }));
   }
 }

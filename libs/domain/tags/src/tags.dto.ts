@@ -1,16 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArticleFilter } from '@reader/articles';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { tidyName } from './tag-name';
+import { normalizeName } from './tag-name';
 
 /** Longer ones would fill a line of the list by themselves. */
 export const TAG_NAME_LENGTH_MAX = 64;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Tidy = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyName(value) : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeName(value) : value));
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
@@ -24,7 +24,7 @@ export class CreateTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 
   @ApiPropertyOptional({
@@ -53,7 +53,7 @@ export class AttachTag {
   @Tidy()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name?: string;
 }
 

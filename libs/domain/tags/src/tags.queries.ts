@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { readableBy } from '@reader/articles';
-import { Database, type Queries, type Sql, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
+import { buildReadableSql } from '@reader/articles';
+import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
 import type { TagView } from './tag.view';
 
 export type Owner = Pick<User, 'id'>;
 
 /** A tag `g`, with the articles that its owner may read (article_tags' own key). */
-const columns = (user: Owner): Sql => sql`
+const buildColumnsSql = (user: Owner): Sql => sql`
   g.tag_id, g.name, g.color, g.important,
   (select count(*) from article_tags x
    join articles a on a.article_id = x.article_id join sources s on s.source_id = a.source_id
-   where x.tag_id = g.tag_id and ${readableBy(user)}) as article_count`;
+   where x.tag_id = g.tag_id and ${buildReadableSql(user)}) as article_count`;
 
 @Injectable()
 export class TagsQueries {
   constructor(private readonly database: Database) {}
 
   /** In the order of the alphabet (tags_owner_name). */
-  of(user: Owner, page: Page): Promise<Found<TagView>> {
-    return this.page(user, page, sql`tags g where g.owner_id = ${user.id}`);
+  listFor(user: Owner, listPage: PageQuery): Promise<PageResult<TagView>> {
+    return this.page(user, listPage, sql`tags g where g.owner_id = ${user.id}`);
   }
 
   /** Those of one article (article_tags_of_article). */
-  ofArticle(user: Owner, articleId: number, page: Page): Promise<Found<TagView>> {
+  listForArticle(user: Owner, articleId: number, page: PageQuery): Promise<PageResult<TagView>> {
     return this.page(
       user,
       page,
@@ -33,18 +33,18 @@ export class TagsQueries {
     );
   }
 
-  one(user: Owner, tagId: number, queries: Queries = this.database): Promise<TagView | null> {
-    return queries.row(
+  findById(user: Owner, tagId: number, queries: SqlExecutor = this.database): Promise<TagView | null> {
+    return queries.queryOne(
       sql`
-      select ${columns(user)} from tags g where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.prepared(),
+      select ${buildColumnsSql(user)} from tags g where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.toPrepared(),
     );
   }
 
-  private async page(user: Owner, { limit, offset }: Page, tags: Sql): Promise<Found<TagView>> {
+  private async page(user: Owner, { limit, offset }: PageQuery, tags: Sql): Promise<PageResult<TagView>> {
     const [items, count] = await Promise.all([
-      this.database.rows<TagView>(sql`
-        select ${columns(user)} from ${tags} order by g.name_key limit ${limit} offset ${offset}`),
-      this.database.row<{ n: number }>(sql`select count(*) as n from ${tags}`),
+      this.database.query<TagView>(sql`
+        select ${buildColumnsSql(user)} from ${tags} order by g.name_key limit ${limit} offset ${offset}`),
+      this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${tags}`),
     ]);
     return { items, total: count?.n ?? 0 };
   }

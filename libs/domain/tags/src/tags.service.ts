@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, onUniqueViolation, sql, type Transaction } from '@reader/database';
-import { AlreadyExists, type Found, LimitReached, notFound, type Page } from '@reader/http';
+import { AlreadyExists, type PageResult, LimitReached, throwNotFound, type PageQuery } from '@reader/http';
 import type { User } from '@reader/accounts';
-import { attached, created, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './statements';
-import { colorOf } from './tag-color';
-import { nameKey, tidyName } from './tag-name';
+import { buildAttachTagSql, buildInsertTagSql, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
+import { pickColor } from './tag-color';
+import { toNameKey, normalizeName } from './tag-name';
 import type { TagView } from './tag.view';
 import type { AttachTag, CreateTag, UpdateTag } from './tags.dto';
 import { type Owner, TagsQueries } from './tags.queries';
@@ -23,43 +23,43 @@ export class TagsService {
 
   /** Another user's tag and no tag at all are the same: not found. */
   async get(user: Owner, tagId: number, tx?: Transaction): Promise<TagView> {
-    return (await this.tags.one(user, tagId, tx)) ?? notFound('tag');
+    return (await this.tags.findById(user, tagId, tx)) ?? throwNotFound('tag');
   }
 
-  create(user: Owner, wish: CreateTag): Promise<TagView> {
-    return this.inTurn(user, async (tx) => this.get(user, await this.make(user, wish, tx), tx));
+  create(user: Owner, input: CreateTag): Promise<TagView> {
+    return this.runLocked(user, async (tx) => this.get(user, await this.insert(user, input, tx), tx));
   }
 
   async update(user: Owner, tagId: number, { name, color }: UpdateTag): Promise<TagView> {
-    const key = name === undefined ? null : nameKey(name);
+    const key = name === undefined ? null : toNameKey(name);
     await this.database
       .run(
         sql`update tags set name = coalesce(${name ?? null}, name), name_key = coalesce(${key}, name_key),
                             color = coalesce(${color ?? null}, color)
             where tag_id = ${tagId} and owner_id = ${user.id}`,
       )
-      .catch(onUniqueViolation('tags_owner_name', () => alreadyThere(name ?? '')));
+      .catch(onUniqueViolation('tags_owner_name', () => createDuplicateError(name ?? '')));
     return this.get(user, tagId);
   }
 
   /** With every article that carries it; the articles stay. */
   async remove(user: Owner, tagId: number): Promise<void> {
-    const gone = await this.database.run(
+    const removed = await this.database.run(
       sql`delete from tags where tag_id = ${tagId} and owner_id = ${user.id}`,
     );
-    if (gone === 0) notFound('tag');
+    if (removed === 0) throwNotFound('tag');
   }
 
-  async ofArticle(user: User, articleId: number, page: Page): Promise<Found<TagView>> {
-    await this.seen(user, articleId);
-    return this.tags.ofArticle(user, articleId, page);
+  async listForArticle(user: User, articleId: number, page: PageQuery): Promise<PageResult<TagView>> {
+    await this.ensureReadable(user, articleId);
+    return this.tags.listForArticle(user, articleId, page);
   }
 
-  attach(user: User, articleId: number, wish: AttachTag): Promise<{ tag: TagView; isNew: boolean }> {
-    return this.inTurn(user, async (tx) => {
-      await this.seen(user, articleId, tx);
-      const tagId = await this.meant(user, wish, tx);
-      const isNew = (await tx.run(attached(user, tagId, [articleId]))) > 0;
+  attach(user: User, articleId: number, input: AttachTag): Promise<{ tag: TagView; isNew: boolean }> {
+    return this.runLocked(user, async (tx) => {
+      await this.ensureReadable(user, articleId, tx);
+      const tagId = await this.findOrCreate(user, input, tx);
+      const isNew = (await tx.run(buildAttachTagSql(user, tagId, [articleId]))) > 0;
       if (!isNew && !(await isAttached(tx, tagId, articleId)))
         throw new LimitReached(`An article has ${TAGS_PER_ARTICLE_MAX} tags at most: take one off first.`);
       return { tag: await this.get(user, tagId, tx), isNew };
@@ -68,7 +68,7 @@ export class TagsService {
 
   /** Whether it was there or not, it is not there then. */
   async detach(user: User, articleId: number, tagId: number): Promise<void> {
-    await this.seen(user, articleId);
+    await this.ensureReadable(user, articleId);
     await this.get(user, tagId);
     await this.database.run(
       sql`delete from article_tags where tag_id = ${tagId} and article_id = ${articleId}`,
@@ -87,7 +87,7 @@ export class TagsService {
     articleIds: readonly number[],
     tx?: Transaction,
   ): Promise<number> {
-    return this.attachAll(user, (turn) => this.named(user, tagName, turn), { articleIds, tx });
+    return this.attachAll(user, (lockedTx) => this.findOrCreateByName(user, tagName, lockedTx), { articleIds, tx });
   }
 
   /**
@@ -95,78 +95,78 @@ export class TagsService {
    * @throws LimitReached as above
    */
   highlightMany(user: Owner, articleIds: readonly number[], tx?: Transaction): Promise<number> {
-    return this.attachAll(user, (turn) => this.important(user, turn), { articleIds, tx });
+    return this.attachAll(user, (lockedTx) => this.findOrCreateImportant(user, lockedTx), { articleIds, tx });
   }
 
   private attachAll(
     user: Owner,
-    tag: (turn: Transaction) => Promise<number>,
+    findTag: (lockedTx: Transaction) => Promise<number>,
     { articleIds, tx }: { articleIds: readonly number[]; tx: Transaction | undefined },
   ): Promise<number> {
     if (articleIds.length === 0) return Promise.resolve(0);
-    return this.inTurn(user, async (turn) => turn.run(attached(user, await tag(turn), articleIds)), tx);
+    return this.runLocked(user, async (lockedTx) => lockedTx.run(buildAttachTagSql(user, await findTag(lockedTx), articleIds)), tx);
   }
 
   /** A tag of its usual name that is there already becomes the one. */
-  private async important(user: Owner, tx: Transaction): Promise<number> {
-    const known = await tx.row<{ tag_id: number }>(
+  private async findOrCreateImportant(user: Owner, tx: Transaction): Promise<number> {
+    const known = await tx.queryOne<{ tag_id: number }>(
       sql`select tag_id from tags where owner_id = ${user.id} and important`,
     );
     if (known !== null) return known.tag_id;
-    const tagId = await this.named(user, IMPORTANT, tx);
+    const tagId = await this.findOrCreateByName(user, IMPORTANT, tx);
     await tx.run(sql`update tags set important = true where tag_id = ${tagId}`);
     return tagId;
   }
 
-  private async meant(user: Owner, { tag_id: id, name }: AttachTag, tx: Transaction): Promise<number> {
-    if (id === undefined) return this.named(user, name ?? '', tx);
+  private async findOrCreate(user: Owner, { tag_id: id, name }: AttachTag, tx: Transaction): Promise<number> {
+    if (id === undefined) return this.findOrCreateByName(user, name ?? '', tx);
     return (await this.get(user, id, tx)).tag_id;
   }
 
-  private async named(user: Owner, name: string, tx: Transaction): Promise<number> {
-    return (await find(tx, user, name)) ?? (await this.make(user, { name }, tx));
+  private async findOrCreateByName(user: Owner, name: string, tx: Transaction): Promise<number> {
+    return (await findIdByName(tx, user, name)) ?? (await this.insert(user, { name }, tx));
   }
 
-  private async make(user: Owner, { name, color }: CreateTag, tx: Transaction): Promise<number> {
-    const known = await find(tx, user, name);
-    if (known !== null) throw alreadyThere(name, known);
-    const key = nameKey(name);
-    const tag = { name: tidyName(name), key, color: color ?? colorOf(key) };
-    const made = await tx.row<{ tag_id: number }>(created(user, tag));
-    if (made === null)
+  private async insert(user: Owner, { name, color }: CreateTag, tx: Transaction): Promise<number> {
+    const known = await findIdByName(tx, user, name);
+    if (known !== null) throw createDuplicateError(name, known);
+    const key = toNameKey(name);
+    const tag = { name: normalizeName(name), key, color: color ?? pickColor(key) };
+    const inserted = await tx.queryOne<{ tag_id: number }>(buildInsertTagSql(user, tag));
+    if (inserted === null)
       throw new LimitReached(`You have ${TAGS_MAX} tags: delete one that you no longer use first.`);
-    return made.tag_id;
+    return inserted.tag_id;
   }
 
-  private async seen(user: User, articleId: number, tx?: Transaction): Promise<void> {
-    if ((await this.articles.countSeen(user, [articleId], tx)) === 0) notFound('article');
+  private async ensureReadable(user: User, articleId: number, tx?: Transaction): Promise<void> {
+    if ((await this.articles.countReadable(user, [articleId], tx)) === 0) throwNotFound('article');
   }
 
   /** One change of a person's tags after the other, so that names stay one and caps hold. */
-  private inTurn<T>(user: Owner, change: (turn: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
-    const inLine = async (turn: Transaction): Promise<T> => {
-      await turn.rows(sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.prepared());
-      return change(turn);
+  private runLocked<T>(user: Owner, change: (lockedTx: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+    const runWithLock = async (lockedTx: Transaction): Promise<T> => {
+      await lockedTx.query(sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared());
+      return change(lockedTx);
     };
-    return tx === undefined ? this.database.transaction(inLine) : inLine(tx);
+    return tx === undefined ? this.database.withTransaction(runWithLock) : runWithLock(tx);
   }
 }
 
-async function find(tx: Transaction, user: Owner, name: string): Promise<number | null> {
-  const row = await tx.row<{ tag_id: number }>(
-    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${nameKey(name)}`.prepared(),
+async function findIdByName(tx: Transaction, user: Owner, name: string): Promise<number | null> {
+  const row = await tx.queryOne<{ tag_id: number }>(
+    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${toNameKey(name)}`.toPrepared(),
   );
   return row?.tag_id ?? null;
 }
 
 async function isAttached(tx: Transaction, tagId: number, articleId: number): Promise<boolean> {
-  const row = await tx.row(
+  const row = await tx.queryOne(
     sql`select 1 from article_tags where tag_id = ${tagId} and article_id = ${articleId}`,
   );
   return row !== null;
 }
 
-const alreadyThere = (name: string, tagId?: number): AlreadyExists =>
+const createDuplicateError = (name: string, tagId?: number): AlreadyExists =>
   new AlreadyExists(
     `You have a tag of the name “${name}” already.`,
     tagId === undefined ? {} : { tag_id: tagId },

@@ -1,9 +1,9 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, articlesOf, type WirePage } from '@reader/articles/testing';
+import { createArticles, articlesOf, type WirePage } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './statements';
+import { TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
 import { TagsHttpModule } from './tags.http.module';
 import { TagsService } from './tags.service';
 
@@ -16,19 +16,19 @@ interface WireTag {
 
 describe('tags', () => {
   const app = testApp([TagsHttpModule, ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let users = 0;
 
   /** A reader with articles of their own, newest first. */
-  async function aReader(count = 5): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
+  async function aUser(count = 5): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count });
-    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `shelf-${(users += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count });
+    return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
   const make = (client: SignedIn, name: string) => client.post<WireTag>('/api/tags', { name });
-  const attach = (client: SignedIn, articleId: number | undefined, wish: object) =>
-    client.post<WireTag & { code: string }>(`/api/articles/${articleId}/tags`, wish);
+  const attach = (client: SignedIn, articleId: number | undefined, input: object) =>
+    client.post<WireTag & { code: string }>(`/api/articles/${articleId}/tags`, input);
   const tagsOf = async (client: SignedIn, path = '/api/tags') =>
     (await client.get<{ items: WireTag[]; total: number }>(path)).body;
 
@@ -76,7 +76,7 @@ describe('tags', () => {
   });
 
   it('are attached by id or by name, which makes them, and again is no change', async () => {
-    const { client: ada, ids } = await aReader();
+    const { client: ada, ids } = await aUser();
     const first = await attach(ada, ids[0], { name: 'Wind' });
     expect(first).toMatchObject({ status: 201, body: { name: 'Wind', article_count: 1 } });
     const { tag_id: id } = first.body;
@@ -95,7 +95,7 @@ describe('tags', () => {
   });
 
   it('list their articles as any list: by page, by cursor, by what is asked', async () => {
-    const { client: ada, ids } = await aReader(6);
+    const { client: ada, ids } = await aUser(6);
     const { tag_id: id } = (await make(ada, 'Wind')).body;
     for (const article of ids.slice(0, 5)) await attach(ada, article, { tag_id: id });
     const page = async (query: string) => (await ada.get<WirePage>(`/api/tags/${id}/articles${query}`)).body;
@@ -110,8 +110,8 @@ describe('tags', () => {
 
   it('count and list only what their owner sees', async () => {
     const ada = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const [article] = await aShelf(app.app.database, null, { slug, count: 1 });
+    const slug = `shelf-${(users += 1)}`;
+    const [article] = await createArticles(app.app.database, null, { slug, count: 1 });
     const { tag_id: id } = (await attach(ada, article?.article_id, { name: 'Wind' })).body;
     await app.app.database.run(sql`update sources set subscribed = false where slug = ${slug}`);
     expect((await tagsOf(ada)).items).toMatchObject([{ tag_id: id, article_count: 0 }]);
@@ -120,7 +120,7 @@ describe('tags', () => {
   });
 
   it('keep their articles when the source is deleted', async () => {
-    const { client: ada, slug, ids } = await aReader();
+    const { client: ada, slug, ids } = await aUser();
     const { tag_id: id } = (await attach(ada, ids[1], { name: 'Wind' })).body;
     expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);
     expect((await articlesOf(ada)).map((a) => a.article_id)).toEqual([ids[1]]);
@@ -128,7 +128,7 @@ describe('tags', () => {
   });
 
   it('of another user do not exist', async () => {
-    const [{ client: ada, ids }, { client: bob, ids: bobs }] = [await aReader(), await aReader()];
+    const [{ client: ada, ids }, { client: bob, ids: bobs }] = [await aUser(), await aUser()];
     const { tag_id: id } = (await attach(ada, ids[0], { name: 'Wind' })).body;
     const path = `/api/tags/${id}`;
     expect((await bob.get(path)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('tags', () => {
   });
 
   it('are as many as there may be, and not one more, however many are asked for at once', async () => {
-    const { client: ada, ids } = await aReader(1);
+    const { client: ada, ids } = await aUser(1);
     await app.app.database.run(sql`
       insert into tags (owner_id, name, name_key, color)
       select ${ada.id}, 'tag ' || n, 'tag ' || n, '#000000' from generate_series(3, ${TAGS_MAX}) n`);
@@ -165,7 +165,7 @@ describe('tags', () => {
   });
 
   it('go onto many articles at once, but only those that their owner may read', async () => {
-    const [{ client: ada, ids }, { ids: bobs }] = [await aReader(), await aReader()];
+    const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     const tags = app.app.get(TagsService);
     await attach(ada, ids[0], { name: 'Wind' });
     const attachAll = () => tags.attachToMany(ada, 'wind', [...ids, ...bobs, 999_999_999]);
@@ -187,12 +187,12 @@ describe('tags', () => {
     { name: 'a', color: 'red' },
     { name: 'a', color: null },
     { name: 'a', colour: '#000000' },
-  ])('are not made of %j', async (wish) => {
-    const { client: ada, ids } = await aReader(1);
-    expect((await ada.post('/api/tags', wish)).status).toBe(422);
+  ])('are not made of %j', async (input) => {
+    const { client: ada, ids } = await aUser(1);
+    expect((await ada.post('/api/tags', input)).status).toBe(422);
     const { tag_id: id } = (await make(ada, 'Wind')).body;
-    if (Object.keys(wish).length > 0) expect((await ada.patch(`/api/tags/${id}`, wish)).status).toBe(422);
+    if (Object.keys(input).length > 0) expect((await ada.patch(`/api/tags/${id}`, input)).status).toBe(422);
     expect((await ada.patch(`/api/tags/${id}`, { name: null })).status).toBe(422);
-    expect((await attach(ada, ids[0], { ...wish })).status).toBe(422);
+    expect((await attach(ada, ids[0], { ...input })).status).toBe(422);
   });
 });

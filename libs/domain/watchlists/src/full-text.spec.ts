@@ -1,16 +1,16 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, settled, type WirePage } from '@reader/articles/testing';
+import { articlesOf, tasksCompleted, type WirePage } from '@reader/articles/testing';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from './index';
 
 describe('watchlists, where a source is read in full', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: true }),
@@ -30,7 +30,7 @@ describe('watchlists, where a source is read in full', () => {
     const { watchlist_id: id } = (
       await ada.post<{ watchlist_id: number }>('/api/watchlists', { name: 'Wind', keywords: ['turbine'] })
     ).body;
-    const link = site.page('/page', {
+    const link = site.addPage('/page', {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<!doctype html><title>T</title><main><article><h1>T</h1>
         <p>${'The turbine is what this page is about, at some length. '.repeat(30)}</p></article></main>`,
@@ -38,7 +38,7 @@ describe('watchlists, where a source is read in full', () => {
     const { slug } = await aSource(ada, site, [{ guid: link, title: 'One', link }], { full_text: true });
     const hasBody = async () => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
     await waitUntil('the full text is stored', hasBody);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     const { body } = await ada.get<WirePage>(`/api/watchlists/${id}/matches`);
     expect(body.items.map(({ title }) => title)).toEqual(['One']);
   });

@@ -1,16 +1,16 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Arrivals, ArticlesJobsModule } from '@reader/articles';
-import { WatchlistsStep } from './match/watchlists.step';
+import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
+import { WatchlistsTaskHandler } from './match/watchlists-task-handler';
 import { WatchlistsModule } from './watchlists.module';
 
-@Module({ imports: [ArticlesJobsModule, WatchlistsModule], providers: [WatchlistsStep] })
+@Module({ imports: [ArticlesJobsModule, WatchlistsModule], providers: [WatchlistsTaskHandler] })
 export class WatchlistsJobsModule implements OnModuleInit {
   constructor(
-    private readonly arrivals: Arrivals,
-    private readonly step: WatchlistsStep,
+    private readonly articleTasks: ArticleTasks,
+    private readonly handler: WatchlistsTaskHandler,
   ) {}
 
   onModuleInit(): void {
-    this.arrivals.register(this.step);
+    this.articleTasks.register(this.handler);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
 import { SourcesModule } from '@reader/sources';
-import { FullTextOwing } from './match/full-text-owing';
+import { FullTextListener } from './match/full-text-listener';
 import { MatchesQueries } from './match/matches.queries';
 import { MatchesService } from './match/matches.service';
 import { NudgesQueries } from './nudge/nudges.queries';
@@ -17,7 +17,7 @@ import { WatchlistsService } from './watchlist/watchlists.service';
     MatchesQueries,
     MatchesService,
     NudgesQueries,
-    FullTextOwing,
+    FullTextListener,
   ],
   exports: [WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
 })

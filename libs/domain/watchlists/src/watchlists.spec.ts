@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aSource, ingested, settled, type WireArticle, type WirePage } from '@reader/articles/testing';
+import { aSource, ingested, tasksCompleted, type WireArticle, type WirePage } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -38,15 +38,15 @@ describe('watchlists', () => {
 
   afterEach(() => app.app.database.run(sql`delete from watchlists`));
 
-  async function aReader(category?: string): Promise<{ client: SignedIn; source: number; slug: string }> {
+  async function aUser(category?: string): Promise<{ client: SignedIn; source: number; slug: string }> {
     const client = await app.signedIn();
     const slug = `watched-${(sources += 1)}`;
     const source = await aSource(app.app, client.id, { slug, ...(category ? { category } : {}) });
     return { client, source, slug };
   }
 
-  async function make(client: SignedIn, wish: object): Promise<Wire> {
-    const { status, body } = await client.post<Wire>('/api/watchlists', { name: 'One', ...wish });
+  async function make(client: SignedIn, input: object): Promise<Wire> {
+    const { status, body } = await client.post<Wire>('/api/watchlists', { name: 'One', ...input });
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   }
@@ -57,7 +57,7 @@ describe('watchlists', () => {
       source,
       titles.map((title) => ({ title })),
     );
-    await settled(app.app);
+    await tasksCompleted(app.app);
     return ids;
   }
 
@@ -65,14 +65,14 @@ describe('watchlists', () => {
     (await client.get<WirePage>(`/api/watchlists/${id}/matches${query}`)).body;
   const titlesOf = async (client: SignedIn, watchlist: Wire) =>
     (await matchesOf(client, watchlist)).items.map(({ title }) => title).sort();
-  const preview = async (client: SignedIn, wish: object, query = '') => {
-    const { status, body } = await client.post<Preview>(`/api/watchlists/preview${query}`, wish);
+  const preview = async (client: SignedIn, input: object, query = '') => {
+    const { status, body } = await client.post<Preview>(`/api/watchlists/preview${query}`, input);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
 
   it('are made, listed, changed and deleted', async () => {
-    const { client, slug } = await aReader();
+    const { client, slug } = await aUser();
     const made = await client.post<Wire>('/api/watchlists', { name: ' Heat ', keywords: ['heat pump'] });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
@@ -111,7 +111,7 @@ describe('watchlists', () => {
   });
 
   it('match new articles by words, phrases and beginnings, whatever case and accents', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const lists = {
       word: await make(client, { keywords: ['energie'] }),
       phrase: await make(client, { keywords: ['heat pump'] }),
@@ -135,7 +135,7 @@ describe('watchlists', () => {
   });
 
   it('leave out what is excluded, and look where they are told to', async () => {
-    const [{ client, source, slug }, other] = [await aReader('Energy'), `elsewhere-${(sources += 1)}`];
+    const [{ client, source, slug }, other] = [await aUser('Energy'), `elsewhere-${(sources += 1)}`];
     const elsewhere = await aSource(app.app, client.id, { slug: other });
     const lists = {
       excluding: await make(client, { keywords: ['battery'], exclude: ['car', 'toy*'] }),
@@ -154,7 +154,7 @@ describe('watchlists', () => {
   });
 
   it('match what their reader sees when it arrives, and show what they may still read', async () => {
-    const [{ client: ada, source: own, slug }, { client: bob }] = [await aReader(), await aReader()];
+    const [{ client: ada, source: own, slug }, { client: bob }] = [await aUser(), await aUser()];
     const list = { keywords: ['secret'] };
     const [of, others] = [await make(ada, list), await make(bob, list)];
     await arrive(own, 'A secret');
@@ -167,10 +167,10 @@ describe('watchlists', () => {
   });
 
   it('that are off cost new articles nothing, and match what came meanwhile once they are on', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
-    expect(await app.app.database.rows(sql`select 1 from arrivals`)).toEqual([]);
+    expect(await app.app.database.query(sql`select 1 from arrivals`)).toEqual([]);
     expect(await titlesOf(client, list)).toEqual([]);
     await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
     await arrive(source, 'Tide two');
@@ -182,12 +182,12 @@ describe('watchlists', () => {
     const phrases = (count: number, words: number) =>
       Array.from({ length: count }, (_, n) => `${'ab '.repeat(words)}w${n}`);
     const path = '/api/watchlists';
-    for (const [field, wish] of [
+    for (const [field, input] of [
       ['keywords', { name: 'One', keywords: phrases(50, 30) }],
       ['exclude', { name: 'One', keywords: ['x'], exclude: phrases(50, 30) }],
     ] as const)
       for (const end of ['', '/preview'])
-        expect(await client.post(`${path}${end}`, wish)).toMatchObject({
+        expect(await client.post(`${path}${end}`, input)).toMatchObject({
           status: 422,
           body: { errors: [{ field }] },
         });
@@ -196,7 +196,7 @@ describe('watchlists', () => {
   });
 
   it('page through their matches, the newest first', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const list = await make(client, { keywords: ['page'] });
     const ids = await arrive(source, 'Page 1', 'Page 2', 'Page 3');
     const newest = ids.toSorted((one, other) => other - one);
@@ -211,7 +211,7 @@ describe('watchlists', () => {
   });
 
   it('are tried on the last sixty days before they are saved', async () => {
-    const { client, source, slug } = await aReader();
+    const { client, source, slug } = await aUser();
     await ingested(app.app, source, [
       { title: 'Solar today', publishedAt: daysAgo(0) },
       { title: 'Solar again', publishedAt: daysAgo(3) },
@@ -234,12 +234,12 @@ describe('watchlists', () => {
     expect((await preview(client, { sources: [slug] })).items[0]?.matched_by).toEqual([slug]);
     const meaning = await preview(client, { semantic_query: 'Power from the sun' });
     expect(meaning).toMatchObject({ total: 0, note: expect.stringContaining('meaning') });
-    expect(await preview((await aReader()).client, { keywords: ['solar'] })).toMatchObject({ total: 0 });
+    expect(await preview((await aUser()).client, { keywords: ['solar'] })).toMatchObject({ total: 0 });
   });
 
   it('show what their preview found once they are saved, and it is no news', async () => {
-    const { client, source } = await aReader();
-    const other = await aReader();
+    const { client, source } = await aUser();
+    const other = await aUser();
     await ingested(app.app, source, [
       { title: 'Tidal today', publishedAt: daysAgo(0) },
       { title: 'Tidal lately', publishedAt: daysAgo(20) },
@@ -247,7 +247,7 @@ describe('watchlists', () => {
       { title: 'Geothermal', publishedAt: daysAgo(1) },
     ]);
     await ingested(app.app, other.source, [{ title: 'Tidal elsewhere' }]);
-    await settled(app.app);
+    await tasksCompleted(app.app);
     const found = await preview(client, { keywords: ['tidal'] });
     const list = await make(client, { keywords: ['tidal'] });
     expect([found.total, list.match_count, list.last_match_at]).toEqual([2, 2, null]);
@@ -262,7 +262,7 @@ describe('watchlists', () => {
   });
 
   it('that are off match nothing of what is there until they are switched on', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await arrive(source, 'Biomass');
     const list = await make(client, { keywords: ['biomass'], enabled: false });
     expect((await matchesOf(client, list)).total).toBe(0);
@@ -273,7 +273,7 @@ describe('watchlists', () => {
   });
 
   it('nudge: new matches, too many of them, none for long', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     const [broad, quiet] = [
       await make(client, { keywords: ['a*'] }),
       await make(client, { name: 'Rare', keywords: ['okapi'] }),
@@ -299,8 +299,8 @@ describe('watchlists', () => {
   });
 
   it('say what is wrong with them', async () => {
-    const { client } = await aReader();
-    for (const wish of [
+    const { client } = await aUser();
+    for (const input of [
       {},
       { keywords: ['*'] },
       { keywords: ['x'], exclude: ['!!'] },
@@ -311,8 +311,8 @@ describe('watchlists', () => {
       { keywords: ['x'], name: null },
       { keywords: ['x'], colour: 'red' },
     ]) {
-      const answer = await client.post<{ errors: object[] }>('/api/watchlists', { name: 'One', ...wish });
-      expect([wish, answer.status]).toEqual([wish, 422]);
+      const answer = await client.post<{ errors: object[] }>('/api/watchlists', { name: 'One', ...input });
+      expect([input, answer.status]).toEqual([input, 422]);
     }
     expect((await client.post('/api/watchlists', { name: 'One', sources: ['not-there'] })).status).toBe(404);
     for (let n = 0; n < WATCHLISTS_MAX; n += 1) await make(client, { keywords: ['x'] });

@@ -111,12 +111,12 @@ describe('configuration', () => {
       ...{ ERROR_ENVIRONMENT: 'hunter2', SMTP_HOST: 'hunter2', CHAT_MODEL: 'hunter2', PORT: '8080' },
       ...{ DATABASE_URL: 'postgres://u:hunter2@h/d', DB_HOST: 'hunter2', ANALYTICS_ENABLED: 'false' },
     };
-    const { withoutEffect } = loadConfig(env);
+    const { ineffectiveVariables: withoutEffect } = loadConfig(env);
     expect(withoutEffect.map(({ variable }) => variable)).toEqual([
       ...['SMTP_HOST', 'ERROR_ENVIRONMENT', 'DB_HOST', 'CHAT_MODEL'],
     ]);
     expect(JSON.stringify(withoutEffect)).not.toContain('hunter2');
-    expect(loadConfig({}).withoutEffect).toEqual([]);
+    expect(loadConfig({}).ineffectiveVariables).toEqual([]);
   });
 
   it('cannot be changed once read', () => {

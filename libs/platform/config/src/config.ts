@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, Env } from './env';
 import {
-  analytics,
-  assistant,
-  errors,
-  idp,
-  llm,
-  mail,
-  markdown,
-  newsletters,
-  push,
-  renderer,
+  readAnalyticsConfig,
+  readAssistantConfig,
+  readErrorsConfig,
+  readIdpConfig,
+  readLlmConfig,
+  readMailConfig,
+  readMarkdownConfig,
+  readNewslettersConfig,
+  readPushConfig,
+  readRendererConfig,
 } from './features';
-import { database, fetching, http, ingestion, queue, sources } from './service';
-import { withoutEffect } from './without-effect';
+import { readDatabaseConfig, readFetchConfig, readHttpConfig, readIngestionConfig, readQueueConfig, readSourcesConfig } from './service';
+import { findIneffectiveVariables } from './ineffective-variables';
 
 /** The processes of the service; each has a port of its own, so that all five run on one machine. */
 export const APPS = {
@@ -43,44 +43,44 @@ export function loadConfig(
   const env = new Env(source);
   const config = read(env, app);
   if (env.problems.length > 0) throw new ConfigError(env.problems);
-  return deepFreeze(config);
+  return freezeDeep(config);
 }
 
 /** The configuration of this process. */
-export function configOf(app: AppName): Config {
+export function loadProcessConfig(app: AppName): Config {
   return loadConfig(process.env, app);
 }
 
 function read(env: Env, app: AppName) {
-  const production = env.text('NODE_ENV') === 'production';
-  const serving = http(env, APPS[app]);
+  const production = env.readText('NODE_ENV') === 'production';
+  const serving = readHttpConfig(env, APPS[app]);
   return {
     app,
     version: VERSION,
     production,
     http: serving,
-    logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    database: database(env, production),
-    secrets: secrets(env, production, app),
+    logLevel: env.readEnum('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    database: readDatabaseConfig(env, production),
+    secrets: readSecrets(env, production, app),
     // People sign in at the api alone: no other app asks for what that needs.
     bootstrapAdmin: app === 'api' ? bootstrapAdmin(env, production) : null,
-    fetch: fetching(env, serving.publicUrl),
-    images: { proxy: env.boolean('IMAGE_PROXY', false) },
-    feeds: { parserThreads: env.integer('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
-    ingestion: ingestion(env),
-    sources: sources(env),
-    queue: queue(env),
-    llm: llm(env),
-    mail: mail(env, serving.publicUrl),
-    newsletters: newsletters(env),
-    push: push(env),
-    idp: app === 'api' ? idp(env) : null,
-    assistant: app === 'api' ? assistant(env, serving.publicUrl) : null,
-    renderer: renderer(env),
-    markdown: markdown(env),
-    analytics: analytics(env),
-    errors: errors(env),
-    withoutEffect: withoutEffect(env),
+    fetch: readFetchConfig(env, serving.publicUrl),
+    images: { proxy: env.readBoolean('IMAGE_PROXY', false) },
+    feeds: { parserThreads: env.readInteger('FEED_PARSER_THREADS', { default: 1, min: 1, max: 16 }) },
+    ingestion: readIngestionConfig(env),
+    sources: readSourcesConfig(env),
+    queue: readQueueConfig(env),
+    llm: readLlmConfig(env),
+    mail: readMailConfig(env, serving.publicUrl),
+    newsletters: readNewslettersConfig(env),
+    push: readPushConfig(env),
+    idp: app === 'api' ? readIdpConfig(env) : null,
+    assistant: app === 'api' ? readAssistantConfig(env, serving.publicUrl) : null,
+    renderer: readRendererConfig(env),
+    markdown: readMarkdownConfig(env),
+    analytics: readAnalyticsConfig(env),
+    errors: readErrorsConfig(env),
+    ineffectiveVariables: findIneffectiveVariables(env),
   };
 }
 
@@ -88,7 +88,7 @@ function read(env: Env, app: AppName) {
 const SECRET_LENGTH_MIN = 16;
 
 /** Why an app needs SESSION_SECRET in production; null where it signs nothing with it. */
-function useOfSessionKey(app: AppName, hasTokenKey: boolean): string | null {
+function findSessionKeyUse(app: AppName, hasTokenKey: boolean): string | null {
   if (app === 'api') return 'in production (it signs sessions)';
   if (app === 'greader-gateway' && !hasTokenKey)
     return 'in production when TOKEN_SECRET is unset (one of them signs the addresses of pictures)';
@@ -98,10 +98,10 @@ function useOfSessionKey(app: AppName, hasTokenKey: boolean): string | null {
 /**
  * Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged.
  */
-function secrets(env: Env, production: boolean, app: AppName) {
-  const session = env.secret('SESSION_SECRET');
-  const token = env.secret('TOKEN_SECRET');
-  const use = useOfSessionKey(app, token !== null);
+function readSecrets(env: Env, production: boolean, app: AppName) {
+  const session = env.readSecret('SESSION_SECRET');
+  const token = env.readSecret('TOKEN_SECRET');
+  const use = findSessionKeyUse(app, token !== null);
   if (production && use !== null) {
     env.require('SESSION_SECRET', session, use);
     if (session !== null && session.length < SECRET_LENGTH_MIN)
@@ -112,8 +112,8 @@ function secrets(env: Env, production: boolean, app: AppName) {
 }
 
 function bootstrapAdmin(env: Env, production: boolean) {
-  const username = env.text('BOOTSTRAP_ADMIN_USERNAME');
-  const password = env.secret('BOOTSTRAP_ADMIN_PASSWORD');
+  const username = env.readText('BOOTSTRAP_ADMIN_USERNAME');
+  const password = env.readSecret('BOOTSTRAP_ADMIN_PASSWORD');
   const why = production ? 'in production (the first admin account)' : 'when the other of the pair is set';
   if (production || username !== null || password !== null) {
     env.require('BOOTSTRAP_ADMIN_USERNAME', username, why);
@@ -122,7 +122,7 @@ function bootstrapAdmin(env: Env, production: boolean) {
   return username !== null && password !== null ? { username, password } : null;
 }
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+function freezeDeep<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(freezeDeep);
   return Object.freeze(value);
 }

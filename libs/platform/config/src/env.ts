@@ -32,24 +32,24 @@ export class Env {
   constructor(private readonly source: Source) {}
 
   /** The trimmed value; null when unset or blank. */
-  text(variable: string): string | null {
+  readText(variable: string): string | null {
     const value = this.source[variable]?.trim();
     return value === undefined || value === '' ? null : value;
   }
 
   /** As written: a password may begin or end with a space. */
-  secret(variable: string): string | null {
+  readSecret(variable: string): string | null {
     const value = this.source[variable];
     return value === undefined || value === '' ? null : value;
   }
 
   /** The first of these variables that is set. */
-  firstOf(...variables: readonly string[]): string | null {
-    return variables.map((variable) => this.text(variable)).find((value) => value !== null) ?? null;
+  readFirst(...variables: readonly string[]): string | null {
+    return variables.map((variable) => this.readText(variable)).find((value) => value !== null) ?? null;
   }
 
-  integer(variable: string, rule: { default: number; min: number; max: number }): number {
-    const value = this.text(variable);
+  readInteger(variable: string, rule: { default: number; min: number; max: number }): number {
+    const value = this.readText(variable);
     if (value === null) return rule.default;
     const number = /^-?\d+$/.test(value) ? Number(value) : NaN;
     if (number >= rule.min && number <= rule.max) return number;
@@ -57,31 +57,31 @@ export class Env {
     return rule.default;
   }
 
-  boolean(variable: string, otherwise: boolean): boolean {
-    const value = this.text(variable)?.toLowerCase() ?? null;
-    if (value === null) return otherwise;
+  readBoolean(variable: string, fallback: boolean): boolean {
+    const value = this.readText(variable)?.toLowerCase() ?? null;
+    if (value === null) return fallback;
     if (['true', '1', 'yes', 'on'].includes(value)) return true;
     if (['false', '0', 'no', 'off'].includes(value)) return false;
     this.reject(variable, 'must be true or false');
-    return otherwise;
+    return fallback;
   }
 
-  oneOf<const T extends string>(variable: string, accepted: readonly T[], otherwise: T): T {
-    const value = this.text(variable)?.toLowerCase() ?? null;
-    if (value === null) return otherwise;
+  readEnum<const T extends string>(variable: string, accepted: readonly T[], fallback: T): T {
+    const value = this.readText(variable)?.toLowerCase() ?? null;
+    if (value === null) return fallback;
     const found = accepted.find((one) => one === value);
     if (found !== undefined) return found;
     this.reject(variable, `must be one of ${accepted.join(', ')}`);
-    return otherwise;
+    return fallback;
   }
 
-  list(variable: string): readonly string[] {
-    return (this.text(variable) ?? '').split(',').flatMap((item) => item.trim() || []);
+  readList(variable: string): readonly string[] {
+    return (this.readText(variable) ?? '').split(',').flatMap((item) => item.trim() || []);
   }
 
   /** An absolute URL of one of the schemes, without a trailing slash. */
-  url(variable: string, schemes: readonly string[] = ['http', 'https']): string | null {
-    const value = this.text(variable);
+  readUrl(variable: string, schemes: readonly string[] = ['http', 'https']): string | null {
+    const value = this.readText(variable);
     if (value === null) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (url && schemes.includes(url.protocol.slice(0, -1))) return value.replace(/\/+$/, '');

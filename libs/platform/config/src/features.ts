@@ -6,67 +6,67 @@ import type { Env } from './env';
 const CHAT_MODEL = 'gpt-5.4-mini';
 
 /** How a provider is reached: without a key, as gateways of one's own are; null base URL: its usual one. */
-interface Access {
+interface ProviderAccess {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
 }
 
 /** A key and a base URL belong together: no provider is ever sent the key of another one. */
-function accessTo(env: Env, provider: 'FREE_LLM' | 'PROVIDER'): Access | null {
-  const apiKey = env.secret(`${provider}_API_KEY`);
-  const baseUrl = env.url(`${provider}_BASE_URL`);
+function readProviderAccess(env: Env, provider: 'FREE_LLM' | 'PROVIDER'): ProviderAccess | null {
+  const apiKey = env.readSecret(`${provider}_API_KEY`);
+  const baseUrl = env.readUrl(`${provider}_BASE_URL`);
   return apiKey === null && baseUrl === null ? null : { apiKey, baseUrl };
 }
 
 /** Chat and embeddings; FREE_LLM_* first, PROVIDER_* as the fallback. Speech always needs the provider. */
-export function llm(env: Env) {
-  const provider = accessTo(env, 'PROVIDER');
-  const free = accessTo(env, 'FREE_LLM');
-  const briefingModel = env.text('PROVIDER_BRIEFING_MODEL');
+export function readLlmConfig(env: Env) {
+  const provider = readProviderAccess(env, 'PROVIDER');
+  const free = readProviderAccess(env, 'FREE_LLM');
+  const briefingModel = env.readText('PROVIDER_BRIEFING_MODEL');
   const tracing = {
-    publicKey: env.secret('TRACING_PUBLIC_KEY'),
-    secretKey: env.secret('TRACING_SECRET_KEY'),
+    publicKey: env.readSecret('TRACING_PUBLIC_KEY'),
+    secretKey: env.readSecret('TRACING_SECRET_KEY'),
   };
-  const tracingHost = env.url('TRACING_HOST') ?? env.url('TRACING_BASE_URL');
+  const tracingHost = env.readUrl('TRACING_HOST') ?? env.readUrl('TRACING_BASE_URL');
   return {
     chat: free ?? provider,
     speech: provider,
     models: {
-      chat: env.text('CHAT_MODEL') ?? CHAT_MODEL,
-      embedding: env.text('EMBEDDING_MODEL'),
-      speech: env.text('SPEECH_MODEL'),
+      chat: env.readText('CHAT_MODEL') ?? CHAT_MODEL,
+      embedding: env.readText('EMBEDDING_MODEL'),
+      speech: env.readText('SPEECH_MODEL'),
       briefing: briefingModel,
-      enrichment: env.text('PROVIDER_BRIEFING_ENRICHMENT_MODEL') ?? briefingModel,
+      enrichment: env.readText('PROVIDER_BRIEFING_ENRICHMENT_MODEL') ?? briefingModel,
     },
-    webResearchKey: env.secret('WEB_RESEARCH_API_KEY'),
+    webResearchKey: env.readSecret('WEB_RESEARCH_API_KEY'),
     tracing:
       tracing.publicKey !== null && tracing.secretKey !== null ? { host: tracingHost, ...tracing } : null,
   };
 }
 
 /** Outbound mail. Links need an absolute address, so without one mail stays off. */
-export function mail(env: Env, publicUrl: string | null) {
-  const host = env.text('SMTP_HOST');
-  const from = env.text('SMTP_FROM');
-  const tls = env.oneOf('SMTP_TLS', ['starttls', 'ssl', 'none'], 'starttls');
-  const port = env.integer('SMTP_PORT', { default: tls === 'ssl' ? 465 : 587, min: 1, max: 65_535 });
-  const user = env.text('SMTP_USER') ?? env.text('SMTP_USERNAME');
-  const password = env.secret('SMTP_PASS') ?? env.secret('SMTP_PASSWORD');
+export function readMailConfig(env: Env, publicUrl: string | null) {
+  const host = env.readText('SMTP_HOST');
+  const from = env.readText('SMTP_FROM');
+  const tls = env.readEnum('SMTP_TLS', ['starttls', 'ssl', 'none'], 'starttls');
+  const port = env.readInteger('SMTP_PORT', { default: tls === 'ssl' ? 465 : 587, min: 1, max: 65_535 });
+  const user = env.readText('SMTP_USER') ?? env.readText('SMTP_USERNAME');
+  const password = env.readSecret('SMTP_PASS') ?? env.readSecret('SMTP_PASSWORD');
   return host === null || from === null || publicUrl === null
     ? null
     : { host, port, tls, from, user, password, publicUrl };
 }
 
 /** The shared mailbox of newsletters. */
-export function newsletters(env: Env) {
-  const host = env.text('NEWSLETTER_IMAP_HOST');
-  const username = env.text('NEWSLETTER_IMAP_USERNAME');
-  const password = env.secret('NEWSLETTER_IMAP_PASSWORD');
+export function readNewslettersConfig(env: Env) {
+  const host = env.readText('NEWSLETTER_IMAP_HOST');
+  const username = env.readText('NEWSLETTER_IMAP_USERNAME');
+  const password = env.readSecret('NEWSLETTER_IMAP_PASSWORD');
   const settings = {
-    port: env.integer('NEWSLETTER_IMAP_PORT', { default: 993, min: 1, max: 65_535 }),
-    folder: env.text('NEWSLETTER_IMAP_FOLDER') ?? 'INBOX',
-    pollMinutes: env.integer('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: 1440 }),
-    maxMessageBytes: env.integer('NEWSLETTER_MAX_MESSAGE_BYTES', {
+    port: env.readInteger('NEWSLETTER_IMAP_PORT', { default: 993, min: 1, max: 65_535 }),
+    folder: env.readText('NEWSLETTER_IMAP_FOLDER') ?? 'INBOX',
+    pollMinutes: env.readInteger('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: 1440 }),
+    maxMessageBytes: env.readInteger('NEWSLETTER_MAX_MESSAGE_BYTES', {
       default: 5_242_880,
       min: 1024,
       max: 104_857_600,
@@ -77,18 +77,18 @@ export function newsletters(env: Env) {
     : { host, username, password, ...settings };
 }
 
-export function push(env: Env) {
-  const publicKey = env.text('VAPID_PUBLIC_KEY');
-  const privateKey = env.secret('VAPID_PRIVATE_KEY');
-  const contact = env.text('VAPID_EMAIL') ?? 'mailto:admin@localhost';
+export function readPushConfig(env: Env) {
+  const publicKey = env.readText('VAPID_PUBLIC_KEY');
+  const privateKey = env.readSecret('VAPID_PRIVATE_KEY');
+  const contact = env.readText('VAPID_EMAIL') ?? 'mailto:admin@localhost';
   return publicKey === null || privateKey === null ? null : { publicKey, privateKey, contact };
 }
 
-export function idp(env: Env) {
-  if (!env.boolean('IDP_AUTH_ENABLED', false)) return null;
-  const serverUrl = env.url('IDP_SERVER_URL');
-  const [realm, clientId] = [env.text('IDP_REALM'), env.text('IDP_CLIENT_ID')];
-  const clientSecret = env.secret('IDP_CLIENT_SECRET');
+export function readIdpConfig(env: Env) {
+  if (!env.readBoolean('IDP_AUTH_ENABLED', false)) return null;
+  const serverUrl = env.readUrl('IDP_SERVER_URL');
+  const [realm, clientId] = [env.readText('IDP_REALM'), env.readText('IDP_CLIENT_ID')];
+  const clientSecret = env.readSecret('IDP_CLIENT_SECRET');
   const why = 'when IDP_AUTH_ENABLED is true';
   env.require('IDP_SERVER_URL', serverUrl, why);
   env.require('IDP_REALM', realm, why);
@@ -100,31 +100,31 @@ export function idp(env: Env) {
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The embedded assistant: HTTPS (or loopback), and never our own origin, whose cookies it would share. */
-export function assistant(env: Env, publicUrl: string | null) {
-  if (!env.boolean('ASSISTANT_CHAT_ENABLED', false)) return null;
-  const baseUrl = env.url('ASSISTANT_CHAT_BASE_URL');
-  const appToken = env.secret('ASSISTANT_CHAT_APP_TOKEN');
+export function readAssistantConfig(env: Env, publicUrl: string | null) {
+  if (!env.readBoolean('ASSISTANT_CHAT_ENABLED', false)) return null;
+  const baseUrl = env.readUrl('ASSISTANT_CHAT_BASE_URL');
+  const appToken = env.readSecret('ASSISTANT_CHAT_APP_TOKEN');
   env.require('ASSISTANT_CHAT_BASE_URL', baseUrl, 'when ASSISTANT_CHAT_ENABLED is true');
   env.require('ASSISTANT_CHAT_APP_TOKEN', appToken, 'when ASSISTANT_CHAT_ENABLED is true');
   if (baseUrl === null || appToken === null) return null;
   const url = new URL(baseUrl);
-  const problem = problemOfAssistant(url, publicUrl);
+  const problem = findAssistantUrlProblem(url, publicUrl);
   if (problem !== null) env.reject('ASSISTANT_CHAT_BASE_URL', problem);
-  return { baseUrl, origin: url.origin, appToken, title: env.text('ASSISTANT_CHAT_TITLE') ?? 'Assistant' };
+  return { baseUrl, origin: url.origin, appToken, title: env.readText('ASSISTANT_CHAT_TITLE') ?? 'Assistant' };
 }
 
-function problemOfAssistant(url: URL, publicUrl: string | null): string | null {
+function findAssistantUrlProblem(url: URL, publicUrl: string | null): string | null {
   if (url.username !== '' || url.password !== '') return 'must not contain a user or a password';
   if (url.protocol !== 'https:' && !LOOPBACK_HOSTS.includes(url.hostname))
     return 'must be HTTPS (HTTP only for localhost, 127.0.0.1 and [::1])';
-  if (publicUrl !== null && sameSite(url, new URL(publicUrl))) return "must not be the service's own origin";
+  if (publicUrl !== null && isSameOrigin(url, new URL(publicUrl))) return "must not be the service's own origin";
   return null;
 }
 
 /** The same origin in every spelling: case and default ports are gone by then, a root dot is not. */
-function sameSite(one: URL, other: URL): boolean {
-  const spelt = ({ origin }: URL) => origin.replace(/\.(?=:\d+$|$)/, '');
-  return spelt(one) === spelt(other);
+function isSameOrigin(one: URL, other: URL): boolean {
+  const normalizeOrigin = ({ origin }: URL) => origin.replace(/\.(?=:\d+$|$)/, '');
+  return normalizeOrigin(one) === normalizeOrigin(other);
 }
 
 /**
@@ -133,10 +133,10 @@ function sameSite(one: URL, other: URL): boolean {
 const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{1,5}))?$/i;
 
 /** The browser renderer leaves only through this proxy; direct egress must be blocked by the operator. */
-export function renderer(env: Env) {
+export function readRendererConfig(env: Env) {
   const variable = 'PUBLIC_RENDERER_EGRESS_PROXY';
-  const value = env.secret(variable);
-  const browser = env.text('RENDERER_BROWSER');
+  const value = env.readSecret(variable);
+  const browser = env.readText('RENDERER_BROWSER');
   if (value === null) return null;
   const form = PROXY_FORM.exec(value);
   const port = Number(form?.[1] ?? 80);
@@ -149,24 +149,24 @@ export function renderer(env: Env) {
 }
 
 /** A program of the operator's that makes Markdown of a page; looked for on PATH under a name of ours. */
-export function markdown(env: Env) {
-  const program = env.text('MARKDOWN_EXTRACTOR') ?? 'reader-markdown';
-  return program === 'none' ? null : { program, searchPath: env.text('PATH') ?? '' };
+export function readMarkdownConfig(env: Env) {
+  const program = env.readText('MARKDOWN_EXTRACTOR') ?? 'reader-markdown';
+  return program === 'none' ? null : { program, searchPath: env.readText('PATH') ?? '' };
 }
 
-export function analytics(env: Env) {
+export function readAnalyticsConfig(env: Env) {
   return {
-    enabled: env.boolean('ANALYTICS_ENABLED', true),
-    retentionDays: env.integer('ANALYTICS_RETENTION_DAYS', { default: 180, min: 1, max: 36_500 }),
+    enabled: env.readBoolean('ANALYTICS_ENABLED', true),
+    retentionDays: env.readInteger('ANALYTICS_RETENTION_DAYS', { default: 180, min: 1, max: 36_500 }),
   };
 }
 
 /** Error tracking: nothing initialises without a DSN, and without one there is no environment to name. */
-export function errors(env: Env) {
-  const dsn = env.url('ERROR_DSN');
+export function readErrorsConfig(env: Env) {
+  const dsn = env.readUrl('ERROR_DSN');
   return {
     dsn,
-    environment: dsn === null ? null : (env.text('ERROR_ENVIRONMENT') ?? 'production'),
-    frontendDsn: env.url('ERROR_DSN_FRONTEND'),
+    environment: dsn === null ? null : (env.readText('ERROR_ENVIRONMENT') ?? 'production'),
+    frontendDsn: env.readUrl('ERROR_DSN_FRONTEND'),
   };
 }

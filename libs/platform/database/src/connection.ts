@@ -17,7 +17,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** What every connection to the database has in common; the name is what the server shows of it. */
-export function clientOptions(config: Config, name: string) {
+export function buildClientOptions(config: Config, name: string) {
   return {
     ...config.database.connection,
     application_name: `reader ${config.app} ${name}`,
@@ -27,14 +27,14 @@ export function clientOptions(config: Config, name: string) {
   };
 }
 
-export function poolOptions(config: Config) {
+export function buildPoolOptions(config: Config) {
   return {
-    ...clientOptions(config, 'pool'),
+    ...buildClientOptions(config, 'pool'),
     max: config.database.poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    options: sessionSettings(config),
+    options: buildSessionSettings(config),
   };
 }
 
@@ -42,7 +42,7 @@ export function poolOptions(config: Config) {
  * Compiling a plan takes longer than any query of ours may, so `jit` is off. The settings `reader.*` tell
  * views and triggers how this process is configured.
  */
-function sessionSettings({ images, analytics }: Config): string {
+function buildSessionSettings({ images, analytics }: Config): string {
   const set = (name: string, isOn: boolean) => `-c ${name}=${isOn ? 'on' : 'off'}`;
   return [
     '-c jit=off',
@@ -53,7 +53,7 @@ function sessionSettings({ images, analytics }: Config): string {
 
 /** A connection of its own, outside the pool: for what belongs to a session (advisory locks, LISTEN). */
 export async function connect(config: Config, name: string): Promise<Client> {
-  const client = new Client(clientOptions(config, name));
+  const client = new Client(buildClientOptions(config, name));
   // Without a listener an error on an idle connection would end the process; the next query reports it.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from './sql';
-import type { Queries } from './database';
+import type { SqlExecutor } from './database';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
 
 describe('the counts of articles and of what is read', () => {
   let made: TestDatabase;
   let context: DatabaseContext;
-  let db: Queries;
+  let db: SqlExecutor;
 
   beforeAll(async () => {
     made = await createTestDatabase();
@@ -22,7 +22,7 @@ describe('the counts of articles and of what is read', () => {
 
   /** What the counts say, and what counting says, of every user and source. */
   afterEach(async () => {
-    const wrong = await db.rows(sql`
+    const wrong = await db.query(sql`
       select 'articles' as what, s.source_id, null as user_id, s.article_count as kept,
              count(a.article_id) as counted
       from source_state s left join articles a using (source_id) group by s.source_id, s.article_count
@@ -35,7 +35,7 @@ describe('the counts of articles and of what is read', () => {
     expect(wrong).toEqual([]);
   });
 
-  const id = async (query: ReturnType<typeof sql>) => (await db.row<{ id: number }>(query))?.id ?? 0;
+  const id = async (query: ReturnType<typeof sql>) => (await db.queryOne<{ id: number }>(query))?.id ?? 0;
 
   const aUser = (name = randomBytes(6).toString('hex')) =>
     id(
@@ -53,8 +53,8 @@ describe('the counts of articles and of what is read', () => {
     return source;
   }
 
-  async function articles(source: number, count: number, on: Queries = db): Promise<number[]> {
-    const rows = await on.rows<{ id: number }>(sql`
+  async function articles(source: number, count: number, on: SqlExecutor = db): Promise<number[]> {
+    const rows = await on.query<{ id: number }>(sql`
       insert into articles (source_id, guid_hash, content_hash, title, published_at)
       select ${source}, sha256(gen_random_uuid()::text::bytea), sha256('x'), 'An article', now()
       from generate_series(1, ${count}) returning article_id as id`);
@@ -62,7 +62,7 @@ describe('the counts of articles and of what is read', () => {
   }
 
   /** As triage writes it: one statement over many articles. What is set aside may be read or not. */
-  const setRead = (user: number, ids: readonly number[], read: boolean, on: Queries = db) =>
+  const setRead = (user: number, ids: readonly number[], read: boolean, on: SqlExecutor = db) =>
     on.run(sql`
       insert into article_states (user_id, article_id, source_id, state, read)
       select ${user}, article_id, source_id, 'saved', ${read} from articles
@@ -133,14 +133,14 @@ describe('the counts of articles and of what is read', () => {
     await setRead(bob, ids, true);
     expect(await db.run(sql`delete from users where user_id = ${ada}`)).toBe(1);
     expect(await readCount(bob, shared)).toBe(3);
-    expect(await db.rows(sql`select 1 from articles where source_id = ${own}`)).toEqual([]);
+    expect(await db.query(sql`select 1 from articles where source_id = ${own}`)).toEqual([]);
     expect(await db.run(sql`delete from sources where source_id = ${shared}`)).toBe(1);
-    expect(await db.rows(sql`select 1 from read_counts where user_id in (${ada}, ${bob})`)).toEqual([]);
+    expect(await db.query(sql`select 1 from read_counts where user_id in (${ada}, ${bob})`)).toEqual([]);
   });
 
   it('change with their transaction, or not at all', async () => {
     const [ada, source] = [await aUser(), await aSource()];
-    const undone = context.database.transaction(async (tx) => {
+    const undone = context.database.withTransaction(async (tx) => {
       await setRead(ada, await articles(source, 3, tx), true, tx);
       throw new Error('undone');
     });
@@ -152,7 +152,7 @@ describe('the counts of articles and of what is read', () => {
     const [ada, bob, one, two] = [await aUser(), await aUser(), await aSource(), await aSource()];
     const [a, b] = [await articles(one, 20), await articles(two, 20)];
     const work = Array.from({ length: 20 }, (_, n) =>
-      context.database.transaction(async (tx) => {
+      context.database.withTransaction(async (tx) => {
         await articles(n % 2 ? one : two, 3, tx);
         await setRead(n % 2 ? ada : bob, [...a.slice(n), ...b.slice(n)], n % 3 > 0, tx);
       }),

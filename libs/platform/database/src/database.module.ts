@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '@reader/config';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { poolOptions } from './connection';
+import { buildPoolOptions } from './connection';
 import { Database } from './database';
 import { Leases } from './leases';
 import { Listener } from './listener';
@@ -19,7 +19,7 @@ import { prepareDatabase } from './prepare';
       inject: [CONFIG],
       useFactory: (config: Config) => ({
         type: 'postgres' as const,
-        extra: poolOptions(config),
+        extra: buildPoolOptions(config),
         autoLoadEntities: true,
         synchronize: false,
         retryAttempts: 0,

@@ -1,9 +1,9 @@
 import { waitUntil } from '@reader/wait-until';
-import { type Database, isoTime } from './database';
+import { type Database, toIsoTime } from './database';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
-import { onUniqueViolation, violates } from './violations';
+import { onUniqueViolation, isUniqueViolation } from './violations';
 
 describe('the database', () => {
   let made: TestDatabase;
@@ -23,32 +23,32 @@ describe('the database', () => {
 
   /** Of every other connection, and waits until the server has told everybody. */
   async function killConnections(): Promise<number> {
-    const killed = await database.rows<{ pid: number }>(sql`
+    const killed = await database.query<{ pid: number }>(sql`
       select pid, pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     const pids = killed.map(({ pid }) => pid);
     const left = sql`select 1 from pg_stat_activity where pid = any(${pids})`;
-    await waitUntil('the killed connections are gone', async () => !(await database.row(left)));
+    await waitUntil('the killed connections are gone', async () => !(await database.queryOne(left)));
     return pids.length;
   }
 
-  const onePid = () => database.row<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
+  const onePid = () => database.queryOne<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
 
   it('gives ids as numbers and times as dates', async () => {
-    const row = await database.row(
+    const row = await database.queryOne(
       sql`select 9007199254740991::bigint as id, '2026-11-20T12:00:00Z'::timestamptz as t`,
     );
     expect(row).toEqual({ id: Number.MAX_SAFE_INTEGER, t: new Date('2026-11-20T12:00:00Z') });
-    expect(await database.row(sql`select 1 where false`)).toBeNull();
+    expect(await database.queryOne(sql`select 1 where false`)).toBeNull();
     expect(await database.run(sql`select 1 from generate_series(1, 3)`)).toBe(3);
   });
 
   it('gives cells as the server wrote them', async () => {
     const query = sql`
       select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
-    const [cells] = await database.cells(query);
+    const [cells] = await database.queryTextRows(query);
     expect(cells?.slice(0, 3)).toEqual(['7', null, '[{"a" : 1}]']);
-    expect(isoTime(cells?.[3] ?? '')).toBe('2026-11-20T12:00:00.500Z');
+    expect(toIsoTime(cells?.[3] ?? '')).toBe('2026-11-20T12:00:00.500Z');
   });
 
   it.each([
@@ -57,36 +57,36 @@ describe('the database', () => {
     ['UTC', '0099-01-01T00:00:00Z', '0099-01-01T00:00:00.000Z'],
     ['UTC', '0044-03-15T00:00:00Z BC', '-000043-03-15T00:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-20T12:00:00.12Z', '2026-11-20T12:00:00.120Z'],
-  ])('tells times alike, in the zone %s: %s', async (zone, time, told) => {
-    await database.transaction(async (tx) => {
+  ])('tells times alike, in the zone %s: %s', async (zone, time, expected) => {
+    await database.withTransaction(async (tx) => {
       await tx.run(sql`select set_config('TimeZone', ${zone}, true)`);
-      const [cells] = await tx.cells(sql`select ${time}::timestamptz`);
-      expect(isoTime(cells?.[0] ?? '')).toBe(told);
+      const [cells] = await tx.queryTextRows(sql`select ${time}::timestamptz`);
+      expect(toIsoTime(cells?.[0] ?? '')).toBe(expected);
     });
   });
 
   it('compiles no plans', async () => {
-    expect(await database.row(sql`show jit`)).toEqual({ jit: 'off' });
+    expect(await database.queryOne(sql`show jit`)).toEqual({ jit: 'off' });
   });
 
   it('has what is hot prepared once a connection', async () => {
-    const hot = (n: number) => sql`select ${n}::integer as "hot one"`.prepared();
-    const plans = await database.transaction(async (tx) => {
-      for (const n of [1, 2, 3]) expect(await tx.row(hot(n))).toEqual({ 'hot one': n });
-      await tx.row(sql`select ${4}::integer as "cold one"`);
-      return tx.rows(sql`select generic_plans + custom_plans as runs from pg_prepared_statements
+    const hot = (n: number) => sql`select ${n}::integer as "hot one"`.toPrepared();
+    const plans = await database.withTransaction(async (tx) => {
+      for (const n of [1, 2, 3]) expect(await tx.queryOne(hot(n))).toEqual({ 'hot one': n });
+      await tx.queryOne(sql`select ${4}::integer as "cold one"`);
+      return tx.query(sql`select generic_plans + custom_plans as runs from pg_prepared_statements
                          where statement ~ 'hot one|cold one' and statement !~ 'pg_prepared'`);
     });
     expect(plans).toEqual([{ runs: 3 }]);
   });
 
   it('rolls everything back when the work throws, and passes the error on', async () => {
-    const failed = database.transaction(async (tx) => {
+    const failed = database.withTransaction(async (tx) => {
       await tx.run(sql`insert into leases values ('half', 1, '', now())`);
       throw new Error('on second thoughts');
     });
     await expect(failed).rejects.toThrow('on second thoughts');
-    expect(await database.row(sql`select 1 from leases where name = 'half'`)).toBeNull();
+    expect(await database.queryOne(sql`select 1 from leases where name = 'half'`)).toBeNull();
   });
 
   it('names the unique constraint that a write broke, of hand-written SQL and of entities', async () => {
@@ -97,13 +97,13 @@ describe('the database', () => {
       .catch(onUniqueViolation('leases_pkey', () => new Error('there is one')));
     await expect(refused).rejects.toThrow('there is one');
     const other = await database.run(insert).catch((error: unknown) => error);
-    expect(violates(other, 'leases_pkey')).toBe(true);
-    expect(violates(other, 'users_username')).toBe(false);
+    expect(isUniqueViolation(other, 'leases_pkey')).toBe(true);
+    expect(isUniqueViolation(other, 'users_username')).toBe(false);
     const { text, values } = insert.toQuery();
     const byEntities = await database
-      .transaction((tx) => tx.entities.query(text, values))
+      .withTransaction((tx) => tx.entities.query(text, values))
       .catch((error: unknown) => error);
-    expect(violates(byEntities, 'leases_pkey')).toBe(true);
+    expect(isUniqueViolation(byEntities, 'leases_pkey')).toBe(true);
   });
 
   it('goes on with new connections when all are killed', async () => {
@@ -114,14 +114,14 @@ describe('the database', () => {
   });
 
   it('fails only the transaction whose connection is killed, between two of its queries', async () => {
-    const cut = database.transaction(async (tx) => {
+    const cut = database.withTransaction(async (tx) => {
       await tx.run(sql`insert into leases values ('cut', 1, '', now())`);
       await killConnections();
-      await tx.row(sql`select 1`);
+      await tx.queryOne(sql`select 1`);
     });
     await expect(cut).rejects.toThrow();
-    expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
-    expect(await database.row(sql`select 1 from leases where name = 'cut'`)).toBeNull();
+    expect(await database.queryOne(sql`select 1 as fine`)).toEqual({ fine: 1 });
+    expect(await database.queryOne(sql`select 1 from leases where name = 'cut'`)).toBeNull();
     expect(database.pool.totalCount).toBeLessThanOrEqual(3);
     expect(database.pool.totalCount).toBe(database.pool.idleCount);
   });
@@ -129,15 +129,15 @@ describe('the database', () => {
   it('fails a query that finds the pool full for 3 s, instead of letting it hang', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const full = Promise.all([1, 2, 3].map(() => database.transaction(() => released)));
+    const full = Promise.all([1, 2, 3].map(() => database.withTransaction(() => released)));
     const { pool } = database;
     await waitUntil('the pool is full', () => pool.totalCount - pool.idleCount === 3);
     const began = performance.now();
-    await expect(database.row(sql`select 1`)).rejects.toThrow('timeout');
+    await expect(database.queryOne(sql`select 1`)).rejects.toThrow('timeout');
     expect(performance.now() - began).toBeGreaterThan(2_500);
     release();
     await full;
-    expect(await database.row(sql`select 1 as fine`)).toEqual({ fine: 1 });
+    expect(await database.queryOne(sql`select 1 as fine`)).toEqual({ fine: 1 });
   });
 
   it('does the work of a deadlock again, of which the server ended one', async () => {
@@ -153,7 +153,7 @@ describe('the database', () => {
         else if (arrived.length > 2) resolve();
       });
     const add = (first: number, second: number) =>
-      database.transaction(async (tx) => {
+      database.withTransaction(async (tx) => {
         attempts += 1;
         await tx.run(sql`update accounts_of_test set amount = amount + 1 where id = ${first}`);
         await meet();
@@ -161,7 +161,7 @@ describe('the database', () => {
       });
     await Promise.all([add(1, 2), add(2, 1)]);
     expect(attempts).toBe(3);
-    expect(await database.rows(sql`select amount from accounts_of_test`)).toEqual([
+    expect(await database.query(sql`select amount from accounts_of_test`)).toEqual([
       { amount: 2 },
       { amount: 2 },
     ]);
@@ -170,7 +170,7 @@ describe('the database', () => {
   it('gives a conflict up after some attempts, and tries nothing else again', async () => {
     let attempts = 0;
     const failing = (code: string) =>
-      database.transaction(async (tx) => {
+      database.withTransaction(async (tx) => {
         attempts += 1;
         await tx.run(sql`select 1`);
         throw Object.assign(new Error('planned'), { code });

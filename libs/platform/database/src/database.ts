@@ -6,22 +6,22 @@ import { type Sql, StatementNames } from './sql';
 import { isConflict } from './violations';
 
 /** What can be asked of the database, inside a transaction or outside. */
-export interface Queries {
-  rows<T>(query: Sql): Promise<T[]>;
+export interface SqlExecutor {
+  query<T>(query: Sql): Promise<T[]>;
   /** The only row, or null. */
-  row<T>(query: Sql): Promise<T | null>;
+  queryOne<T>(query: Sql): Promise<T | null>;
   /** For long lists that are written on as they come. */
-  cells(query: Sql): Promise<Cells[]>;
+  queryTextRows(query: Sql): Promise<TextRow[]>;
   /** How many rows the statement changed. */
   run(query: Sql): Promise<number>;
 }
 
 /** A row as the server wrote it: text, in the order of the columns; nothing is parsed. */
-export type Cells = readonly (string | null)[];
+export type TextRow = readonly (string | null)[];
 const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
 /** A time in a cell, as JSON has it: `2026-11-20T18:49:00.000Z`. */
-export function isoTime(cell: string): string {
+export function toIsoTime(cell: string): string {
   // The common form by far (`2026-11-20 18:49:00.5+00`) needs no calendar.
   if (!UTC_TIME.test(cell)) return readTime(cell).toISOString();
   const milliseconds = cell.slice(20, -3).padEnd(3, '0').slice(0, 3);
@@ -30,36 +30,36 @@ export function isoTime(cell: string): string {
 const UTC_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 const readTime = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-const names = new StatementNames();
+const statementNames = new StatementNames();
 
-async function ask<T>(
+async function sendQuery<T>(
   client: Pool | PoolClient,
   query: Sql,
   form: object = {},
 ): Promise<{ rows: T[]; changed: number }> {
   const { text, values } = query.toQuery();
-  const name = query.isPrepared ? names.of(text) : undefined;
+  const name = query.isPrepared ? statementNames.assign(text) : undefined;
   const { rows, rowCount } = await client.query({ ...form, name, text, values });
   return { rows: rows as T[], changed: rowCount ?? 0 };
 }
 
-class ClientQueries implements Queries {
+class ClientQueries implements SqlExecutor {
   constructor(protected readonly client: () => Pool | PoolClient) {}
 
-  async rows<T>(query: Sql): Promise<T[]> {
-    return (await ask<T>(this.client(), query)).rows;
+  async query<T>(query: Sql): Promise<T[]> {
+    return (await sendQuery<T>(this.client(), query)).rows;
   }
 
-  async row<T>(query: Sql): Promise<T | null> {
-    return (await this.rows<T>(query))[0] ?? null;
+  async queryOne<T>(query: Sql): Promise<T | null> {
+    return (await this.query<T>(query))[0] ?? null;
   }
 
-  async cells(query: Sql): Promise<Cells[]> {
-    return (await ask<Cells>(this.client(), query, AS_TEXT)).rows;
+  async queryTextRows(query: Sql): Promise<TextRow[]> {
+    return (await sendQuery<TextRow>(this.client(), query, AS_TEXT)).rows;
   }
 
   async run(query: Sql): Promise<number> {
-    return (await ask(this.client(), query)).changed;
+    return (await sendQuery(this.client(), query)).changed;
   }
 }
 
@@ -93,7 +93,7 @@ export class Database extends ClientQueries {
    * transaction because of another one (a deadlock, a serialization failure) the whole work is done again, so
    * what it changes outside the transaction must bear that.
    */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.runOnce(work);

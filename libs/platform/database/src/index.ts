@@ -1,10 +1,10 @@
-export { clientOptions, connect, poolOptions } from './connection';
-export { type Cells, Database, isoTime, type Queries, Transaction } from './database';
+export { buildClientOptions, connect, buildPoolOptions } from './connection';
+export { type TextRow, Database, toIsoTime, type SqlExecutor, Transaction } from './database';
 export { DatabaseModule } from './database.module';
-export { InTurns } from './in-turns';
+export { BatchLoader } from './batch-loader';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';
 export { MIGRATIONS } from './migrations';
 export { prepareDatabase, VectorExtensionMissing } from './prepare';
-export { allOf, joinSql, rawSql, Sql, sql } from './sql';
-export { onUniqueViolation, violates } from './violations';
+export { joinConditionsSql, joinSql, buildRawSql, Sql, sql } from './sql';
+export { onUniqueViolation, isUniqueViolation } from './violations';

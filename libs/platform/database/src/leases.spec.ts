@@ -3,7 +3,7 @@ import { LeaseLost, type Lease } from './leases';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
-import { exitOf, firstLine, TrialProcesses } from './testing/processes.testing';
+import { waitForExit, readFirstLine, TrialProcesses } from './testing/processes.testing';
 
 function gate() {
   let resolve = (): void => undefined;
@@ -51,7 +51,7 @@ describe('a lease', () => {
   }
 
   const write = (context: DatabaseContext, lease: Lease) =>
-    context.database.transaction(async (tx) => {
+    context.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       await tx.run(sql`insert into written values (${lease.fence})`);
     });
@@ -76,36 +76,36 @@ describe('a lease', () => {
 
   it('names the holder that lives, and nobody once it is gone', async () => {
     const name = freshName();
-    expect(await other.leases.holder(name)).toBeNull();
+    expect(await other.leases.findHolder(name)).toBeNull();
     const { end, ended, lease } = await holding(one, name);
-    const asked = await Promise.all([other.leases.holder(name), one.leases.holder(name)]);
-    expect(asked).toEqual([lease.fence, lease.fence]);
+    const found = await Promise.all([other.leases.findHolder(name), one.leases.findHolder(name)]);
+    expect(found).toEqual([lease.fence, lease.fence]);
     end();
     await ended;
-    expect(await other.leases.holder(name)).toBeNull();
+    expect(await other.leases.findHolder(name)).toBeNull();
   });
 
   it('names nobody while a lease is being taken over, but the one who took it', async () => {
     const name = freshName();
     await gets(name);
     const [begun, taken] = [gate(), gate()];
-    const taking = one.database.transaction(async (tx) => {
-      await tx.row(sql`select 1 from leases where name = ${name} for update`);
+    const taking = one.database.withTransaction(async (tx) => {
+      await tx.queryOne(sql`select 1 from leases where name = ${name} for update`);
       // As a taker tests the one before: by its lock, which makes that one look alive.
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('lease:' || name, fence))
+      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lease:' || name, fence))
                         from leases where name = ${name}`);
       begun.resolve();
       await taken.promise;
       await tx.run(sql`update leases set fence = fence + 1 where name = ${name}`);
     });
     await begun.promise;
-    const asked = other.leases.holder(name);
+    const found = other.leases.findHolder(name);
     const waiting = sql`select 1 from pg_stat_activity
                         where datname = current_database() and wait_event_type = 'Lock'`;
-    await waitUntil('the question waits for the lock', () => one.database.row(waiting));
+    await waitUntil('the question waits for the lock', () => one.database.queryOne(waiting));
     taken.resolve();
     await taking;
-    expect(await asked).toBeNull();
+    expect(await found).toBeNull();
   });
 
   it('is free when the work fails, and passes the error on', async () => {
@@ -147,7 +147,7 @@ describe('a lease', () => {
     const name = freshName();
     const { end, ended, lease } = await holding(one, name);
     await nobodyGets(name);
-    await one.database.row(sql`
+    await one.database.queryOne(sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name like ${`%lease ${name}`}`);
     expect(await gets(name)).toBe(lease.fence + 1);
@@ -159,9 +159,9 @@ describe('a lease', () => {
   it('is free at once when the process of its holder is killed', async () => {
     const name = freshName();
     const child = processes.start(made.url, 'hold', name);
-    expect(await firstLine(child)).toBe('holding 1');
+    expect(await readFirstLine(child)).toBe('holding 1');
     await nobodyGets(name);
-    const exited = exitOf(child);
+    const exited = waitForExit(child);
     child.kill('SIGKILL');
     await exited;
     await waitUntil('the lease is free', async () => (await gets(name)) !== undefined);
@@ -184,14 +184,14 @@ describe('a lease', () => {
     await write(other, next.lease);
     next.end();
     await next.ended;
-    const fences = await one.database.rows<{ fence: number }>(sql`select fence from written order by fence`);
+    const fences = await one.database.query<{ fence: number }>(sql`select fence from written order by fence`);
     expect(fences.map(({ fence }) => fence)).toEqual([1, 2, 2]);
   });
 
   it('cannot be taken over while its holder writes', async () => {
     const name = freshName();
     const { lease, end, ended } = await holding(one, name);
-    await one.database.transaction(async (tx) => {
+    await one.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       await expire(name);
       await nobodyGets(name);
@@ -203,9 +203,9 @@ describe('a lease', () => {
 
   it('is renewed while its holder writes, in any number of transactions', async () => {
     const { lease, end, ended } = await holding(one, freshName());
-    await one.database.transaction(async (tx) => {
+    await one.database.withTransaction(async (tx) => {
       await lease.guard(tx);
-      await other.database.transaction(async (also) => {
+      await other.database.withTransaction(async (also) => {
         await lease.guard(also);
         await expire(lease.name);
       });

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Client } from 'pg';
 import { connect } from './connection';
-import { Database, type Queries } from './database';
+import { Database, type SqlExecutor } from './database';
 import { sql } from './sql';
 
 /** A holder that has not renewed for this long is taken for frozen, and its lease may be taken over. */
@@ -30,7 +30,7 @@ export interface Lease {
    * and woke up writes nothing. The row stays locked to the end of the transaction, so it cannot be taken
    * over in between.
    */
-  guard(tx: Queries): Promise<void>;
+  guard(tx: SqlExecutor): Promise<void>;
 }
 
 /**
@@ -69,13 +69,13 @@ export class Leases {
    * The fence of a holder that lives; null when nobody holds the lease. Waits for whoever is taking it over
    * (its lock on the row excludes ours): until that is done the row names the one before.
    */
-  holder(name: string): Promise<number | null> {
-    return this.database.transaction(async (tx) => {
-      const lease = await tx.row<{ fence: number }>(
+  findHolder(name: string): Promise<number | null> {
+    return this.database.withTransaction(async (tx) => {
+      const lease = await tx.queryOne<{ fence: number }>(
         sql`select fence from leases where name = ${name} for key share`,
       );
       if (lease === null) return null;
-      const left = await tx.row<{ free: boolean }>(
+      const left = await tx.queryOne<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock_shared(
               hashtextextended(${lockName(name)}, ${lease.fence})) as free`,
       );
@@ -154,8 +154,8 @@ async function lock(client: Client, name: string, fence: number): Promise<boolea
   return rows[0]?.held ?? false;
 }
 
-async function guard(tx: Queries, name: string, fence: number): Promise<void> {
-  const held = await tx.row(
+async function guard(tx: SqlExecutor, name: string, fence: number): Promise<void> {
+  const held = await tx.queryOne(
     sql`select 1 from leases where name = ${name} and fence = ${fence} for key share`,
   );
   if (held === null) throw new LeaseLost(name);

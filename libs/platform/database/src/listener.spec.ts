@@ -28,10 +28,10 @@ describe('the listener', () => {
   });
 
   const notify = (channel: string, payload: string) =>
-    context.database.row(sql`select pg_notify(${channel}, ${payload})`);
+    context.database.queryOne(sql`select pg_notify(${channel}, ${payload})`);
 
   const killListener = () =>
-    context.database.row(sql`
+    context.database.queryOne(sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name like '% listener'`);
 
@@ -65,7 +65,7 @@ describe('the listener', () => {
       expect((await news.heard(2 * time)).at(-1)).toBe(`after ${time}`);
     }
     expect(weather.payloads).toEqual(['', '', '']);
-    const row = await context.database.row<{ n: number }>(sql`
+    const row = await context.database.queryOne<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity
       where datname = current_database() and application_name like '% listener'`);
     expect(row).toEqual({ n: 1 });
@@ -93,7 +93,7 @@ describe('the listener', () => {
       await late;
       expect((await news.heard(1))[0]).toBe('');
       const before = news.payloads.length;
-      await restarted.database.row(sql`select pg_notify('late', 'there')`);
+      await restarted.database.queryOne(sql`select pg_notify('late', 'there')`);
       expect((await news.heard(before + 1)).at(-1)).toBe('there');
     } finally {
       await restarted.close();
@@ -110,7 +110,7 @@ describe('the listener', () => {
       await expect(cut.listener.on('news', news.listen)).rejects.toThrow();
       await server.start();
       await cut.listener.on('news', news.listen);
-      await cut.database.row(sql`select pg_notify('news', 'once')`);
+      await cut.database.queryOne(sql`select pg_notify('news', 'once')`);
       expect(await news.heard(1)).toEqual(['once']);
     } finally {
       await cut.close();

@@ -21,7 +21,7 @@ export class Listener implements OnApplicationShutdown {
   /** One connection at a time: the first of them is opened for the first handler. */
   private client: Promise<Client> | null = null;
   /** A connection takes one query at a time. */
-  private turn: Promise<void> = Promise.resolve();
+  private pendingListens: Promise<void> = Promise.resolve();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -33,8 +33,8 @@ export class Listener implements OnApplicationShutdown {
   async on(channel: string, handler: Handler): Promise<() => void> {
     const handlers = this.handlers.get(channel) ?? new Set();
     this.handlers.set(channel, handlers.add(handler));
-    const listening = this.turn.then(() => this.listenTo(channel));
-    this.turn = listening.catch(() => undefined);
+    const listening = this.pendingListens.then(() => this.listenTo(channel));
+    this.pendingListens = listening.catch(() => undefined);
     try {
       await listening;
     } catch (error) {
@@ -69,7 +69,7 @@ export class Listener implements OnApplicationShutdown {
     const client = await connect(this.config, 'listener');
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     try {
-      client.on('notification', ({ channel, payload }) => this.tell(channel, payload ?? ''));
+      client.on('notification', ({ channel, payload }) => this.notify(channel, payload ?? ''));
       for (const channel of this.handlers.keys()) await client.query(`listen "${channel}"`);
     } catch (error) {
       await client.end();
@@ -85,7 +85,7 @@ export class Listener implements OnApplicationShutdown {
     for (;;) {
       try {
         const client = await this.listen();
-        for (const channel of this.handlers.keys()) this.tell(channel, '');
+        for (const channel of this.handlers.keys()) this.notify(channel, '');
         return client;
       } catch (error) {
         this.log.warn(`listening again in ${RECONNECT_MS} ms: ${(error as Error).message}`);
@@ -94,7 +94,7 @@ export class Listener implements OnApplicationShutdown {
     }
   }
 
-  private tell(channel: string, payload: string): void {
+  private notify(channel: string, payload: string): void {
     for (const handler of this.handlers.get(channel) ?? [])
       try {
         handler(payload);

@@ -10,29 +10,29 @@ import { CreateIcons } from './migrations/1763672400009-icons';
 import { CreateEmbeddings } from './migrations/1763672400010-embeddings';
 import { CarryLists } from './migrations/1763672400011-lists';
 import { CompressFaster } from './migrations/1763672400012-compression';
-import { RememberBulkChanges } from './migrations/1763672400013-bulk-changes';
+import { RecordBulkUpdates } from './migrations/1763672400013-bulk-changes';
 import { AnnounceChanges } from './migrations/1763672400014-announcements';
 import { CreateBodies } from './migrations/1763672400015-bodies';
 import { WriteSearchDocuments } from './migrations/1763672400016-search-documents';
 import { SaveSearches } from './migrations/1763672400017-saved-searches';
 import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
-import { OweArrivals } from './migrations/1763672400021-arrivals';
+import { CreateArticleTasks } from './migrations/1763672400021-arrivals';
 import { CreateRules } from './migrations/1763672400022-rules';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 import { CreateRetention } from './migrations/1763672400024-retention';
-import { RememberActivity } from './migrations/1763672400025-activity';
-import { OweFullTexts } from './migrations/1763672400026-full-text-arrivals';
+import { RecordActivity } from './migrations/1763672400025-activity';
+import { EnqueueFullTexts } from './migrations/1763672400026-full-text-arrivals';
 import { CarrySync } from './migrations/1763672400028-sync';
 import { CountFaster } from './migrations/1763672400029-count-faster';
-import { RememberSyncCalls } from './migrations/1763672400030-sync-doctor';
-import { RememberBatches } from './migrations/1763672400032-arrival-batches';
+import { RecordSyncCalls } from './migrations/1763672400030-sync-diagnostics';
+import { RecordTaskBatches } from './migrations/1763672400032-arrival-batches';
 import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
 import { LimitRules } from './migrations/1763672400035-rule-limits';
 import { NoteAnchoringDue } from './migrations/1763672400036-anchoring-due';
 import { GiveSessionsOwners } from './migrations/1763672400037-sessions';
-import { RememberSignInNetworks } from './migrations/1763672400038-sign-in-networks';
+import { RecordSignInNetworks } from './migrations/1763672400038-sign-in-networks';
 import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
@@ -52,29 +52,29 @@ export const MIGRATIONS = [
   CreateEmbeddings,
   CarryLists,
   CompressFaster,
-  RememberBulkChanges,
+  RecordBulkUpdates,
   AnnounceChanges,
   CreateBodies,
   WriteSearchDocuments,
   SaveSearches,
   CreateReadingList,
   CreateHighlights,
-  OweArrivals,
+  CreateArticleTasks,
   CreateRules,
   CreateWatchlists,
   CreateRetention,
-  RememberActivity,
-  OweFullTexts,
+  RecordActivity,
+  EnqueueFullTexts,
   CarrySync,
   CountFaster,
-  RememberSyncCalls,
-  RememberBatches,
+  RecordSyncCalls,
+  RecordTaskBatches,
   TagImportant,
   FindViewers,
   LimitRules,
   NoteAnchoringDue,
   GiveSessionsOwners,
-  RememberSignInNetworks,
+  RecordSignInNetworks,
   CheckAtTheInterval,
   ReadTriageRecord,
   RespectReadingPrivacy,

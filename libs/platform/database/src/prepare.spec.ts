@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { MIGRATIONS } from './migrations';
 import { prepareDatabase, VectorExtensionMissing } from './prepare';
 import { createEmptyDatabase, type TestDatabase, testConfig } from './testing/databases.testing';
-import { exitOf, TrialProcesses } from './testing/processes.testing';
+import { waitForExit, TrialProcesses } from './testing/processes.testing';
 import { startTestServer } from './testing/server.testing';
 
 async function ask<T>(url: string, query: string): Promise<T[]> {
@@ -37,7 +37,7 @@ describe('preparing a database', () => {
 
   it('lets five processes begin at once on an empty one, and runs each migration once', async () => {
     const five = Array.from({ length: 5 }, () => processes.start(database.url, 'prepare'));
-    expect(await Promise.all(five.map(exitOf))).toEqual([0, 0, 0, 0, 0]);
+    expect(await Promise.all(five.map(waitForExit))).toEqual([0, 0, 0, 0, 0]);
     const names = (await migrations()).map(({ name }) => name);
     expect(names).toEqual(MIGRATIONS.map((migration) => new migration().name));
   });

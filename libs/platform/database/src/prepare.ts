@@ -3,13 +3,13 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import type { Client } from 'pg';
 import { DataSource, type Logger as TypeormLogger } from 'typeorm';
-import { connect, poolOptions } from './connection';
+import { connect, buildPoolOptions } from './connection';
 import { MIGRATIONS } from './migrations';
 
 /** One process migrates, the others wait. Any constant will do as long as every version has the same. */
 export const MIGRATION_LOCK = 7_263_001;
 /** A database that is still starting gets this long; a deployment's own restarts take over after that. */
-const STARTUP_PATIENCE_MS = 30_000;
+const STARTUP_TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;
 /** What a server says while it starts, stops or is full, beside refused, reset and unanswered connections. */
 const STARTING = /^(57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
@@ -33,7 +33,7 @@ export class VectorExtensionMissing extends Error {
 
 /** Brings the database to this version's schema. Any number of processes may call it at once. */
 export async function prepareDatabase(config: Config): Promise<void> {
-  const client = await connectPatiently(config);
+  const client = await connectWithRetry(config);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureVector(client);
@@ -43,13 +43,13 @@ export async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
-async function connectPatiently(config: Config): Promise<Client> {
-  const giveUpAt = performance.now() + STARTUP_PATIENCE_MS;
+async function connectWithRetry(config: Config): Promise<Client> {
+  const deadline = performance.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     try {
       return await connect(config, 'migrations');
     } catch (error) {
-      if (!isStarting(error as ConnectError) || performance.now() > giveUpAt) throw error;
+      if (!isStarting(error as ConnectError) || performance.now() > deadline) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -68,21 +68,21 @@ async function ensureVector(client: Client): Promise<void> {
 }
 
 const log = new Logger('migrations');
-const nothing = (): void => undefined;
+const ignore = (): void => undefined;
 /** TypeORM would write to the console. Errors of queries are thrown as well. */
 const migrationLog: TypeormLogger = {
-  logQuery: nothing,
-  logQueryError: nothing,
-  logQuerySlow: nothing,
-  logSchemaBuild: nothing,
+  logQuery: ignore,
+  logQueryError: ignore,
+  logQuerySlow: ignore,
+  logSchemaBuild: ignore,
   logMigration: (message) => log.log(message),
-  log: nothing,
+  log: ignore,
 };
 
 async function migrate(config: Config): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
-    extra: { ...poolOptions(config), max: 2, statement_timeout: 0, query_timeout: 0 },
+    extra: { ...buildPoolOptions(config), max: 2, statement_timeout: 0, query_timeout: 0 },
     migrations: [...MIGRATIONS],
     migrationsTransactionMode: 'each',
     logger: migrationLog,

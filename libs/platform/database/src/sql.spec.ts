@@ -1,4 +1,4 @@
-import { allOf, joinSql, rawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
+import { joinConditionsSql, joinSql, buildRawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
 
 describe('a piece of SQL', () => {
   it('keeps values apart from text, numbered in order', () => {
@@ -30,16 +30,16 @@ describe('a piece of SQL', () => {
   it('joins', () => {
     expect(joinSql([], ', ').toQuery().text).toBe('');
     expect(joinSql([sql`${1}`], ', ').toQuery().text).toBe('$1');
-    expect(joinSql([sql`${1}`, rawSql('now()'), sql`${2}`], ', ').toQuery()).toEqual({
+    expect(joinSql([sql`${1}`, buildRawSql('now()'), sql`${2}`], ', ').toQuery()).toEqual({
       text: '$1, now(), $2',
       values: [1, 2],
     });
   });
 
   it('holds all of its conditions, each as a whole', () => {
-    expect(allOf([]).toQuery().text).toBe('true');
-    expect(allOf([null, null]).toQuery().text).toBe('true');
-    expect(allOf([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
+    expect(joinConditionsSql([]).toQuery().text).toBe('true');
+    expect(joinConditionsSql([null, null]).toQuery().text).toBe('true');
+    expect(joinConditionsSql([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
       text: '(a = $1 or b) and (c = $2)',
       values: [1, 2],
     });
@@ -49,9 +49,9 @@ describe('a piece of SQL', () => {
 describe('names of prepared statements', () => {
   it('are one a text, and not without end', () => {
     const names = new StatementNames();
-    const first = names.of('select 1');
-    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.of(`select 2 + ${n}`));
-    expect(names.of('select 1')).toBe(first);
+    const first = names.assign('select 1');
+    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.assign(`select 2 + ${n}`));
+    expect(names.assign('select 1')).toBe(first);
     const given = [first, ...more].filter((name) => name !== undefined);
     expect([given.length, new Set(given).size]).toEqual([STATEMENTS_MAX, STATEMENTS_MAX]);
     expect(more.at(-1)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('names of prepared statements', () => {
 
   it('are asked for by the piece, whatever it is made of', () => {
     const query = sql`select ${1} where ${sql`a = ${2}`}`;
-    expect([query.isPrepared, query.prepared().isPrepared]).toEqual([false, true]);
-    expect(query.prepared().toQuery()).toEqual(query.toQuery());
+    expect([query.isPrepared, query.toPrepared().isPrepared]).toEqual([false, true]);
+    expect(query.toPrepared().toQuery()).toEqual(query.toQuery());
   });
 });

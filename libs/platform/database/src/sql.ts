@@ -13,7 +13,7 @@ export class Sql {
    * The same, to be planned once a connection and then only run: for what is asked at every request. Its text
    * must take one of few forms (values apart), because the server keeps a plan of each.
    */
-  prepared(): Sql {
+  toPrepared(): Sql {
     return new Sql(this.strings, this.values, true);
   }
 
@@ -36,20 +36,20 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
 }
 
 /** Text that the code itself wrote (a column list, a direction). Never text from outside. */
-export function rawSql(text: string): Sql {
+export function buildRawSql(text: string): Sql {
   return new Sql([text], []);
 }
 
 export function joinSql(parts: readonly Sql[], separator: string): Sql {
   const between = parts.slice(1).map(() => separator);
-  return parts.length === 0 ? rawSql('') : new Sql(['', ...between, ''], parts);
+  return parts.length === 0 ? buildRawSql('') : new Sql(['', ...between, ''], parts);
 }
 
 /** All of the conditions; `true` when there are none. */
-export function allOf(conditions: readonly (Sql | null)[]): Sql {
+export function joinConditionsSql(conditions: readonly (Sql | null)[]): Sql {
   const parts = conditions.filter((condition) => condition !== null);
   return parts.length === 0
-    ? rawSql('true')
+    ? buildRawSql('true')
     : joinSql(
         parts.map((part) => sql`(${part})`),
         ' and ',
@@ -67,7 +67,7 @@ export class StatementNames {
   private readonly byText = new Map<string, string>();
 
   /** Undefined when there are too many already: such a statement still runs, unprepared. */
-  of(text: string): string | undefined {
+  assign(text: string): string | undefined {
     const known = this.byText.get(text);
     if (known !== undefined || this.byText.size >= STATEMENTS_MAX) return known;
     const name = `reader-${this.byText.size}`;

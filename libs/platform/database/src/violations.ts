@@ -10,21 +10,21 @@ interface PostgresError {
 /** serialization_failure and deadlock_detected: the server ended one transaction for another's sake. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
 
-const causeOf = (error: unknown): PostgresError | null =>
+const getCause = (error: unknown): PostgresError | null =>
   (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
 
 /** Whether the same transaction may succeed when it is tried again. */
-export const isConflict = (error: unknown): boolean => CONFLICTS.includes(causeOf(error)?.code);
+export const isConflict = (error: unknown): boolean => CONFLICTS.includes(getCause(error)?.code);
 
 /** Whether the database refused a write because of this very constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  const cause = causeOf(error);
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const cause = getCause(error);
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
 
 /** For `.catch()`: names what a broken constraint means; any other error passes. */
 export function onUniqueViolation(constraint: string, problem: () => Error): (error: unknown) => never {
   return (error) => {
-    throw violates(error, constraint) ? problem() : error;
+    throw isUniqueViolation(error, constraint) ? problem() : error;
   };
 }

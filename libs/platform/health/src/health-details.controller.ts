@@ -18,7 +18,7 @@ export class HealthDetailsController {
   @Admin()
   @Get()
   @ApiOkResponse({ type: HealthDetailsView })
-  async detailed(): Promise<HealthDetailsView> {
+  async get(): Promise<HealthDetailsView> {
     return {
       status: 'ok',
       version: this.config.version,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-type Reader = () => Promise<unknown>;
+type DetailReader = () => Promise<unknown>;
 
 /** What other libs add to the details of the service's health, by the name of the field. */
 @Injectable()
 export class HealthDetails {
-  private readonly readers = new Map<string, Reader>();
+  private readonly readers = new Map<string, DetailReader>();
 
-  add(field: string, reader: Reader): void {
+  add(field: string, reader: DetailReader): void {
     this.readers.set(field, reader);
   }
 

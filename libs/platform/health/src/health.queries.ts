@@ -16,9 +16,9 @@ export class HealthQueries {
 
   async read(): Promise<DatabaseHealth> {
     const started = performance.now();
-    await this.database.row(sql`select 1`);
+    await this.database.queryOne(sql`select 1`);
     const latency = performance.now() - started;
-    const facts = await this.database.row<{
+    const facts = await this.database.queryOne<{
       version: string;
       vector: string | null;
       size: number;

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { sql } from '@reader/database';
 import {
-  type Answer,
+  type HttpResponse,
   HttpClient,
   type RunningApp,
   startApp,
@@ -37,12 +37,12 @@ describe('the probes', () => {
   it('do not wait for a database that does not answer: alive, not ready, within 2 s', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const busy = Promise.all([1, 2].map(() => app.database.transaction(() => released)));
+    const busy = Promise.all([1, 2].map(() => app.database.withTransaction(() => released)));
     const { pool } = app.database;
     await waitUntil('the pool is full', () => pool.totalCount - pool.idleCount === 2);
     // A query gives up after 3 s in a full pool: the probe must not wait for that.
     let hasQueryFailed = false;
-    const query = app.database.row(sql`select 1`).catch(() => (hasQueryFailed = true));
+    const query = app.database.queryOne(sql`select 1`).catch(() => (hasQueryFailed = true));
     const { status, body, headers } = await client.get('/api/ready');
     expect(hasQueryFailed).toBe(false);
     expect([status, body]).toMatchObject([503, { code: 'database_unavailable' }]);
@@ -78,7 +78,7 @@ describe('the probes', () => {
 
   it('count the migrations that are owed', async () => {
     const newest = sql`id = (select max(id) from migrations)`;
-    const row = await app.database.row<{ timestamp: number; name: string }>(sql`
+    const row = await app.database.queryOne<{ timestamp: number; name: string }>(sql`
       delete from migrations where ${newest} returning timestamp, name`);
     const { body } = await client.get('/api/health/details');
     expect(body).toMatchObject({ database: { migrations_pending: 1 } });
@@ -90,7 +90,7 @@ describe('the probes', () => {
 
 describe('a process that was asked to stop', () => {
   it('is alive and not ready while its work ends', async () => {
-    const seen: Answer<unknown>[] = [];
+    const seen: HttpResponse<unknown>[] = [];
 
     @Module({})
     class LastWork implements BeforeApplicationShutdown {
@@ -120,7 +120,7 @@ describe('a database that is restarted under the running service', () => {
         seen.ready.push(ready.status);
         return ready.status;
       };
-      const working = app.database.rows(sql`select pg_sleep(30)`).catch((error: Error) => error);
+      const working = app.database.query(sql`select pg_sleep(30)`).catch((error: Error) => error);
       await look();
       await server.stop();
       expect(await working).toBeInstanceOf(Error);

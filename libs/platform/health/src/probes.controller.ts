@@ -20,7 +20,7 @@ export class ProbesController implements OnModuleDestroy {
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: AliveView })
-  live(): AliveView {
+  checkLive(): AliveView {
     return OK;
   }
 
@@ -29,7 +29,7 @@ export class ProbesController implements OnModuleDestroy {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: AliveView })
-  async ready(): Promise<AliveView> {
+  async checkReady(): Promise<AliveView> {
     if (this.draining) throw new Unavailable('The process is shutting down.', 'shutting_down');
     const { database } = await this.database.pingCheck('database').withTimeout(READY_WITHIN_MS);
     if (database.status !== 'up')
@@ -41,8 +41,8 @@ export class ProbesController implements OnModuleDestroy {
   @Get('health')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: AliveView })
-  async health(): Promise<AliveView> {
-    return this.ready();
+  async checkHealth(): Promise<AliveView> {
+    return this.checkReady();
   }
 
   /** The first that a module hears of the end: jobs are waited for after it. */

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
-import { cleanText, escapeHtml, HTML_LENGTH_MAX, safeUrl, sanitizeHtml, textOf } from './index';
+import { cleanText, escapeHtml, HTML_LENGTH_MAX, toSafeUrl, sanitizeHtml, toPlainText } from './index';
 import cases from './hostile-html.json';
-import { dangersIn } from './testing';
+import { findDangers } from './testing';
 
 interface HostileCase {
   id: string;
@@ -25,21 +25,21 @@ const PAGE = { baseUrl: 'https://reader.test/posts/1' };
 describe('a hostile body', () => {
   it.each(ofKind('body'))('%s', (_title, hostileCase) => {
     const safe = sanitizeHtml(payloadOf(hostileCase), PAGE);
-    expect(dangersIn(safe)).toEqual([]);
+    expect(findDangers(safe)).toEqual([]);
     // Escaping lengthens, so only what still fits can come back as it was.
     if (safe.length <= HTML_LENGTH_MAX) expect(sanitizeHtml(safe, PAGE)).toBe(safe);
-    expect(textOf(safe)).toContain(hostileCase.keep ?? '');
+    expect(toPlainText(safe)).toContain(hostileCase.keep ?? '');
   });
 
   it.each(ofKind('body'))('without an address of its own, %s', (_title, hostileCase) => {
-    expect(dangersIn(sanitizeHtml(payloadOf(hostileCase)))).toEqual([]);
+    expect(findDangers(sanitizeHtml(payloadOf(hostileCase)))).toEqual([]);
   });
 });
 
 describe('a hostile address', () => {
   it.each(ofKind('url'))('%s', (_title, { payload = '' }) => {
-    expect(safeUrl(payload)).toBeNull();
-    expect(safeUrl(payload, 'https://feeds.test/rss') ?? 'https:').toMatch(/^https:/);
+    expect(toSafeUrl(payload)).toBeNull();
+    expect(toSafeUrl(payload, 'https://feeds.test/rss') ?? 'https:').toMatch(/^https:/);
   });
 });
 
@@ -47,6 +47,6 @@ describe('a hostile text field', () => {
   it.each(ofKind('text'))('%s', (_title, { payload = '' }) => {
     const { childNodes } = parseFragment(escapeHtml(cleanText(payload)));
     expect(childNodes).toMatchObject([{ nodeName: '#text', value: payload }]);
-    expect(dangersIn(textOf(sanitizeHtml(payload)).replaceAll('<', '&lt;'))).toEqual([]);
+    expect(findDangers(toPlainText(sanitizeHtml(payload)).replaceAll('<', '&lt;'))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 export { sanitizeHtml, HTML_LENGTH_MAX } from './sanitize/sanitize';
-export { mapPictures } from './sanitize/mapped-pictures';
+export { mapPictures } from './sanitize/map-pictures';
 export type { SanitizeOptions } from './sanitize/pictures';
 export { cleanText } from './text/clean-text';
 export { decodeReferences, escapeHtml } from './text/entities';
-export { excerptOf } from './text/excerpt';
+export { buildExcerpt } from './text/excerpt';
 export { escapeUnknownTags } from './text/html-elements';
-export { textOf } from './text/plain-text';
+export { toPlainText } from './text/plain-text';
 export { countWords } from './text/words';
-export { safeUrl, URL_LENGTH_MAX } from './url/safe-url';
-export { withoutTracking } from './url/tracking';
+export { toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';
+export { removeTracking } from './url/tracking';

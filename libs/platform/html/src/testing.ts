@@ -26,23 +26,23 @@ const LOADS = new Set(['src', 'poster']);
 /**
  * Everything in the markup that could act, load from elsewhere than http(s), or imitate the page around it.
  */
-export function dangersIn(html: string): string[] {
-  return elementsOf(html).flatMap(({ element }) => [...dangersOf(element)]);
+export function findDangers(html: string): string[] {
+  return listElements(html).flatMap(({ element }) => [...findElementDangers(element)]);
 }
 
-export function depthOf(html: string): number {
-  return Math.max(0, ...elementsOf(html).map(({ depth }) => depth));
+export function measureDepth(html: string): number {
+  return Math.max(0, ...listElements(html).map(({ depth }) => depth));
 }
 
-export function elementsNamed(html: string, name: string): Record<string, string>[] {
-  return elementsOf(html)
+export function findElements(html: string, name: string): Record<string, string>[] {
+  return listElements(html)
     .filter(({ element }) => element.tagName === name)
     .map(({ element }) =>
       Object.fromEntries(element.attrs.map((attribute) => [attribute.name, attribute.value])),
     );
 }
 
-function* dangersOf(element: Element): Generator<string> {
+function* findElementDangers(element: Element): Generator<string> {
   if (!HARMLESS.has(element.tagName)) yield `<${element.tagName}>`;
   if (String(element.namespaceURI) !== 'http://www.w3.org/1999/xhtml') yield `foreign <${element.tagName}>`;
   for (const { name, value } of element.attrs) {
@@ -65,7 +65,7 @@ function isPublicAddress(value: string): boolean {
 }
 
 /** By hand and without recursion, so that a deep tree is reported and not a stack overflow. */
-function elementsOf(html: string): { element: Element; depth: number }[] {
+function listElements(html: string): { element: Element; depth: number }[] {
   const found: { element: Element; depth: number }[] = [];
   const open: { node: Node; depth: number }[] = [{ node: parseFragment(html), depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

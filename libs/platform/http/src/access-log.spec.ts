@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { waitUntil } from '@reader/wait-until';
-import { accessLog } from './access-log';
-import { requestId } from './request-id';
+import { createAccessLog } from './access-log';
+import { assignRequestId } from './request-id';
 
 describe('the line of a request', () => {
   const lines: { level: string; line: Record<string, unknown> }[] = [];
@@ -12,7 +12,7 @@ describe('the line of a request', () => {
   let url = '';
 
   beforeAll(async () => {
-    const app = express().use(requestId, accessLog({ log: record('info'), debug: record('debug') }));
+    const app = express().use(assignRequestId, createAccessLog({ log: record('info'), debug: record('debug') }));
     app.use((request, response) => response.status(request.path === '/api/live' ? 200 : 418).end('short'));
     server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

@@ -14,7 +14,7 @@ export const PUBLIC_BODY_MAX_BYTES = 8 * 1024;
  * without asking first (a "simple request" of the Fetch standard). Routes that read another type are listed
  * by path.
  */
-export function onlyJson(except: RegExp): RequestHandler {
+export function requireJson(except: RegExp): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) =>
     next(
       hasBody(request) && !except.test(request.path) && !isJson(request)
@@ -39,7 +39,7 @@ export function readBytes(request: Request, response: Response, maxBytes: number
       if (error instanceof Error) reject(error);
       else resolve(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     };
-    readerFor(maxBytes)(request, response, settle);
+    getBodyParser(maxBytes)(request, response, settle);
   });
 }
 
@@ -49,11 +49,11 @@ export async function readJson(request: Request, response: Response, maxBytes: n
   request.body = bytes.length === 0 ? {} : parseJson(bytes);
 }
 
-const readers = new Map<number, RequestHandler>();
+const bodyParsers = new Map<number, RequestHandler>();
 
-function readerFor(maxBytes: number): RequestHandler {
-  const known = readers.get(maxBytes) ?? raw({ limit: maxBytes, type: () => true });
-  readers.set(maxBytes, known);
+function getBodyParser(maxBytes: number): RequestHandler {
+  const known = bodyParsers.get(maxBytes) ?? raw({ limit: maxBytes, type: () => true });
+  bodyParsers.set(maxBytes, known);
   return known;
 }
 

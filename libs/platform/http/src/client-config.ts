@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CONFIG, type Config } from '@reader/config';
-import { Public } from './marks';
+import { Public } from './access';
 
 class IdpView {
   @ApiProperty() readonly enabled!: boolean;

@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network';
+import { getClientNetwork } from './client-network';
 
 describe('clientNetwork', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('clientNetwork', () => {
     ['not an address', 'unknown'],
     [undefined, 'unknown'],
   ])('counts %s as %s', (address, network) => {
-    expect(clientNetwork(address)).toBe(network);
+    expect(getClientNetwork(address)).toBe(network);
   });
 });

@@ -7,7 +7,7 @@ const IPV6_PREFIX_BITS = 64;
  * The network that limits count an address as: an IPv4 address itself (also when it is written as
  * `::ffff:192.0.2.1`), the /64 of an IPv6 address. `unknown` for what is no address.
  */
-export function clientNetwork(address: string | undefined): string {
+export function getClientNetwork(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

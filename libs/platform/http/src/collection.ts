@@ -1,15 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { WholeNumber } from './parameters';
+import { ToInteger } from './parameters';
 
 export const PAGE_LIMIT_MAX = 500;
 export const PAGE_LIMIT_DEFAULT = 100;
 
 /** `limit` and `offset` of a list. Out of range is an error, never clamped. */
-export class Page {
+export class PageQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT_DEFAULT })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(PAGE_LIMIT_MAX)
@@ -17,7 +17,7 @@ export class Page {
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -32,11 +32,11 @@ export interface Collection<T> {
   readonly offset: number;
 }
 
-export interface Found<T> {
+export interface PageResult<T> {
   readonly items: readonly T[];
   readonly total: number | null;
 }
 
-export function collection<T, V>(page: Page, found: Found<T>, view: (item: T) => V): Collection<V> {
-  return { items: found.items.map(view), total: found.total, limit: page.limit, offset: page.offset };
+export function toCollection<T, V>(page: PageQuery, found: PageResult<T>, toView: (item: T) => V): Collection<V> {
+  return { items: found.items.map(toView), total: found.total, limit: page.limit, offset: page.offset };
 }

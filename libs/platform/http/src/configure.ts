@@ -3,19 +3,19 @@ import { ApplicationConfig } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@reader/config';
 import type { NextFunction, Request, Response } from 'express';
-import { accessLog } from './access-log';
-import { rememberClient } from './asking-client';
-import { onlyJson } from './body';
-import { corsForDevelopment, crossSiteGuard } from './cross-site';
-import { configureDocs } from './docs';
+import { createAccessLog } from './access-log';
+import { storeRequestOrigin } from './request-origin';
+import { requireJson } from './body';
+import { createDevelopmentCors, createCrossSiteGuard } from './cross-site';
+import { mountDocs } from './docs';
 import { warnOfUntrustedProxy } from './forwarded-warning';
-import { frontEnd } from './front-end';
-import { securityHeaders } from './headers';
+import { createFrontEndHandlers } from './front-end';
+import { createSecurityHeaders } from './security-headers';
 import { JsonBodyInterceptor } from './json-body.interceptor';
-import { routesOf } from './routes';
+import { listRoutes } from './routes';
 import { ProblemFilter, sendProblem } from './problem.filter';
-import { requestId } from './request-id';
-import { RequestValidation } from './validation';
+import { assignRequestId } from './request-id';
+import { RequestValidationPipe } from './validation';
 
 /** A client that sends its headers or its body slower than this is cut (slow-loris). */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -23,9 +23,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** The sync face: header authentication only, so it has its own body types and no cross-site rule. */
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** OPML comes as a file or as XML. */
-const OTHER_BODIES = /^\/api\/(greader(\.php)?\/|sources\/import$)/;
+const NON_JSON_PATHS = /^\/api\/(greader(\.php)?\/|sources\/import$)/;
 
-export interface Faces {
+export interface HttpOptions {
   /** Where the browser's files lie; none for the workers. */
   readonly frontEnd?: string;
 }
@@ -34,7 +34,7 @@ export interface Faces {
 function refuseUnguarded(app: INestApplication): void {
   const config = app.get(ApplicationConfig);
   if (config.getGlobalGuards().length + config.getGlobalRequestGuards().length > 0) return;
-  const open = routesOf(app).filter(({ access }) => access === 'user' || access === 'admin');
+  const open = listRoutes(app).filter(({ access }) => access === 'user' || access === 'admin');
   if (open.length > 0)
     throw new Error(
       `no guard stands before ${open.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
@@ -42,7 +42,7 @@ function refuseUnguarded(app: INestApplication): void {
 }
 
 /** The same pipeline for every app and for the tests: headers, ids, guards, bodies, problems. */
-export function configureHttp(app: INestApplication, config: Config, faces: Faces = {}): void {
+export function configureHttp(app: INestApplication, config: Config, options: HttpOptions = {}): void {
   refuseUnguarded(app);
   const express = app as NestExpressApplication;
   const log = new Logger('http');
@@ -51,28 +51,28 @@ export function configureHttp(app: INestApplication, config: Config, faces: Face
   express.disable('x-powered-by');
   express.enableShutdownHooks(undefined, { useProcessExit: true });
 
-  const guard = crossSiteGuard(config);
+  const guard = createCrossSiteGuard(config);
   const guardExceptSync = (request: Request, response: Response, next: NextFunction) =>
     SYNC_MOUNT.test(request.path) ? next() : guard(request, response, next);
   express.use(
-    requestId,
-    rememberClient,
-    accessLog(log),
+    assignRequestId,
+    storeRequestOrigin,
+    createAccessLog(log),
     warnOfUntrustedProxy(config.http.trustProxyHops, log),
-    ...securityHeaders(config),
-    corsForDevelopment(config),
+    ...createSecurityHeaders(config),
+    createDevelopmentCors(config),
     guardExceptSync,
-    onlyJson(OTHER_BODIES),
+    requireJson(NON_JSON_PATHS),
   );
-  if (config.http.apiDocs) configureDocs(express, config);
+  if (config.http.apiDocs) mountDocs(express, config);
   // Errors of the middleware above never reach Nest's filters.
   express.use((error: unknown, request: Request, response: Response, _: NextFunction) =>
     sendProblem(error, request, response, log),
   );
-  if (faces.frontEnd !== undefined) for (const handler of frontEnd(faces.frontEnd)) express.use(handler);
+  if (options.frontEnd !== undefined) for (const handler of createFrontEndHandlers(options.frontEnd)) express.use(handler);
 
-  express.useGlobalInterceptors(new JsonBodyInterceptor(OTHER_BODIES));
-  express.useGlobalPipes(new RequestValidation());
+  express.useGlobalInterceptors(new JsonBodyInterceptor(NON_JSON_PATHS));
+  express.useGlobalPipes(new RequestValidationPipe());
   express.useGlobalFilters(new ProblemFilter());
   const server = express.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;

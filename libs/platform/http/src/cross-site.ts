@@ -8,17 +8,17 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses unsafe requests that a browser sent for another site (Fetch Metadata; RFC 6454 origins). Browsers
  * always send Origin or Sec-Fetch-Site with them, so a request with neither comes from a script and passes.
  */
-export function crossSiteGuard(config: Config): RequestHandler {
+export function createCrossSiteGuard(config: Config): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) => {
-    if (SAFE_METHODS.includes(request.method) || isOwn(request, config)) return next();
+    if (SAFE_METHODS.includes(request.method) || isFromOwnOrigin(request, config)) return next();
     next(new Forbidden('This request was sent by another site.', 'cross_site_request'));
   };
 }
 
-function isOwn(request: Request, config: Config): boolean {
+function isFromOwnOrigin(request: Request, config: Config): boolean {
   const origin = request.get('origin');
   if (origin !== undefined)
-    return origin === ownOrigin(request, config) || config.http.corsOrigins.includes(origin);
+    return origin === getOwnOrigin(request, config) || config.http.corsOrigins.includes(origin);
   const site = request.get('sec-fetch-site');
   return site === undefined || site === 'same-origin' || site === 'none';
 }
@@ -27,7 +27,7 @@ function isOwn(request: Request, config: Config): boolean {
  * Behind a proxy that is trusted, what it says of scheme and host; and the configured address, when it is
  * ours.
  */
-function ownOrigin(request: Request, config: Config): string {
+function getOwnOrigin(request: Request, config: Config): string {
   const seen = `${request.protocol}://${request.host ?? ''}`;
   const origin = request.get('origin');
   const configured = config.http.publicUrl === null ? null : new URL(config.http.publicUrl).origin;
@@ -35,7 +35,7 @@ function ownOrigin(request: Request, config: Config): string {
 }
 
 /** CORS for browser development against a running api: exactly the listed origins, with credentials. */
-export function corsForDevelopment(config: Config): RequestHandler {
+export function createDevelopmentCors(config: Config): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const origin = request.get('origin');
     if (origin === undefined || !config.http.corsOrigins.includes(origin)) return next();

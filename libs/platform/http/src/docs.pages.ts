@@ -1,13 +1,13 @@
 /* The two pages of the API documents. Everything inline carries the answer's nonce in place of %NONCE%. */
 
-const head = (title: string) => `<!doctype html>
+const renderHead = (title: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="%ICON%">
 <title>${title}</title>`;
 
-export const SWAGGER_PAGE = `${head('Reader API')}
+export const SWAGGER_PAGE = `${renderHead('Reader API')}
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 <div id="ui"></div>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
@@ -16,7 +16,7 @@ export const SWAGGER_PAGE = `${head('Reader API')}
 </script>`;
 
 /** Redoc makes its style elements at run time: they get this page's nonce as they are made. */
-export const REDOC_PAGE = `${head('Reader API reference')}
+export const REDOC_PAGE = `${renderHead('Reader API reference')}
 <style nonce="%NONCE%">body { margin: 0 }</style>
 <div id="ui"></div>
 <script nonce="%NONCE%">

@@ -6,9 +6,9 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { type Config, VERSION } from '@reader/config';
 import { type Request, type Response, static as files } from 'express';
 import { REDOC_PAGE, SWAGGER_PAGE } from './docs.pages';
-import { nonceOf } from './headers';
+import { getNonce } from './security-headers';
 import { ProblemView } from './problem.view';
-import { type Route, routesOf } from './routes';
+import { type Route, listRoutes } from './routes';
 
 const REDOC_PICTURE = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const SESSION_COOKIE_SCHEME = 'session';
@@ -17,7 +17,7 @@ const SESSION_COOKIE_SCHEME = 'session';
  * The OpenAPI 3 document of the app: DTOs and views as they are, errors and who may call from the routes'
  * marks.
  */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
+export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const head = new DocumentBuilder()
     .setTitle('Reader')
     .setDescription(
@@ -34,15 +34,15 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     extraModels: [ProblemView],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const route of routesOf(app)) describeRoute(document, route);
+  for (const route of listRoutes(app)) describeRoute(document, route);
   return document;
 }
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-type Answers = Operation['responses'];
+type Responses = Operation['responses'];
 
-function problem(description: string): Answers[string] {
+function describeProblem(description: string): Responses[string] {
   const schema = { $ref: '#/components/schemas/Problem' };
   return { description, content: { 'application/problem+json': { schema } } };
 }
@@ -51,13 +51,13 @@ function problem(description: string): Answers[string] {
  * What can go wrong follows from the route: who may call it, whether it names something, whether it takes
  * values.
  */
-function problemsOf({ path, access }: Route, takesValues: boolean): Answers {
+function describeProblems({ path, access }: Route, takesValues: boolean): Responses {
   return {
-    ...(access === 'public' ? {} : { 401: problem('Not signed in.') }),
-    ...(access === 'admin' ? { 403: problem('Signed in, but not an administrator.') } : {}),
-    ...(path.includes('{') ? { 404: problem('Unknown, or not visible to the caller.') } : {}),
-    ...(takesValues ? { 422: problem('The request does not validate.') } : {}),
-    default: problem('Any other error.'),
+    ...(access === 'public' ? {} : { 401: describeProblem('Not signed in.') }),
+    ...(access === 'admin' ? { 403: describeProblem('Signed in, but not an administrator.') } : {}),
+    ...(path.includes('{') ? { 404: describeProblem('Unknown, or not visible to the caller.') } : {}),
+    ...(takesValues ? { 422: describeProblem('The request does not validate.') } : {}),
+    default: describeProblem('Any other error.'),
   };
 }
 
@@ -69,15 +69,15 @@ function describeRoute(document: OpenAPIObject, route: Route): void {
   const takesValues = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   operation.summary ??= `${method} ${path}`;
   operation.description = `Access: ${access}.`;
-  operation.responses = { ...problemsOf(route, takesValues), ...operation.responses };
+  operation.responses = { ...describeProblems(route, takesValues), ...operation.responses };
   if (access !== 'public') operation.security = [{ [SESSION_COOKIE_SCHEME]: [] }];
 }
 
 /** `/openapi.json`, `/docs` and `/redoc`, with assets of our own and under the CSP of every page. */
-export function configureDocs(app: NestExpressApplication, _: Config): void {
+export function mountDocs(app: NestExpressApplication, _: Config): void {
   let document: OpenAPIObject | null = null;
   app.use('/openapi.json', (_request: Request, response: Response) => {
-    response.json((document ??= openApiDocument(app)));
+    response.json((document ??= buildOpenApiDocument(app)));
   });
   const redoc = join(dirname(require.resolve('redoc/package.json')), 'bundles');
   const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -91,12 +91,12 @@ export function configureDocs(app: NestExpressApplication, _: Config): void {
     response.type('text/javascript').send(program);
   });
   const icon = readFileSync(join(swagger, 'favicon-32x32.png')).toString('base64');
-  app.use('/docs', (_request: Request, response: Response) => page(response, SWAGGER_PAGE, icon));
-  app.use('/redoc', (_request: Request, response: Response) => page(response, REDOC_PAGE, icon));
+  app.use('/docs', (_request: Request, response: Response) => sendPage(response, SWAGGER_PAGE, icon));
+  app.use('/redoc', (_request: Request, response: Response) => sendPage(response, REDOC_PAGE, icon));
 }
 
-function page(response: Response, html: string, icon: string): void {
+function sendPage(response: Response, html: string, icon: string): void {
   response
     .type('html')
-    .send(html.replaceAll('%NONCE%', nonceOf(response)).replace('%ICON%', `data:image/png;base64,${icon}`));
+    .send(html.replaceAll('%NONCE%', getNonce(response)).replace('%ICON%', `data:image/png;base64,${icon}`));
 }

@@ -22,7 +22,7 @@ export class EventStream {
 
   /** @param reconnectMs how long the browser waits before it comes back */
   begin(reconnectMs: number): void {
-    if (this.isOver) return;
+    if (this.isClosed) return;
     this.response.writeHead(200, HEADERS);
     this.write(`retry: ${reconnectMs}\n\n`);
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
@@ -33,7 +33,7 @@ export class EventStream {
     this.write(`event: ${event}\n${named}data: ${JSON.stringify(data)}\n\n`);
   }
 
-  get isOver(): boolean {
+  get isClosed(): boolean {
     return this.response.writableEnded || this.response.destroyed;
   }
 
@@ -41,11 +41,11 @@ export class EventStream {
   end(reconnectMs?: number): void {
     this.stopHeartbeat();
     if (reconnectMs !== undefined) this.write(`retry: ${reconnectMs}\n\n`);
-    if (!this.isOver) this.response.end();
+    if (!this.isClosed) this.response.end();
   }
 
   private write(text: string): void {
-    if (this.isOver) return;
+    if (this.isClosed) return;
     this.response.write(text);
     if (this.response.writableLength > UNSENT_MAX_BYTES) this.response.destroy();
   }

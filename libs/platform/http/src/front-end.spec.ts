@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
-import { frontEnd } from './front-end';
+import { createFrontEndHandlers } from './front-end';
 
 const SCRIPT = 'console.log("a script that is long enough to be packed")';
 
@@ -28,7 +28,7 @@ describe('the files of the front end', () => {
       response.set('Content-Security-Policy', "default-src 'self'");
       next();
     });
-    for (const handler of frontEnd(folder)) app.use(handler);
+    for (const handler of createFrontEndHandlers(folder)) app.use(handler);
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((ready) => server.once('listening', ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

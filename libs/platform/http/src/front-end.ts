@@ -7,14 +7,14 @@ import {
   type Response,
   static as files,
 } from 'express';
-import { nonceOf } from './headers';
+import { getNonce } from './security-headers';
 
 /** Paths that are never a screen: an unknown one is a 404, not the application. */
 const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/;
 const CSP = 'Content-Security-Policy';
 /** Names that carry a hash of their content never change under the same name. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
-const PACKED = /\.(br|gz)$/;
+const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's,
@@ -24,7 +24,7 @@ const PACKED = /\.(br|gz)$/;
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types angular dompurify default";
 
 /** The Angular files, and its index for every screen's address, with this answer's nonce in it. */
-export function frontEnd(directory: string): RequestHandler[] {
+export function createFrontEndHandlers(directory: string): RequestHandler[] {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return [];
   const index = readFileSync(indexFile, 'utf8');
@@ -33,36 +33,36 @@ export function frontEnd(directory: string): RequestHandler[] {
     setHeaders: (response, path) =>
       response.set(
         'Cache-Control',
-        HASHED_NAME.test(path.replace(PACKED, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        HASHED_NAME.test(path.replace(COMPRESSED, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
-  const packed = packedFiles(directory);
+  const compressed = listCompressedFiles(directory);
   return [
     (request: Request, response: Response, next: NextFunction) => {
-      if (!isOurs(request)) return next();
-      if (packed.has(`${request.path}.gz`)) preferPacked(directory, request, response);
+      if (!isFrontEndRequest(request)) return next();
+      if (compressed.has(`${request.path}.gz`)) selectCompressed(directory, request, response);
       serveFile(request, response, next);
     },
     (request: Request, response: Response, next: NextFunction) => {
       // A missing file with an ending (a script of the last release) must not be answered with a page.
-      if (!isOurs(request) || /\.\w+$/.test(request.path)) return next();
+      if (!isFrontEndRequest(request) || /\.\w+$/.test(request.path)) return next();
       response
         .set('Cache-Control', 'no-store')
         .set(CSP, [response.get(CSP), TRUSTED_TYPES].filter(Boolean).join('; '))
         .type('html')
-        .send(index.replaceAll('%CSP_NONCE%', nonceOf(response)));
+        .send(index.replaceAll('%CSP_NONCE%', getNonce(response)));
     },
   ];
 }
 
 /** Paths of the texts that the build has packed beside themselves, see tools/build/front-end-files.mjs. */
-function packedFiles(directory: string): ReadonlySet<string> {
+function listCompressedFiles(directory: string): ReadonlySet<string> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  return new Set(names.filter((name) => PACKED.test(name)).map((name) => `/${name.split(sep).join('/')}`));
+  return new Set(names.filter((name) => COMPRESSED.test(name)).map((name) => `/${name.split(sep).join('/')}`));
 }
 
 /** Brotli before gzip (RFC 9110 §12.5.3); whoever takes neither gets the text as it is. */
-function preferPacked(directory: string, request: Request, response: Response): void {
+function selectCompressed(directory: string, request: Request, response: Response): void {
   response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings(['br', 'gzip']);
   const file = `${request.path}.${encoding === 'br' ? 'br' : 'gz'}`;
@@ -72,6 +72,6 @@ function preferPacked(directory: string, request: Request, response: Response): 
   request.url = file;
 }
 
-function isOurs({ method, path }: Request): boolean {
+function isFrontEndRequest({ method, path }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !NOT_A_SCREEN.test(path);
 }

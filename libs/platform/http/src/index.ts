@@ -1,27 +1,27 @@
 export { ClientConfigModule } from './client-config';
-export { ApiCollection } from './answers';
+export { ApiCollection } from './api-collection';
 export { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
 export {
-  collection,
+  toCollection,
   type Collection,
-  type Found,
-  Page,
+  type PageResult,
+  PageQuery,
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
 } from './collection';
 export { configureHttp } from './configure';
-export { askingClient, clientAddress } from './asking-client';
-export { clientNetwork } from './client-network';
+export { getClientId, getClientAddress } from './request-origin';
+export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';
-export { openApiDocument } from './docs';
-export { nonceOf } from './headers';
+export { buildOpenApiDocument } from './docs';
+export { getNonce } from './security-headers';
 export { KeyedSemaphore, type SemaphoreOptions } from './keyed-semaphore';
-export { type Access, accessOf, Admin, ByToken, CurrentUser, Public } from './marks';
-export { Flag, Id, ObjectsOf, Repeatable, Visible, WholeNumber } from './parameters';
+export { type Access, getAccess, Admin, ByToken, CurrentUser, Public } from './access';
+export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';
 export * from './problem';
 export { toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';
-export { requestIdOf } from './request-id';
-export { pathTemplate, type Route, routesOf } from './routes';
+export { getRequestId } from './request-id';
+export { toPathTemplate, type Route, listRoutes } from './routes';
 export { serve } from './serve';
 export { findTextFault } from './text';

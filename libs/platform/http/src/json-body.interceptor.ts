@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJson } from './body';
-import { accessOf } from './marks';
+import { getAccess } from './access';
 
 /**
  * Reads JSON bodies. Interceptors run after all guards and before the pipes that validate the body, so a
@@ -13,19 +13,19 @@ import { accessOf } from './marks';
 export class JsonBodyInterceptor implements NestInterceptor {
   private readonly reflector = new Reflector();
 
-  /** @param otherBodies paths of routes that read another type themselves */
-  constructor(private readonly otherBodies: RegExp) {}
+  /** @param nonJsonPaths paths of routes that read another type themselves */
+  constructor(private readonly nonJsonPaths: RegExp) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (hasBody(request) && !this.otherBodies.test(request.path))
-      await readJson(request, http.getResponse<Response>(), this.limitOf(context));
+    if (hasBody(request) && !this.nonJsonPaths.test(request.path))
+      await readJson(request, http.getResponse<Response>(), this.getLimit(context));
     return next.handle() as Observable<unknown>;
   }
 
-  private limitOf(context: ExecutionContext): number {
-    const access = accessOf(this.reflector, context.getHandler(), context.getClass());
+  private getLimit(context: ExecutionContext): number {
+    const access = getAccess(this.reflector, context.getHandler(), context.getClass());
     return access === 'public' ? PUBLIC_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES;
   }
 }

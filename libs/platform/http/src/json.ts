@@ -42,7 +42,7 @@ function checkBounds(bytes: Uint8Array): void {
   const counts = { depth: 0, values: 1, fields: 0 };
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
-    if (byte === QUOTE) at = endOfString(bytes, at);
+    if (byte === QUOTE) at = findStringEnd(bytes, at);
     else if (count(byte, counts)) checkCounts(counts);
   }
 }
@@ -74,7 +74,7 @@ function checkCounts({ depth, values, fields }: Counts): void {
 }
 
 /** Where the string that begins here has its closing quote. */
-function endOfString(bytes: Uint8Array, start: number): number {
+function findStringEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { NotFound, Problem, TooLarge, Unavailable, UnsupportedMediaType } from './problem';
-import { requestIdOf } from './request-id';
+import { getRequestId } from './request-id';
 
 /** Body parser and multer errors by their `type` or `code`; whatever else they say stays in the log. */
 const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
@@ -53,7 +53,7 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof HttpException) return fromNest(thrown);
   const failure = (thrown ?? {}) as Failure;
   return (
-    fromBody(failure) ?? fromDatabase(failure.driverError ?? failure) ?? fromRequest(failure) ?? unknown()
+    fromBody(failure) ?? fromDatabase(failure.driverError ?? failure) ?? fromRequest(failure) ?? createUnknownProblem()
   );
 }
 
@@ -74,7 +74,7 @@ function fromRequest({ status = 500 }: Failure): Problem | undefined {
   return status < 500 ? new Problem(status, 'malformed_request', 'The request cannot be read.') : undefined;
 }
 
-function unknown(): Problem {
+function createUnknownProblem(): Problem {
   const words = 'Something went wrong on our side. Quote the request id when you report it.';
   return new Problem(500, 'internal_error', words);
 }
@@ -101,7 +101,7 @@ export function sendProblem(thrown: unknown, request: Request, response: Respons
   const problem = toProblem(thrown);
   // A problem that was thrown as one is an answer; anything else that ends as 5xx is ours to mend.
   if (problem.status >= 500 && problem !== thrown)
-    log.error({ err: thrown, request_id: requestIdOf(request), code: problem.code });
+    log.error({ err: thrown, request_id: getRequestId(request), code: problem.code });
   if (response.headersSent) {
     response.destroy();
     return;
@@ -109,7 +109,7 @@ export function sendProblem(thrown: unknown, request: Request, response: Respons
   const body = {
     ...problem.toJSON(),
     instance: request.originalUrl.split('?', 1)[0],
-    request_id: requestIdOf(request),
+    request_id: getRequestId(request),
   };
   response
     .status(problem.status)

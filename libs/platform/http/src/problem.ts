@@ -5,7 +5,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-interface Extra {
+interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   /** Members of its own (RFC 9457 §3.2), e.g. the slug of what exists already. */
   readonly members?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: string,
     readonly detail: string,
-    readonly extra: Extra = {},
+    readonly extra: ProblemOptions = {},
   ) {
     super(detail);
   }
@@ -66,7 +66,7 @@ export class NotFound extends Problem {
   }
 }
 
-export function notFound(what: string): never {
+export function throwNotFound(what: string): never {
   throw new NotFound(what);
 }
 
@@ -109,13 +109,13 @@ export class UnsupportedMediaType extends Problem {
 
 /** The request is well formed and makes no sense; `errors` names the fields. */
 export class Unprocessable extends Problem {
-  constructor(detail: string, extra: Extra & { readonly code?: string } = {}) {
+  constructor(detail: string, extra: ProblemOptions & { readonly code?: string } = {}) {
     super(422, extra.code ?? 'validation_error', detail, extra);
   }
 }
 
 /** One field is wrong. */
-export function invalidField(field: string, message: string): Unprocessable {
+export function createFieldProblem(field: string, message: string): Unprocessable {
   return new Unprocessable(`${field}: ${message}`, { errors: [{ field, message }] });
 }
 

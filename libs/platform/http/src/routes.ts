@@ -1,7 +1,7 @@
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { type Access, accessOf } from './marks';
+import { type Access, getAccess } from './access';
 
 export interface Route {
   readonly method: string;
@@ -14,40 +14,40 @@ type Handler = (...args: never[]) => unknown;
 type Controller = abstract new (...args: never[]) => unknown;
 
 /** Every route of the application and who may call it, read from the same marks that the guard obeys. */
-export function routesOf(app: INestApplicationContext): Route[] {
+export function listRoutes(app: INestApplicationContext): Route[] {
   const reflector = new Reflector();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),
   ]);
   const classes = new Set(controllers.map(({ metatype }) => metatype as Controller));
-  return [...classes].flatMap((controller) => routesOfController(controller, reflector));
+  return [...classes].flatMap((controller) => listControllerRoutes(controller, reflector));
 }
 
-function routesOfController(controller: Controller, reflector: Reflector): Route[] {
+function listControllerRoutes(controller: Controller, reflector: Reflector): Route[] {
   const prototype = controller.prototype as Record<string, Handler>;
   const names = new MetadataScanner().getAllMethodNames(prototype);
   return names.flatMap((name) => {
     const handler = prototype[name];
     const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
     if (handler === undefined || method === undefined) return [];
-    const access = accessOf(reflector, handler, controller);
-    const paths = pathsOf(controller).flatMap((prefix) =>
-      pathsOf(handler).map((path) => template(prefix, path)),
+    const access = getAccess(reflector, handler, controller);
+    const paths = getPaths(controller).flatMap((prefix) =>
+      getPaths(handler).map((path) => buildPathTemplate(prefix, path)),
     );
     return paths.map((path) => ({ method: RequestMethod[method], path, access }));
   });
 }
 
-function pathsOf(target: object): string[] {
+function getPaths(target: object): string[] {
   return [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
 }
 
-function template(prefix: string, path: string): string {
+function buildPathTemplate(prefix: string, path: string): string {
   const joined = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-  return pathTemplate(joined);
+  return toPathTemplate(joined);
 }
 
 /** A route's path as the specification writes it: `:article_id` becomes `{article_id}`. */
-export function pathTemplate(path: string): string {
+export function toPathTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -2,17 +2,17 @@ import 'reflect-metadata';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '@reader/config';
-import { configureHttp, type Faces } from './configure';
+import { configureHttp, type HttpOptions } from './configure';
 
 /** Starts an app on its port; the same pipeline in every one. It stops on SIGTERM and SIGINT. */
 export async function serve(
   root: DynamicModule,
   config: Config,
   logger: LoggerService,
-  faces: Faces = {},
+  options: HttpOptions = {},
 ): Promise<() => Promise<void>> {
   const app = await NestFactory.create(root, { logger, bodyParser: false, abortOnError: false });
-  configureHttp(app, config, faces);
+  configureHttp(app, config, options);
   await app.listen(config.http.port, config.http.host);
   logger.log(`listening on ${config.http.host}:${config.http.port}`, config.app);
   return () => app.close();

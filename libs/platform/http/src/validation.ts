@@ -1,13 +1,13 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { type FieldError, invalidField, NotFound, Unprocessable } from './problem';
+import { type FieldError, createFieldProblem, NotFound, Unprocessable } from './problem';
 import { findTextFault } from './text';
 
-function fieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
+function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = parent + error.property;
     const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
-    return [...own, ...fieldErrors(error.children ?? [], `${field}.`)];
+    return [...own, ...toFieldErrors(error.children ?? [], `${field}.`)];
   });
 }
 
@@ -16,27 +16,27 @@ const options = {
   whitelist: true,
   stopAtFirstError: true,
   exceptionFactory: (errors: ValidationError[]) => {
-    const fields = fieldErrors(errors);
+    const fields = toFieldErrors(errors);
     return new Unprocessable(fields.map(({ message }) => message).join('; '), { errors: fields });
   },
 };
 
 /** Bodies: an unknown field is an error (a misspelt one must not be lost in silence). */
-const bodies = new ValidationPipe({ ...options, forbidNonWhitelisted: true });
+const bodyPipe = new ValidationPipe({ ...options, forbidNonWhitelisted: true });
 /** Queries: an unknown parameter is ignored, as everywhere on the web. */
-const queries = new ValidationPipe(options);
+const queryPipe = new ValidationPipe(options);
 
 /** The gate of every controller: DTO classes are checked, what is wrong is a 422 that names its fields. */
 @Injectable()
-export class RequestValidation extends ValidationPipe {
+export class RequestValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'custom') return value;
     if (metadata.type === 'param') return refuseImpossibleName(value);
     refuseFaultyText(value);
-    if (metadata.type === 'body') return bodies.transform(asObject(value ?? {}), metadata);
+    if (metadata.type === 'body') return bodyPipe.transform(asObject(value ?? {}), metadata);
     if (metadata.type !== 'query') return value;
     refuseArraySyntax(value);
-    return queries.transform(value, metadata);
+    return queryPipe.transform(value, metadata);
   }
 }
 
@@ -89,5 +89,5 @@ const isNested = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
 function refuseFault(field: string, fault: string | null): void {
-  if (fault !== null) throw invalidField(field || 'The request', fault);
+  if (fault !== null) throw createFieldProblem(field || 'The request', fault);
 }

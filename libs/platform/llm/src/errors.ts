@@ -1,12 +1,12 @@
 /** What went wrong: no answer, none in time, or one that is none. */
-export type Failing = 'unavailable' | 'timeout' | 'unusable';
+export type ModelFailureReason = 'unavailable' | 'timeout' | 'unusable';
 
 /** No answer came of a question. The message is for whoever asked; it names no key, host or account. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
 
   constructor(
-    readonly failing: Failing,
+    readonly reason: ModelFailureReason,
     message: string,
   ) {
     super(message);

@@ -1,4 +1,4 @@
-export { type Failing, ModelFailed, UnusableAnswer } from './errors';
+export { type ModelFailureReason, ModelFailed, UnusableAnswer } from './errors';
 export { LanguageModel } from './language-model';
 export { LlmModule } from './llm.module';
-export type { Question } from './question';
+export type { Prompt } from './prompt';

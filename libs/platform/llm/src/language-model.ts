@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Circuit, FAILURES_MAX } from './circuit';
+import { CircuitBreaker, FAILURES_MAX } from './circuit-breaker';
 import { ModelFailed, UnusableAnswer } from './errors';
 import { Provider } from './provider';
-import { type Message, messagesOf, parsed, type Question } from './question';
+import { type Message, buildMessages, parseAnswer, type Prompt } from './prompt';
 
 /** Of one question with everything that belongs to it: nobody waits longer. */
 export const DEADLINE_MS = 30_000;
@@ -15,7 +15,7 @@ export const DEADLINE_MS = 30_000;
 @Injectable()
 export class LanguageModel {
   private readonly log = new Logger(LanguageModel.name);
-  private readonly circuit = new Circuit();
+  private readonly circuit = new CircuitBreaker();
   private readonly provider: Provider | null;
 
   constructor(@Inject(CONFIG) { llm }: Config) {
@@ -31,35 +31,35 @@ export class LanguageModel {
    * is wrong about it.
    * @throws ModelFailed
    */
-  async ask<T>(question: Question<T>): Promise<T> {
+  async ask<T>(prompt: Prompt<T>): Promise<T> {
     if (this.provider === null) throw new ModelFailed('unavailable', 'No language model is configured.');
     if (this.circuit.isOpen)
       throw new ModelFailed('unavailable', 'The language model keeps failing and is not asked for a minute.');
     try {
-      const answer = await this.answered(this.provider, question, AbortSignal.timeout(DEADLINE_MS));
-      this.circuit.succeeded();
+      const answer = await this.requestAnswer(this.provider, prompt, AbortSignal.timeout(DEADLINE_MS));
+      this.circuit.recordSuccess();
       return answer;
     } catch (error) {
-      throw this.told(error, question.purpose);
+      throw this.toModelError(error, prompt.purpose);
     }
   }
 
-  private async answered<T>(provider: Provider, question: Question<T>, signal: AbortSignal): Promise<T> {
-    const messages = messagesOf(question);
-    const first = await provider.complete(messages, question, signal);
+  private async requestAnswer<T>(provider: Provider, prompt: Prompt<T>, signal: AbortSignal): Promise<T> {
+    const messages = buildMessages(prompt);
+    const first = await provider.complete(messages, prompt, signal);
     try {
-      return question.check(parsed(first));
+      return prompt.check(parseAnswer(first));
     } catch (error) {
       if (!(error instanceof UnusableAnswer)) throw error;
-      const again = await provider.complete(sentBack(messages, first, error.message), question, signal);
-      return question.check(parsed(again));
+      const again = await provider.complete(buildRetryMessages(messages, first, error.message), prompt, signal);
+      return prompt.check(parseAnswer(again));
     }
   }
 
   /** Faults of our own are no failures of the model. */
-  private told(error: unknown, purpose: string): unknown {
+  private toModelError(error: unknown, purpose: string): unknown {
     if (!(error instanceof ModelFailed || error instanceof UnusableAnswer)) return error;
-    this.circuit.failed();
+    this.circuit.recordFailure();
     if (this.circuit.isOpen)
       this.log.warn(`the language model is not asked: ${FAILURES_MAX} failures in a row`);
     if (error instanceof ModelFailed) return error;
@@ -68,7 +68,7 @@ export class LanguageModel {
   }
 }
 
-function sentBack(messages: readonly Message[], answer: string, why: string): Message[] {
+function buildRetryMessages(messages: readonly Message[], answer: string, why: string): Message[] {
   const content = `That cannot be used. ${why} Answer again, with JSON of the schema and nothing else.`;
   return [...messages, { role: 'assistant', content: answer }, { role: 'user', content }];
 }

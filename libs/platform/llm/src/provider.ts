@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import OpenAI from 'openai';
 import { ModelFailed } from './errors';
-import type { Message, Question } from './question';
+import type { Message, Prompt } from './prompt';
 
 /** Whose model it is unless FREE_LLM_BASE_URL or PROVIDER_BASE_URL says otherwise. */
 const BASE_URL = 'https://api.openai.com/v1';
@@ -11,7 +11,7 @@ const RETRIES = 1;
 const TOKENS_MAX = 8_000;
 const DETAIL_LENGTH_MAX = 300;
 
-interface Access {
+interface ModelAccess {
   /** Null: the server asks for none. */
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
@@ -23,7 +23,7 @@ export class Provider {
   private readonly log = new Logger(Provider.name);
   private readonly client: OpenAI;
 
-  constructor(private readonly access: Access) {
+  constructor(private readonly access: ModelAccess) {
     this.client = new OpenAI({
       // The client insists on a key; where there is none, its header is left out.
       apiKey: access.apiKey ?? 'none',
@@ -40,10 +40,10 @@ export class Provider {
   /** What the model says; empty when it says nothing. @throws ModelFailed */
   async complete(
     messages: readonly Message[],
-    { purpose, schema }: Question<unknown>,
+    { purpose, schema }: Prompt<unknown>,
     signal: AbortSignal,
   ): Promise<string> {
-    const { choices } = await this.asked(purpose, signal, () =>
+    const { choices } = await this.callModel(purpose, signal, () =>
       this.client.chat.completions.create(
         {
           model: this.access.model,
@@ -57,7 +57,7 @@ export class Provider {
     return choices?.[0]?.message?.content ?? '';
   }
 
-  private async asked<A>(
+  private async callModel<A>(
     purpose: string,
     signal: AbortSignal,
     call: () => PromiseLike<A>,

@@ -7,7 +7,7 @@ import { Counter, Registry } from 'prom-client';
  */
 const TAKE_WITHIN_MS = 1_000;
 
-interface Handed {
+interface HandoverRow {
   readonly name: string;
   readonly labels: Readonly<Record<string, string | number>>;
   readonly value: number;
@@ -31,9 +31,9 @@ export class CounterHandover {
   async give(): Promise<void> {
     const metrics = await this.registry.getMetricsAsJSON();
     const counters = metrics.filter(({ name }) => this.registry.getSingleMetric(name) instanceof Counter);
-    const handed: Handed[] = counters.flatMap(({ name, values }) =>
+    const handed: HandoverRow[] = counters.flatMap(({ name, values }) =>
       values.flatMap(({ labels, value }) =>
-        value > 0 ? [{ name, labels: { ...labels } as Handed['labels'], value }] : [],
+        value > 0 ? [{ name, labels: { ...labels } as HandoverRow['labels'], value }] : [],
       ),
     );
     await this.database.run(sql`
@@ -56,7 +56,7 @@ export class CounterHandover {
 
   private async takeAll(): Promise<void> {
     const names = this.registry.getMetricsAsArray().map(({ name }) => name);
-    const handed = await this.database.rows<Handed>(sql`
+    const handed = await this.database.query<HandoverRow>(sql`
       delete from counter_handovers where name = any(${names}::text[]) returning name, labels, value`);
     for (const { name, labels, value } of handed) {
       const metric = this.registry.getSingleMetric(name);

@@ -5,7 +5,7 @@ import { Counter, Registry } from 'prom-client';
 export { InjectMetric } from '@willsoto/nestjs-prometheus';
 export type { Counter };
 
-interface Declaration {
+interface CounterOptions {
   /** By the Prometheus conventions: `svc_…_total`. */
   readonly name: string;
   /** One line, for whoever reads the exposition. */
@@ -22,20 +22,20 @@ interface Declaration {
  * there from the start, at 0, so that the first event is an increase. Where metrics are off it counts for
  * nobody.
  */
-export function counter({ name, help, labels = {} }: Declaration): Provider {
+export function provideCounter({ name, help, labels = {} }: CounterOptions): Provider {
   return {
     provide: getToken(name),
     inject: [{ token: Registry, optional: true }],
     useFactory: (registry?: Registry) => {
       const registers = registry === undefined ? [] : [registry];
       const made = new Counter({ name, help, labelNames: Object.keys(labels), registers });
-      for (const values of combinations(labels)) made.inc(values, 0);
+      for (const values of listCombinations(labels)) made.inc(values, 0);
       return made;
     },
   };
 }
 
-function combinations(labels: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
+function listCombinations(labels: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (made, [label, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
     [{}],

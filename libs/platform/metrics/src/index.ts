@@ -1,3 +1,3 @@
-export { type Counter, counter, InjectMetric } from './counter';
+export { type Counter, provideCounter, InjectMetric } from './counter';
 export { CounterHandover } from './counter-handover';
 export { MetricsModule } from './metrics.module';

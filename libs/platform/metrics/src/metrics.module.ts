@@ -30,7 +30,7 @@ export class MetricsModule {
   }
 
   /** For a process that ends before anybody reads its metrics: its counters are handed over. */
-  static handedOver(config: Config): DynamicModule {
+  static withHandover(config: Config): DynamicModule {
     if (!config.http.metrics) return { module: MetricsModule };
     return {
       module: MetricsModule,

@@ -1,8 +1,8 @@
 import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
 import { sql } from '@reader/database';
-import { Id, Public, routesOf } from '@reader/http';
+import { ParseIdPipe, Public, listRoutes } from '@reader/http';
 import { HttpClient, type RunningApp, startApp, testConfig, waitUntil } from '@reader/testing';
-import { type Counter, counter, CounterHandover, InjectMetric, MetricsModule } from './index';
+import { type Counter, provideCounter, CounterHandover, InjectMetric, MetricsModule } from './index';
 
 @Injectable()
 class Kettles {
@@ -15,7 +15,7 @@ let boiling = 0;
 class KettlesController {
   @Public()
   @Get(':kettle_id')
-  one(@Param('kettle_id', Id) id: number): object {
+  one(@Param('kettle_id', ParseIdPipe) id: number): object {
     return { kettle_id: id };
   }
 
@@ -32,7 +32,7 @@ const labels = { size: ['small', 'large'], status: ['ok', 'error'] };
 
 @Module({
   controllers: [KettlesController],
-  providers: [counter({ name: 'svc_kettles_total', help: 'Kettles.', labels }), Kettles],
+  providers: [provideCounter({ name: 'svc_kettles_total', help: 'Kettles.', labels }), Kettles],
 })
 class KettlesModule {}
 
@@ -154,7 +154,7 @@ describe('metrics', () => {
   });
 
   it('are a public route, and none of the API', async () => {
-    expect(routesOf(app.nest).filter(({ path }) => path === '/metrics')).toEqual([
+    expect(listRoutes(app.nest).filter(({ path }) => path === '/metrics')).toEqual([
       { method: 'GET', path: '/metrics', access: 'public' },
     ]);
     const { body } = await client.get<{ paths: object }>('/openapi.json');
@@ -171,7 +171,7 @@ describe('counters of a process that ends before its metrics are read', () => {
   /** A process without metrics of its own, such as a CronJob. */
   async function counted(...boiled: ('small' | 'large')[]): Promise<void> {
     const { connectionString: url } = app.config.database.connection as { connectionString: string };
-    const own = [MetricsModule.handedOver(testConfig(env)), KettlesModule];
+    const own = [MetricsModule.withHandover(testConfig(env)), KettlesModule];
     const short = await startApp(own, { ...env, DATABASE_URL: url });
     for (const size of boiled) short.get(Kettles).boiled.inc({ size, status: 'ok' });
     await short.get(CounterHandover).give();
@@ -195,7 +195,7 @@ describe('counters of a process that ends before its metrics are read', () => {
   it('wait for a process that knows them', async () => {
     await app.database.run(sql`insert into counter_handovers values ('svc_unheard_of_total', '{}', 3)`);
     expect(await boiled('small')).toBeGreaterThan(0);
-    expect(await app.database.rows(sql`select name, value from counter_handovers`)).toEqual([
+    expect(await app.database.query(sql`select name, value from counter_handovers`)).toEqual([
       { name: 'svc_unheard_of_total', value: 3 },
     ]);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { pathTemplate } from '@reader/http';
+import { toPathTemplate } from '@reader/http';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, Histogram, Registry } from 'prom-client';
 
@@ -46,22 +46,22 @@ export class RequestMeter {
     });
     httpAdapter.use((request: Request, response: Response, next: NextFunction) => {
       const began = performance.now();
-      response.once('close', () => this.ended(request, response, (performance.now() - began) / 1000));
+      response.once('close', () => this.recordRequest(request, response, (performance.now() - began) / 1000));
       next();
     });
   }
 
-  private ended(request: Request, response: Response, seconds: number): void {
+  private recordRequest(request: Request, response: Response, seconds: number): void {
     const method = METHODS.includes(request.method) ? request.method : OTHER_METHOD;
-    const path = pathOf(request, response);
+    const path = getPathLabel(request, response);
     this.requests.inc({ method, path, status: response.headersSent ? response.statusCode : CLIENT_CLOSED });
     this.duration.observe({ method, path }, seconds);
   }
 }
 
-function pathOf(request: Request, response: Response): string {
+function getPathLabel(request: Request, response: Response): string {
   const route = (request.route as { path: string } | undefined)?.path;
-  if (route !== undefined) return pathTemplate(route);
+  if (route !== undefined) return toPathTemplate(route);
   const isFile = ['GET', 'HEAD'].includes(request.method) && response.statusCode < 400;
   return isFile ? STATIC : UNMATCHED;
 }

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
-import { crashOnUnexpected } from './crash';
+import { exitOnUnexpectedError } from './unexpected-error';
 import { StructuredLogger } from './logger';
 
 type Stop = () => Promise<void>;
@@ -17,9 +17,9 @@ export function launch(
   const run = async (): Promise<void> => {
     const config = readConfig();
     const logger = new StructuredLogger(config);
-    for (const { variable, why } of config.withoutEffect)
+    for (const { variable, why } of config.ineffectiveVariables)
       logger.warn(`${variable} is set and has no effect: ${why}`, 'config');
-    crashOnUnexpected(logger, () => stop());
+    exitOnUnexpectedError(logger, () => stop());
     stop = await start(config, logger);
   };
   run().catch((error: Error) => {

@@ -34,29 +34,29 @@ export class StructuredLogger implements LoggerService {
     this.out = pino(options, destination ?? pino.destination({ dest: STANDARD_OUTPUT, sync: true }));
   }
 
-  log = this.at('info');
-  error = this.at('error');
-  warn = this.at('warn');
-  debug = this.at('debug');
-  verbose = this.at('trace');
-  fatal = this.at('fatal');
+  log = this.createLogMethod('info');
+  error = this.createLogMethod('error');
+  warn = this.createLogMethod('warn');
+  debug = this.createLogMethod('debug');
+  verbose = this.createLogMethod('trace');
+  fatal = this.createLogMethod('fatal');
 
   /** Nest passes the message, then maybe a stack, and last the context. */
-  private at(level: Level) {
+  private createLogMethod(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
       const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
-      const at = isFramework ? 'debug' : level;
+      const createLogMethod = isFramework ? 'debug' : level;
       // Looking for secrets costs more than all else of a line.
-      if (!this.out.isLevelEnabled(at)) return;
-      const { fields, text } = partsOf(message);
+      if (!this.out.isLevelEnabled(createLogMethod)) return;
+      const { fields, text } = splitMessage(message);
       const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;
-      this.out[at](line, text === undefined ? undefined : redactText(text));
+      this.out[createLogMethod](line, text === undefined ? undefined : redactText(text));
     };
   }
 }
 
-function partsOf(message: unknown): { fields: object; text?: string } {
+function splitMessage(message: unknown): { fields: object; text?: string } {
   if (message instanceof Error) return { fields: { err: message }, text: message.message };
   if (typeof message === 'object' && message !== null) return { fields: message };
   return { fields: {}, text: String(message) };

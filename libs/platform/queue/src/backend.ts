@@ -1,5 +1,5 @@
 import type { Config } from '@reader/config';
-import { clientOptions } from '@reader/database';
+import { buildClientOptions } from '@reader/database';
 import {
   type BackendFactory,
   type ConnectionOptions,
@@ -62,20 +62,20 @@ export interface WorkerOptions {
 
 /** BullMQ on one of its two stores; both answer the same calls. */
 export interface Backend {
-  queue(name: string): AnyQueue;
-  worker(name: string, process: Processor<unknown, void>, options: WorkerOptions): AnyWorker;
+  createQueue(name: string): AnyQueue;
+  createWorker(name: string, process: Processor<unknown, void>, options: WorkerOptions): AnyWorker;
 }
 
-export function backendOf(config: Config): Backend {
+export function createBackend(config: Config): Backend {
   const { redisUrl } = config.queue;
   if (redisUrl === null) {
-    const connection = { ...clientOptions(config, 'queue'), max: CONNECTIONS_MAX };
+    const connection = { ...buildClientOptions(config, 'queue'), max: CONNECTIONS_MAX };
     const postgres = { ...connection, schema: NAMESPACE, migrate: true };
-    return backend<PostgresConnectionOptions>(createPostgresBackend, { adding: postgres, working: postgres });
+    return buildBackend<PostgresConnectionOptions>(createPostgresBackend, { adding: postgres, working: postgres });
   }
   // Who adds is told that Redis is away; who works waits until it is back.
   const adding = { url: redisUrl, enableOfflineQueue: false };
-  return backend<ConnectionOptions>(createRedisBackend, { adding, working: { url: redisUrl } });
+  return buildBackend<ConnectionOptions>(createRedisBackend, { adding, working: { url: redisUrl } });
 }
 
 interface Connections<C> {
@@ -83,9 +83,9 @@ interface Connections<C> {
   readonly working: C;
 }
 
-function backend<C>(factory: BackendFactory<IQueueBackend, C>, { adding, working }: Connections<C>): Backend {
+function buildBackend<C>(factory: BackendFactory<IQueueBackend, C>, { adding, working }: Connections<C>): Backend {
   return {
-    queue: (name) => {
+    createQueue: (name) => {
       const streams = { events: { maxLen: EVENTS_MAX } };
       return new Queue<unknown, void, string, unknown, void, string, IQueueBackend, C>(
         name,
@@ -93,7 +93,7 @@ function backend<C>(factory: BackendFactory<IQueueBackend, C>, { adding, working
         factory,
       );
     },
-    worker: (name, process, { concurrency, lockMs }) =>
+    createWorker: (name, process, { concurrency, lockMs }) =>
       new Worker<unknown, void, string, IQueueBackend, object, C>(
         name,
         process,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { AnyWorker } from './backend';
-import { Complaints } from './complaints';
-import { within } from './patience';
+import { ErrorLogThrottle } from './error-log-throttle';
+import { withTimeout } from './timeout';
 
-const READY_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 const REOPEN_MS = 2_000;
 
 /**
@@ -17,44 +17,44 @@ export class QueueWorker {
   private worker: AnyWorker | null = null;
   private isRunning = false;
   private readonly ended: Promise<void>;
-  private readonly complaints: Complaints;
+  private readonly errorLog: ErrorLogThrottle;
 
   constructor(
     private readonly queue: string,
     private readonly open: () => AnyWorker,
   ) {
-    this.complaints = new Complaints(this.log, queue);
-    this.ended = this.keepGoing();
+    this.errorLog = new ErrorLogThrottle(this.log, queue);
+    this.ended = this.keepRunning();
   }
 
   /**
    * Takes no more jobs and waits for those that run; those that take too long are told, and left to another
    * worker.
    */
-  async close(patienceMs: number): Promise<void> {
+  async close(timeoutMs: number): Promise<void> {
     this.stopping.abort();
     // A worker that is closed while it connects never ends; it is closed below as soon as it has connected.
     const closed = Promise.all([this.isRunning ? this.worker?.close() : undefined, this.ended]);
-    await within(patienceMs, `closing the queue ${this.queue}`, closed).catch(async (error: Error) => {
-      this.complaints.add(error);
+    await withTimeout(timeoutMs, `closing the queue ${this.queue}`, closed).catch(async (error: Error) => {
+      this.errorLog.report(error);
       this.worker?.cancelAllJobs('the process ends');
-      await this.worker?.disconnect().catch((failure: Error) => this.complaints.add(failure));
+      await this.worker?.disconnect().catch((failure: Error) => this.errorLog.report(failure));
     });
   }
 
-  private async keepGoing(): Promise<void> {
+  private async keepRunning(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.work(this.open()).catch((error: Error) => this.complaints.add(error));
+      await this.work(this.open()).catch((error: Error) => this.errorLog.report(error));
       await sleep(REOPEN_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
   private async work(worker: AnyWorker): Promise<void> {
     this.worker = worker;
-    worker.on('error', (error) => this.complaints.add(error));
-    worker.on('failed', (job, error) => this.failed(job, error));
+    worker.on('error', (error) => this.errorLog.report(error));
+    worker.on('failed', (job, error) => this.logFailure(job, error));
     try {
-      await within(READY_WITHIN_MS, 'connecting', worker.waitUntilReady());
+      await withTimeout(READY_TIMEOUT_MS, 'connecting', worker.waitUntilReady());
       if (this.stopping.signal.aborted) return;
       this.isRunning = true;
       await worker.run();
@@ -64,7 +64,7 @@ export class QueueWorker {
     }
   }
 
-  private failed(job: { id?: string; attemptsMade: number } | undefined, error: Error): void {
+  private logFailure(job: { id?: string; attemptsMade: number } | undefined, error: Error): void {
     this.log.warn({
       what: 'queued job failed',
       queue: this.queue,

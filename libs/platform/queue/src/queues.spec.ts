@@ -178,7 +178,7 @@ describe.each(stores)('queues on %s', (_, env) => {
       async ({ data }) => {
         started.resolve();
         await end.promise;
-        await app.database.row(sql`select 1`);
+        await app.database.queryOne(sql`select 1`);
         ended.push(data);
       },
       { concurrency: 1 },
@@ -193,7 +193,7 @@ describe.each(stores)('queues on %s', (_, env) => {
 
 describe('queues on Postgres', () => {
   async function connectionsOf(app: RunningApp): Promise<number> {
-    const row = await app.database.row<{ n: number }>(sql`
+    const row = await app.database.queryOne<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity
       where datname = current_database() and application_name not like '% pool'`);
     return row?.n ?? 0;
@@ -201,19 +201,19 @@ describe('queues on Postgres', () => {
 
   /** And waits until the server has told everybody. */
   async function killConnections(app: RunningApp): Promise<void> {
-    const killed = await app.database.rows<{ pid: number }>(sql`
+    const killed = await app.database.query<{ pid: number }>(sql`
       select pid, pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     const pids = killed.map(({ pid }) => pid);
     const left = sql`select 1 from pg_stat_activity where pid = any(${pids})`;
-    await waitUntil('the killed connections are gone', async () => !(await app.database.row(left)));
+    await waitUntil('the killed connections are gone', async () => !(await app.database.queryOne(left)));
   }
 
   it('connect to nothing before they are used', async () => {
     const app = await startApp([QueueModule]);
     try {
       expect(await connectionsOf(app)).toBe(0);
-      expect(await app.database.row(sql`select to_regnamespace('queues') as made`)).toEqual({ made: null });
+      expect(await app.database.queryOne(sql`select to_regnamespace('queues') as made`)).toEqual({ made: null });
       await app.get(Queues).add('trial', [{ data: 1 }]);
       expect(await connectionsOf(app)).toBeGreaterThan(0);
     } finally {
@@ -234,7 +234,7 @@ describe('queues on Postgres', () => {
     });
     try {
       await app.get(Queues).add('trial', [{ data: 1 }]);
-      expect(await app.database.row(sql`select count(*) as n from queues.job`)).toEqual({ n: 1 });
+      expect(await app.database.queryOne(sql`select count(*) as n from queues.job`)).toEqual({ n: 1 });
     } finally {
       await app.close();
       await database.drop();
@@ -266,7 +266,7 @@ describe('queues on Postgres', () => {
       // While this process stands still it cannot hear that its connections end.
       execFileSync(process.execPath, ['-e', KILL_ALL, databaseUrlOf(app)], { cwd: __dirname });
       await queues.add('trial', [{ data: 5 }]);
-      expect(await app.database.row(sql`select count(*) as n from queues.job`)).toEqual({ n: 5 });
+      expect(await app.database.queryOne(sql`select count(*) as n from queues.job`)).toEqual({ n: 5 });
     } finally {
       await app.close();
     }

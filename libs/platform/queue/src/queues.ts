@@ -8,15 +8,15 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Job } from 'bullmq';
-import { type AnyQueue, type Backend, backendOf, CONNECTIONS_MAX } from './backend';
-import { Complaints } from './complaints';
+import { type AnyQueue, type Backend, createBackend, CONNECTIONS_MAX } from './backend';
+import { ErrorLogThrottle } from './error-log-throttle';
 import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
-import { within } from './patience';
+import { withTimeout } from './timeout';
 import { QueueWorker } from './queue-worker';
 
 /** How long a process that was asked to stop waits for its queued jobs; orchestrators kill after 30 s. */
-const SHUTDOWN_PATIENCE_MS = 20_000;
-const ADD_WITHIN_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
+const ADD_TIMEOUT_MS = 10_000;
 /** One statement a batch; larger ones only make the parameter longer. */
 const BATCH = 1_000;
 /** A worker that has not renewed its lock on a job for this long is taken for dead. */
@@ -44,13 +44,13 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   private closed: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.backend = backendOf(config);
+    this.backend = createBackend(config);
   }
 
   /** Adds the jobs in this order. Fails when the store does not answer; what was added until then stays. */
   async add<T>(queue: string, jobs: readonly NewJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
-    const opened = await this.opened(queue);
+    const opened = await this.getQueue(queue);
     for (let from = 0; from < jobs.length; from += BATCH) {
       const batch = jobs.slice(from, from + BATCH).map(({ id, data, delayMs }) => ({
         name: queue,
@@ -60,16 +60,16 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
           ...(delayMs === undefined ? {} : { delay: delayMs }),
         },
       }));
-      const adding = onLiveConnection(() => opened.addBulk(batch));
-      await within(ADD_WITHIN_MS, `adding to the queue ${queue}`, adding);
+      const adding = retryOnDeadConnection(() => opened.addBulk(batch));
+      await withTimeout(ADD_TIMEOUT_MS, `adding to the queue ${queue}`, adding);
     }
   }
 
   /** Jobs of the queue that wait, run or will be tried again, in all processes. */
   async count(queue: string): Promise<number> {
-    const opened = await this.opened(queue);
-    const counting = onLiveConnection(() => opened.getJobCountByTypes(...UNFINISHED));
-    return within(ADD_WITHIN_MS, `counting the queue ${queue}`, counting);
+    const opened = await this.getQueue(queue);
+    const counting = retryOnDeadConnection(() => opened.getJobCountByTypes(...UNFINISHED));
+    return withTimeout(ADD_TIMEOUT_MS, `counting the queue ${queue}`, counting);
   }
 
   /**
@@ -87,13 +87,13 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
         signal: signal ?? new AbortController().signal,
       });
     };
-    const open = () => this.backend.worker(queue, process, { concurrency, lockMs });
+    const open = () => this.backend.createWorker(queue, process, { concurrency, lockMs });
     this.workers.push(new QueueWorker(queue, open));
   }
 
   /** At once, so that all that must be waited for is waited for at the same time. */
   onModuleDestroy(): void {
-    this.closed = Promise.all(this.workers.map((worker) => worker.close(SHUTDOWN_PATIENCE_MS)));
+    this.closed = Promise.all(this.workers.map((worker) => worker.close(SHUTDOWN_TIMEOUT_MS)));
   }
 
   /** Handlers still need the database, which closes after this. */
@@ -107,24 +107,24 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     for (const result of opened) if (result.status === 'fulfilled') await this.end(result.value);
   }
 
-  private opened(name: string): Promise<AnyQueue> {
+  private getQueue(name: string): Promise<AnyQueue> {
     const known = this.open.get(name);
     if (known !== undefined) return known;
-    const opened = this.connect(name).catch((error: unknown) => {
+    const getQueue = this.connect(name).catch((error: unknown) => {
       // A queue that could not reach its store remembers that for ever: the next call makes another.
       this.open.delete(name);
       throw error;
     });
-    this.open.set(name, opened);
-    return opened;
+    this.open.set(name, getQueue);
+    return getQueue;
   }
 
   private async connect(name: string): Promise<AnyQueue> {
-    const queue = this.backend.queue(name);
-    const complaints = new Complaints(this.log, name);
-    queue.on('error', (error) => complaints.add(error));
+    const queue = this.backend.createQueue(name);
+    const errorLog = new ErrorLogThrottle(this.log, name);
+    queue.on('error', (error) => errorLog.report(error));
     try {
-      await within(ADD_WITHIN_MS, `connecting the queue ${name}`, queue.waitUntilReady());
+      await withTimeout(ADD_TIMEOUT_MS, `connecting the queue ${name}`, queue.waitUntilReady());
       return queue;
     } catch (error) {
       await this.end(queue);
@@ -145,19 +145,19 @@ const CONNECTION_ENDED = /^(57P01|08\w{3}|ECONNRESET|EPIPE)$/;
  * it: after as many tries as the pool has connections none of them is left. Jobs are what can be redone, so a
  * batch that was added after all does no harm when it is added again.
  */
-async function onLiveConnection<T>(add: () => Promise<T>): Promise<T> {
+async function retryOnDeadConnection<T>(add: () => Promise<T>): Promise<T> {
   for (let dead = 0; ; dead++) {
     try {
       return await add();
     } catch (error) {
-      if (dead === CONNECTIONS_MAX || !metDeadConnection(error)) throw error;
+      if (dead === CONNECTIONS_MAX || !isConnectionEnded(error)) throw error;
       // What the other sockets have to say is heard first.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 }
 
-function metDeadConnection(error: unknown): boolean {
+function isConnectionEnded(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return CONNECTION_ENDED.test(code) || message.startsWith('Connection terminated');
 }

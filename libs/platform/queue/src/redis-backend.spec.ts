@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
 import type { Redis, RedisOptions } from 'ioredis';
-import { backendOf } from './backend';
+import { createBackend } from './backend';
 import { Queues } from './index';
 
 interface Opened {
@@ -62,11 +62,11 @@ describe('queues with QUEUE_REDIS_URL', () => {
   });
 
   it('fail at once for a process that adds while Redis is away, and wait for one that works', async () => {
-    const backend = backendOf(CONFIG);
-    const queue = backend.queue('trial');
+    const backend = createBackend(CONFIG);
+    const queue = backend.createQueue('trial');
     await queue.waitUntilReady();
     expect(mockOpened.splice(0)).toMatchObject([{ url: URL, options: { enableOfflineQueue: false } }]);
-    const worker = backend.worker('trial', () => Promise.resolve(), { concurrency: 1, lockMs: 30_000 });
+    const worker = backend.createWorker('trial', () => Promise.resolve(), { concurrency: 1, lockMs: 30_000 });
     await worker.waitUntilReady();
     expect(mockOpened.length).toBeGreaterThan(0);
     for (const { url, options } of mockOpened) {

@@ -27,15 +27,15 @@ describe('this machine', () => {
       allowPrivate: [],
       ownAddresses: () => ['93.184.216.34', '::ffff:93.184.216.36'],
     });
-    expect(() => targets.url('http://93.184.216.34/')).toThrow(UrlNotAllowed);
-    expect(() => targets.url('http://93.184.216.36/')).toThrow(UrlNotAllowed);
-    expect(targets.url('http://93.184.216.35/').host).toBe('93.184.216.35');
+    expect(() => targets.checkUrl('http://93.184.216.34/')).toThrow(UrlNotAllowed);
+    expect(() => targets.checkUrl('http://93.184.216.36/')).toThrow(UrlNotAllowed);
+    expect(targets.checkUrl('http://93.184.216.35/').host).toBe('93.184.216.35');
   });
 
   it('is not reached by the name that the service has', () => {
     const targets = new Targets({ allowPrivate: [], ownHosts: ['Reader.example.'] });
-    expect(() => targets.url('https://reader.example/api/ready')).toThrow(UrlNotAllowed);
-    expect(targets.url('https://blog.reader.example/').host).toBe('blog.reader.example');
+    expect(() => targets.checkUrl('https://reader.example/api/ready')).toThrow(UrlNotAllowed);
+    expect(targets.checkUrl('https://blog.reader.example/').host).toBe('blog.reader.example');
   });
 });
 
@@ -75,7 +75,7 @@ describe('what the operator allows', () => {
       'http://10.1.1.1:9200/',
       'http://nas.lan:8080/',
     ]) {
-      expect(targets.url(url).href).toBe(url);
+      expect(targets.checkUrl(url).href).toBe(url);
     }
     for (const url of [
       'http://nas.lan:5432/',
@@ -83,7 +83,7 @@ describe('what the operator allows', () => {
       'http://db.lan:5433/',
       'http://[fd00::8]:6379/',
     ]) {
-      expect(() => targets.url(url)).toThrow(UrlNotAllowed);
+      expect(() => targets.checkUrl(url)).toThrow(UrlNotAllowed);
     }
   });
 
@@ -95,11 +95,11 @@ describe('what the operator allows', () => {
       'http://10.0.0.1/',
       'http://nas.lan.evil.test:22/',
     ]) {
-      expect(() => targets.url(url)).toThrow(UrlNotAllowed);
+      expect(() => targets.checkUrl(url)).toThrow(UrlNotAllowed);
     }
-    expect(() => targets.addresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(UrlNotAllowed);
-    expect(() => targets.addresses('nas.local', 80, ['93.184.216.34'])).toThrow(UrlNotAllowed);
-    targets.addresses('rebind.test', 80, ['192.168.1.5', '93.184.216.34']);
+    expect(() => targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(UrlNotAllowed);
+    expect(() => targets.checkAddresses('nas.local', 80, ['93.184.216.34'])).toThrow(UrlNotAllowed);
+    targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '93.184.216.34']);
     const client = aClient({ allowPrivate: ['nas.lan'], resolve: () => Promise.resolve([]) });
     await expect(client.get('http://nas.lan/')).rejects.toBeInstanceOf(UrlNotAllowed);
   });

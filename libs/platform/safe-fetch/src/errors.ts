@@ -33,7 +33,7 @@ export class FetchFailed extends Error {
     this.name = 'FetchFailed';
   }
 
-  static unreachable(reason: 'network' | 'bad_response', cause: unknown): FetchFailed {
+  static createUnreachable(reason: 'network' | 'bad_response', cause: unknown): FetchFailed {
     return new FetchFailed(reason, UNREACHABLE, cause);
   }
 }

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import { SafeFetch } from './safe-fetch';
 
 @Injectable()
-class ClosingAtShutdown implements OnApplicationShutdown {
+class SafeFetchCloser implements OnApplicationShutdown {
   constructor(private readonly fetcher: SafeFetch) {}
 
   onApplicationShutdown(): Promise<void> {
@@ -12,7 +12,7 @@ class ClosingAtShutdown implements OnApplicationShutdown {
 }
 
 /** The service does not fetch from its own public name: it would wait for itself. */
-function fetcherOf({ fetch, http }: Config): SafeFetch {
+function createSafeFetch({ fetch, http }: Config): SafeFetch {
   return new SafeFetch({
     ...fetch,
     ownHosts: http.publicUrl === null ? [] : [new URL(http.publicUrl).hostname],
@@ -21,7 +21,7 @@ function fetcherOf({ fetch, http }: Config): SafeFetch {
 
 /** One client, and so one pool of connections, for the whole process. */
 @Module({
-  providers: [{ provide: SafeFetch, inject: [CONFIG], useFactory: fetcherOf }, ClosingAtShutdown],
+  providers: [{ provide: SafeFetch, inject: [CONFIG], useFactory: createSafeFetch }, SafeFetchCloser],
   exports: [SafeFetch],
 })
 export class SafeFetchModule {}

@@ -105,8 +105,8 @@ describe('what a user is told', () => {
       'javascript:1',
       gone.origin,
     ];
-    const told = await Promise.all(urls.map((url) => client.get(url).catch((error: Error) => error.message)));
-    expect(new Set(told)).toEqual(new Set(['This address cannot be reached.']));
+    const messages = await Promise.all(urls.map((url) => client.get(url).catch((error: Error) => error.message)));
+    expect(new Set(messages)).toEqual(new Set(['This address cannot be reached.']));
   });
 
   it('and the log can say which it was', async () => {

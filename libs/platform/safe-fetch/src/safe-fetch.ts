@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import type { Agent, Dispatcher } from 'undici';
 import { FetchFailed, UrlNotAllowed } from './errors';
-import { ACCEPT_ENCODING, readBody, tooLarge } from './exchange/body';
-import { failureOf } from './exchange/failures';
-import { anonymousHeaders, type RequestHeaders, requestHeaders, responseHeaders } from './exchange/headers';
-import { isPermanentMove, isRedirect, locationOf, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
-import { Turnstile } from './exchange/turnstile';
+import { ACCEPT_ENCODING, readBody, createTooLargeError } from './exchange/body';
+import { toFetchError } from './exchange/failures';
+import { toAnonymousHeaders, type RequestHeaders, buildRequestHeaders, toResponseHeaders } from './exchange/headers';
+import { isPermanentMove, isRedirect, parseLocation, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
+import { ConcurrencyLimiter } from './exchange/concurrency-limiter';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
 import { Targets } from './guard/targets';
@@ -37,7 +37,7 @@ export interface FetchRequest {
   signal?: AbortSignal;
 }
 
-export interface FetchAnswer {
+export interface FetchResponse {
   /** Whatever the site said last: 304, 404 and 500 are answers too. */
   status: number;
   /** The address that answered, after redirects. */
@@ -58,7 +58,7 @@ const REDIRECT_BODY_BYTES_MAX = 16_384;
  * Sockets, bodies and decoders in use at one time, for the whole process; more would only wait for the
  * network.
  */
-const REQUESTS_AT_ONCE = 128;
+const REQUESTS_MAX = 128;
 const WITHOUT_BODY = new Set([204, 304]);
 const EVERYTHING = '*/*';
 
@@ -69,10 +69,10 @@ const EVERYTHING = '*/*';
 export class SafeFetch {
   private readonly targets: Targets;
   private readonly agent: Agent;
-  private readonly turnstile = new Turnstile(REQUESTS_AT_ONCE);
+  private readonly limiter = new ConcurrencyLimiter(REQUESTS_MAX);
 
   constructor(private readonly options: SafeFetchOptions) {
-    this.targets = new Targets({ ownAddresses: interfaceAddresses, ...options });
+    this.targets = new Targets({ ownAddresses: listInterfaceAddresses, ...options });
     this.agent = createGuardedAgent(this.targets, options.resolve, options.connect);
   }
 
@@ -81,24 +81,24 @@ export class SafeFetch {
    * @throws {FetchFailed} no whole answer
    * @throws the reason of `request.signal` when that was aborted
    */
-  async get(url: string, request: FetchRequest = {}): Promise<FetchAnswer> {
-    const target = this.targets.url(url);
+  async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
+    const target = this.targets.checkUrl(url);
     const deadline = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     try {
-      return await this.turnstile.pass(signal, () => this.follow(target, request, signal));
+      return await this.limiter.run(signal, () => this.follow(target, request, signal));
     } catch (error) {
       request.signal?.throwIfAborted();
-      throw failureOf(deadline.aborted ? deadline.reason : error);
+      throw toFetchError(deadline.aborted ? deadline.reason : error);
     }
   }
 
   /**
    * Whether the address alone tells that it is never asked; its name may turn out to be refused all the same.
    */
-  refuses(url: string): boolean {
+  isRefused(url: string): boolean {
     try {
-      this.targets.url(url);
+      this.targets.checkUrl(url);
       return false;
     } catch (error) {
       if (error instanceof UrlNotAllowed) return true;
@@ -107,8 +107,8 @@ export class SafeFetch {
   }
 
   /** Whether the operator wrote this very place down as theirs: nobody else's server is spared by rates. */
-  isOperators(url: string): boolean {
-    return this.targets.isOperators(url);
+  isAllowedPrivate(url: string): boolean {
+    return this.targets.isAllowedPrivate(url);
   }
 
   /** Ends what is under way; a later `get` fails. */
@@ -116,21 +116,21 @@ export class SafeFetch {
     await this.agent.destroy();
   }
 
-  private async follow(target: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+  private async follow(target: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchResponse> {
     const { userAgent } = this.options;
     const own = {
       'user-agent': userAgent,
       accept: request.accept ?? EVERYTHING,
       'accept-encoding': ACCEPT_ENCODING,
     };
-    let headers = requestHeaders(own, request.headers ?? {});
+    let headers = buildRequestHeaders(own, request.headers ?? {});
     const redirects: Redirect[] = [];
     for (let at = target; ;) {
       const response = await this.send(at, headers, signal);
       if (!isRedirect(response.statusCode) || request.redirects === 'refuse')
-        return this.answer(response, at, redirects, request);
-      const next = this.nextTarget(response, at, redirects);
-      if (next.origin !== at.origin) headers = anonymousHeaders(headers);
+        return this.readResponse(response, at, redirects, request);
+      const next = this.resolveRedirect(response, at, redirects);
+      if (next.origin !== at.origin) headers = toAnonymousHeaders(headers);
       redirects.push({ status: response.statusCode, url: next.href });
       at = next;
     }
@@ -142,31 +142,31 @@ export class SafeFetch {
   }
 
   /** Each hop is checked like a first address, and again in `connect`. */
-  private nextTarget(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
+  private resolveRedirect(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
     // Not waited for: a note to people that drips in must not hold up the redirect.
     response.body.dump({ limit: REDIRECT_BODY_BYTES_MAX }).catch(() => undefined);
     if (redirects.length === REDIRECTS_MAX) {
       throw new FetchFailed('too_many_redirects', `The site redirects more than ${REDIRECTS_MAX} times.`);
     }
-    return this.targets.url(locationOf(response.headers['location'], at));
+    return this.targets.checkUrl(parseLocation(response.headers['location'], at));
   }
 
-  private async answer(
+  private async readResponse(
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     at: URL,
     redirects: Redirect[],
     request: FetchRequest,
-  ): Promise<FetchAnswer> {
+  ): Promise<FetchResponse> {
     const maxBytes = request.maxBytes ?? this.options.maxBytes;
     const encoding = WITHOUT_BODY.has(status) ? '' : String(headers['content-encoding'] ?? '');
     try {
-      if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      if (Number(headers['content-length'] ?? 0) > maxBytes) throw createTooLargeError(maxBytes);
       return {
         status,
         url: at.href,
         redirects,
         movedTo: isPermanentMove(redirects) ? at.href : null,
-        headers: responseHeaders(headers),
+        headers: toResponseHeaders(headers),
         body: await readBody(body, encoding, maxBytes),
       };
     } catch (error) {
@@ -176,7 +176,7 @@ export class SafeFetch {
   }
 }
 
-function interfaceAddresses(): string[] {
+function listInterfaceAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses) =>
     (addresses ?? []).map(({ address }) => address),
   );

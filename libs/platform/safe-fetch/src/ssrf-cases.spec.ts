@@ -1,4 +1,4 @@
-import { locationOf } from './exchange/redirects';
+import { parseLocation } from './exchange/redirects';
 import { FetchFailed, UrlNotAllowed } from './index';
 import cases from './ssrf-cases.json';
 import { aClient, answered, aSite, dialingInto, type Site, stopAll } from './testing';
@@ -35,19 +35,19 @@ async function fetched({ url, resolver = {}, redirects = [], status = 302, selfA
     answered('', headers, location === undefined ? 200 : status)(request, response);
   });
   const dialled: string[] = [];
-  const asked: string[] = [];
+  const resolvedNames: string[] = [];
   const client = aClient({
     connect: dialingInto(site, dialled),
     ownAddresses: () => (selfAddress === undefined ? [] : [selfAddress]),
     resolve: (name) => {
       const answers = resolver[name] ?? NOBODY;
-      const turn = asked.push(name) - 1;
-      const answer = Array.isArray(answers[0]) ? answers[turn] : answers;
+      const attempt = resolvedNames.push(name) - 1;
+      const answer = Array.isArray(answers[0]) ? answers[attempt] : answers;
       return Promise.resolve(answer as string[]);
     },
   });
   const get = () => client.get(url).catch((error: Error) => error);
-  return { outcome: await get(), get, dialled, asked };
+  return { outcome: await get(), get, dialled, asked: resolvedNames };
 }
 
 const successive = (each: SsrfCase): boolean =>
@@ -63,24 +63,24 @@ describe('an address that must not be reached', () => {
   it.each(titled(refused.filter((each) => !successive(each) && !unsendable(each) && !counted(each))))(
     '%s',
     async (_title, ssrfCase) => {
-      const { outcome, dialled, asked } = await fetched(ssrfCase);
+      const { outcome, dialled, asked: resolvedNames } = await fetched(ssrfCase);
       expect(outcome).toBeInstanceOf(UrlNotAllowed);
       expect(outcome).toHaveProperty('message', 'This address cannot be reached.');
       expect(dialled.filter((address) => !PUBLIC.includes(address))).toEqual([]);
-      if (ssrfCase.expect === 'invalid') expect(asked).toEqual([]);
+      if (ssrfCase.expect === 'invalid') expect(resolvedNames).toEqual([]);
       if (ssrfCase.redirects === undefined) expect(dialled).toEqual([]);
     },
   );
 
   it.each(titled(refused.filter(successive)))('%s', async (_title, ssrfCase) => {
-    const { dialled, asked, get } = await fetched(ssrfCase);
-    expect({ dialled, asked }).toEqual({ dialled: [PUBLIC[0]], asked: ['flip.test'] });
+    const { dialled, asked: resolvedNames, get } = await fetched(ssrfCase);
+    expect({ dialled, asked: resolvedNames }).toEqual({ dialled: [PUBLIC[0]], resolvedNames: ['flip.test'] });
     expect(await get()).toBeInstanceOf(UrlNotAllowed);
     expect(dialled).toEqual([PUBLIC[0]]);
   });
 
   it.each(titled(refused.filter(unsendable)))('%s', (_title, { url, redirects = [] }) => {
-    expect(() => locationOf(redirects[1], new URL(url))).toThrow(UrlNotAllowed);
+    expect(() => parseLocation(redirects[1], new URL(url))).toThrow(UrlNotAllowed);
   });
 
   it.each(titled(refused.filter(counted)))('%s', async (_title, ssrfCase) => {
@@ -93,12 +93,12 @@ describe('an address that must not be reached', () => {
 
 describe('an address that may be reached', () => {
   it.each(titled(ssrf.filter(({ expect }) => expect === 'allowed')))('%s', async (_title, ssrfCase) => {
-    const { outcome, dialled, asked } = await fetched(ssrfCase);
+    const { outcome, dialled, asked: resolvedNames } = await fetched(ssrfCase);
     expect(outcome).toMatchObject({ status: 200 });
     expect(dialled).not.toEqual([]);
-    const answers = asked.map((name) => ssrfCase.resolver?.[name]?.[0]);
+    const answers = resolvedNames.map((name) => ssrfCase.resolver?.[name]?.[0]);
     expect(dialled).toEqual(
-      asked.length === 0 ? [new URL(ssrfCase.url).hostname.replace(/^\[|\]$/g, '')] : answers,
+      resolvedNames.length === 0 ? [new URL(ssrfCase.url).hostname.replace(/^\[|\]$/g, '')] : answers,
     );
   });
 });

@@ -12,6 +12,6 @@ export class SchedulerHttpModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.details.add('next_ingest_at', () => this.status.nextIngestAt());
+    this.details.add('next_ingest_at', () => this.status.findNextIngestAt());
   }
 }

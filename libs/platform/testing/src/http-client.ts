@@ -1,5 +1,5 @@
 /** An answer, read whole. `body` is the parsed JSON, or the text when it is none. */
-export interface Answer<T = Record<string, unknown>> {
+export interface HttpResponse<T = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
@@ -17,7 +17,7 @@ export class HttpClient {
 
   constructor(readonly url: string) {}
 
-  get<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+  get<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<HttpResponse<T>> {
     return this.send('GET', path, undefined, options);
   }
 
@@ -25,11 +25,11 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     return this.send('POST', path, json, options);
   }
 
-  put<T = Record<string, never>>(path: string, json?: unknown, options?: RequestOptions): Promise<Answer<T>> {
+  put<T = Record<string, never>>(path: string, json?: unknown, options?: RequestOptions): Promise<HttpResponse<T>> {
     return this.send('PUT', path, json, options);
   }
 
@@ -37,11 +37,11 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     return this.send('PATCH', path, json, options);
   }
 
-  delete<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+  delete<T = Record<string, never>>(path: string, options?: RequestOptions): Promise<HttpResponse<T>> {
     return this.send('DELETE', path, undefined, options);
   }
 
@@ -50,7 +50,7 @@ export class HttpClient {
     path: string,
     json?: unknown,
     options: RequestOptions = {},
-  ): Promise<Answer<T>> {
+  ): Promise<HttpResponse<T>> {
     const headers = new Headers(options.headers);
     if (this.cookie !== null && !headers.has('cookie')) headers.set('cookie', this.cookie);
     if (json !== undefined) headers.set('content-type', 'application/json');

@@ -1,5 +1,5 @@
-export { type PageAnswer, WebSite, webSite } from './web-site';
-export { type Answer, HttpClient } from './http-client';
+export { type PageResponse, WebSite, useWebSite } from './web-site';
+export { type HttpResponse, HttpClient } from './http-client';
 export { type RunningApp, startApp, startWholeApp } from './test-app';
 export {
   createEmptyDatabase,
@@ -12,4 +12,4 @@ export {
   underLostLease,
 } from '@reader/database/testing';
 export { waitUntil } from '@reader/wait-until';
-export { type ChatRequest, ModelServer, modelServer, type Reply } from './model-server';
+export { type ChatRequest, ModelServer, useModelServer, type Reply } from './model-server';

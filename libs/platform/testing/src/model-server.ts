@@ -12,7 +12,7 @@ export type Reply = string | { readonly status: number; readonly body: string } 
 
 /** A server of the OpenAI API on loopback whose model says what the test wants. */
 export class ModelServer {
-  readonly asked: (ChatRequest & { readonly authorization: string | undefined })[] = [];
+  readonly requests: (ChatRequest & { readonly authorization: string | undefined })[] = [];
   /** Takes the request, so that an answer can depend on it. */
   reply: (request: ChatRequest) => Reply = () => '{}';
   private server: Server | null = null;
@@ -22,10 +22,10 @@ export class ModelServer {
   }
 
   /** One reply after another; the last again and again. */
-  says(...replies: Reply[]): void {
+  replyWith(...replies: Reply[]): void {
     let next = 0;
     this.reply = () => replies[Math.min(next++, replies.length - 1)] ?? null;
-    this.asked.length = 0;
+    this.requests.length = 0;
   }
 
   async open(): Promise<void> {
@@ -42,22 +42,22 @@ export class ModelServer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
     const chat = JSON.parse(await text(request)) as ChatRequest;
-    this.asked.push({ ...chat, authorization: request.headers.authorization });
+    this.requests.push({ ...chat, authorization: request.headers.authorization });
     const reply = this.reply(chat);
     if (reply === null) return;
-    const { status, body } = typeof reply === 'string' ? { status: 200, body: completion(reply) } : reply;
+    const { status, body } = typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
 }
 
-function completion(content: string): string {
+function buildCompletion(content: string): string {
   const message = { role: 'assistant', content, refusal: null };
   const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
   return JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 0, model: 'trial', choices });
 }
 
 /** For the length of the spec file, as `webSite`. */
-export function modelServer(): ModelServer {
+export function useModelServer(): ModelServer {
   const server = new ModelServer();
   beforeAll(() => server.open());
   afterAll(() => server.close());

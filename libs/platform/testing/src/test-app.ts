@@ -24,11 +24,11 @@ type Environment = Readonly<Record<string, string>>;
 
 /** These modules in the same pipeline as in production; `env` is the environment that the app reads. */
 export function startApp(modules: Modules, env: Environment = {}): Promise<RunningApp> {
-  const root = (config: Config) => ({
+  const createRoot = (config: Config) => ({
     module: TestAppModule,
     imports: [ConfigModule.with(config), DatabaseModule, ...modules],
   });
-  return startWholeApp(root, env);
+  return startWholeApp(createRoot, env);
 }
 
 /** A whole app by its own root module. */

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
-type Page = PageAnswer | ((request: IncomingMessage) => PageAnswer | Promise<PageAnswer>);
+type Page = PageResponse | ((request: IncomingMessage) => PageResponse | Promise<PageResponse>);
 
 /**
  * Somebody's site: a real server on loopback whose pages the test writes. It remembers what was asked of it.
@@ -22,16 +22,16 @@ export class WebSite {
     return `127.0.0.1:${this.port}`;
   }
 
-  url(path: string): string {
+  getUrl(path: string): string {
     return `http://${this.host}${path}`;
   }
 
-  page(path: string, page: Page): string {
+  addPage(path: string, page: Page): string {
     this.pages.set(path, page);
-    return this.url(path);
+    return this.getUrl(path);
   }
 
-  asked(path: string): number {
+  countRequests(path: string): number {
     return this.requests.filter((request) => request.path === path).length;
   }
 
@@ -57,7 +57,7 @@ export class WebSite {
 }
 
 /** A site for the length of the spec file. It is open before the hooks of what is declared after it run. */
-export function webSite(): WebSite {
+export function useWebSite(): WebSite {
   const site = new WebSite();
   beforeAll(() => site.open());
   afterAll(() => site.close());

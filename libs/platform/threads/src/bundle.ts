@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
  * Path of a worker's bundle: beside the built apps (`dist/workers`), whether we run from `dist` or from the
  * sources.
  */
-export function bundleOf(worker: string): string {
+export function findBundle(worker: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {
     const candidates = [
       join(folder, 'workers', `${worker}.js`),

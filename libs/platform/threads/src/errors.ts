@@ -35,7 +35,7 @@ export class TaskFailed extends Error {
 }
 
 /** Whether a task failed because of what it was given, and not because the pool is closed. */
-export function isOfTheInput(error: unknown): boolean {
+export function isInputError(error: unknown): boolean {
   return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
 }
 

@@ -1,4 +1,4 @@
-export { DeadlineExceeded, isOfTheInput, OutOfMemory, PoolClosed, TaskFailed } from './errors';
+export { DeadlineExceeded, isInputError, OutOfMemory, PoolClosed, TaskFailed } from './errors';
 export { mapInSlices } from './slices';
-export { task } from './task';
+export { createTask } from './task';
 export { WorkerPool, type WorkerPoolOptions } from './worker-pool';

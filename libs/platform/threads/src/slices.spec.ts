@@ -13,15 +13,15 @@ describe('work in slices', () => {
   });
 
   it('lets others work between two items that take long', async () => {
-    let [isDone, turnsOfOthers] = [false, 0];
+    let [isDone, callsOfOthers] = [false, 0];
     const others = (): void => {
-      turnsOfOthers += 1;
+      callsOfOthers += 1;
       if (!isDone) setImmediate(others);
     };
     setImmediate(others);
     await mapInSlices([1, 2, 3, 4, 5], hold);
     isDone = true;
-    expect(turnsOfOthers).toBeGreaterThanOrEqual(4);
+    expect(callsOfOthers).toBeGreaterThanOrEqual(4);
   });
 
   it('rejects with what the work throws', async () => {

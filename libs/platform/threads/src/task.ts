@@ -2,36 +2,36 @@ import { types } from 'node:util';
 import { Piscina } from 'piscina';
 import type { Failure } from './errors';
 
-export type Outcome<O> = { done: O } | { failed: Failure };
+export type TaskResult<O> = { done: O } | { failed: Failure };
 
 /**
  * What a `*.worker.ts` file exports as `run`: the function that does the work, with its errors carried as
  * data, because a thread boundary turns every error class into a bare `Error`.
  * Buffers that `handsOver` names leave the thread without being copied, and are empty in it afterwards.
  */
-export function task<I, O>(
+export function createTask<I, O>(
   work: (input: I) => O | Promise<O>,
-  handsOver: (done: O) => ArrayBufferLike[] = () => [],
-): (input: I) => Promise<Outcome<O>> {
+  getTransferList: (done: O) => ArrayBufferLike[] = () => [],
+): (input: I) => Promise<TaskResult<O>> {
   return async (input) => {
     try {
       const done = await work(input);
-      return moving({ done }, handsOver(done));
+      return moveBuffers({ done }, getTransferList(done));
     } catch (error) {
-      return { failed: failureOf(error) };
+      return { failed: toFailure(error) };
     }
   };
 }
 
 /** Piscina unwraps it on its way out of the thread. */
-function moving<O>(outcome: Outcome<O>, buffers: ArrayBufferLike[]): Outcome<O> {
+function moveBuffers<O>(outcome: TaskResult<O>, buffers: ArrayBufferLike[]): TaskResult<O> {
   if (buffers.length === 0) return outcome;
   const { transferableSymbol, valueSymbol } = Piscina;
   const wrapped = { [transferableSymbol]: buffers, [valueSymbol]: outcome };
-  return Piscina.move(wrapped as never) as unknown as Outcome<O>;
+  return Piscina.move(wrapped as never) as unknown as TaskResult<O>;
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (!types.isNativeError(error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
   return { name, message, stack };

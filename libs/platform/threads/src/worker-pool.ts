@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { bundleOf } from './bundle';
+import { findBundle } from './bundle';
 import { DeadlineExceeded, OutOfMemory, PoolClosed, type RebuildableError, TaskFailed } from './errors';
-import type { Outcome } from './task';
+import type { TaskResult } from './task';
 
 export interface WorkerPoolOptions {
   /** Name of the worker: `feed-parser` for `feed-parser.worker.ts`. */
@@ -34,15 +34,15 @@ const YOUNG_MB = 4;
  * One task a thread at a time: a task that must be killed takes nobody with it.
  */
 export class WorkerPool<I, O> {
-  private readonly pool: Piscina<I, Outcome<O>>;
+  private readonly pool: Piscina<I, TaskResult<O>>;
   private readonly waiting: (() => void)[] = [];
-  private free: number;
+  private freeThreads: number;
   private closed = false;
 
   constructor(private readonly options: WorkerPoolOptions) {
-    this.free = options.threads;
-    this.pool = new Piscina<I, Outcome<O>>({
-      filename: bundleOf(options.worker),
+    this.freeThreads = options.threads;
+    this.pool = new Piscina<I, TaskResult<O>>({
+      filename: findBundle(options.worker),
       name: 'run',
       minThreads: 0,
       maxThreads: options.threads,
@@ -62,7 +62,7 @@ export class WorkerPool<I, O> {
    * afterwards. Throws what the task threw, `DeadlineExceeded`, `OutOfMemory` or `PoolClosed`.
    */
   async run(input: I, transfer: Transferable[] = []): Promise<O> {
-    await this.turn();
+    await this.waitForSlot();
     try {
       const outcome = await this.withDeadline(input, transfer);
       if ('failed' in outcome) {
@@ -85,7 +85,7 @@ export class WorkerPool<I, O> {
     await this.pool.destroy();
   }
 
-  private async withDeadline(input: I, transfer: Transferable[]): Promise<Outcome<O>> {
+  private async withDeadline(input: I, transfer: Transferable[]): Promise<TaskResult<O>> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), this.options.deadlineMs);
     try {
@@ -103,8 +103,8 @@ export class WorkerPool<I, O> {
   /**
    * First come, first served. The wait is here and not in Piscina, whose abort signal would count it as work.
    */
-  private async turn(): Promise<void> {
-    if (this.free > 0) this.free--;
+  private async waitForSlot(): Promise<void> {
+    if (this.freeThreads > 0) this.freeThreads--;
     else await new Promise<void>((start) => this.waiting.push(start));
     if (this.closed) throw new PoolClosed();
   }
@@ -112,7 +112,7 @@ export class WorkerPool<I, O> {
   private release(): void {
     const next = this.waiting.shift();
     if (next) next();
-    else this.free++;
+    else this.freeThreads++;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { accessOf, Forbidden, Unauthenticated } from '@reader/http';
+import { getAccess, Forbidden, Unauthenticated } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { User } from '../user/user.entity';
 import { Sessions } from './sessions';
@@ -14,16 +14,16 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = accessOf(this.reflector, context.getHandler(), context.getClass());
+    const access = getAccess(this.reflector, context.getHandler(), context.getClass());
     if (access === 'public' || access === 'token') return true;
     const http = context.switchToHttp();
-    const user = await this.signedIn(http.getRequest<Request>(), http.getResponse<Response>());
+    const user = await this.requireUser(http.getRequest<Request>(), http.getResponse<Response>());
     if (access === 'admin' && !user.isAdmin) throw new Forbidden();
     return true;
   }
 
-  private async signedIn(request: Request & { user?: unknown }, response: Response): Promise<User> {
-    const user = await this.sessions.userOf(request, response);
+  private async requireUser(request: Request & { user?: unknown }, response: Response): Promise<User> {
+    const user = await this.sessions.findUser(request, response);
     if (user === null) throw new Unauthenticated();
     request.user = user;
     // What is personal must not be kept by a cache between the reader and us.

@@ -41,7 +41,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    const signedInAs = await this.sessions.userOf(request, response);
+    const signedInAs = await this.sessions.findUser(request, response);
     const user = await this.logins.login({ username, password, address: request.ip, signedInAs });
     await this.sessions.start(request, response, user);
     this.security.record('sign_in', 'success', { user_id: Number(user.id) });

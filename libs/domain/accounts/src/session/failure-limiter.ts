@@ -44,6 +44,6 @@ export class FailureLimiter {
   }
 }
 
-export function tooManyFailures(waitMs: number, detail: string): TooManyRequests {
+export function toTooManyRequests(waitMs: number, detail: string): TooManyRequests {
   return new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)), detail);
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
-import { clientNetwork, Unauthenticated } from '@reader/http';
-import { type User, usernameKey } from '../user/user.entity';
+import { getClientNetwork, Unauthenticated } from '@reader/http';
+import { type User, toUsernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
-import { FailureLimiter, tooManyFailures } from './failure-limiter';
+import { FailureLimiter, toTooManyRequests } from './failure-limiter';
 import { SecurityLog } from './security-log';
 import { SignInNetworks } from './sign-in-networks';
 
@@ -17,7 +17,7 @@ const STRANGERS = { name: 'login-account', failures: 100, seconds: 10 * MINUTE_S
 /** Longer than any account name: what is longer is nobody's. */
 const ACCOUNT_KEY_LENGTH_MAX = 100;
 
-interface Attempt {
+interface LoginInput {
   readonly username: string;
   readonly password: string;
   /** As trusted proxies say; undefined when the client has gone. */
@@ -26,7 +26,7 @@ interface Attempt {
   readonly signedInAs: User | null;
 }
 
-interface Counted {
+interface CountedLimit {
   readonly limiter: FailureLimiter;
   readonly key: string;
 }
@@ -53,10 +53,10 @@ export class LoginService {
   }
 
   /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests. */
-  async login({ username, password, address, signedInAs }: Attempt): Promise<User> {
-    const name = usernameKey(username);
+  async login({ username, password, address, signedInAs }: LoginInput): Promise<User> {
+    const name = toUsernameKey(username);
     const account = name.slice(0, ACCOUNT_KEY_LENGTH_MAX);
-    const network = clientNetwork(address);
+    const network = getClientNetwork(address);
     const isKnown = signedInAs?.usernameKey === name || (await this.networks.isKnown(name, network));
     const counted = await this.count([
       { limiter: this.pair, key: `${account} ${network}` },
@@ -77,12 +77,12 @@ export class LoginService {
   /**
    * One after the other: what the first refuses is not counted against the others, least of all strangers.
    */
-  private async count(limits: readonly Counted[]): Promise<readonly Counted[]> {
+  private async count(limits: readonly CountedLimit[]): Promise<readonly CountedLimit[]> {
     for (const { limiter, key } of limits) {
       const waitMs = await limiter.count(key);
       if (waitMs === 0) continue;
       this.security.record('sign_in', 'limited', { user_id: null });
-      throw tooManyFailures(waitMs, 'Too many failed attempts to sign in.');
+      throw toTooManyRequests(waitMs, 'Too many failed attempts to sign in.');
     }
     return limits;
   }

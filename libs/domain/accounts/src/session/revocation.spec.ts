@@ -1,8 +1,8 @@
 import { testApp } from '../testing';
 import { waitForBlocked } from '../waiting.testing';
-import { HoldingModule } from './holding.testing';
+import { HoldingModule } from './held-requests.testing';
 import { SessionWatch } from './session-watch';
-import { holdRequest, openStream, RandomLife, randomNumbers } from './random-life.testing';
+import { holdRequest, openStream, SessionSimulation, randomNumbers } from './session-simulation.testing';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const STEPS = 20;
@@ -92,7 +92,7 @@ describe('a session that was ended', () => {
   it.each(SEEDS)(
     'stays ended whatever else happens meanwhile (seed %i)',
     async (seed) => {
-      const life = new RandomLife(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
+      const life = new SessionSimulation(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
       for (let step = 0; step < STEPS; step++) await life.step();
       await life.finish();
       for (const cookie of life.dead) expect([cookie, await statusOf(cookie)]).toEqual([cookie, 401]);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { clientAddress } from '@reader/http';
+import { getClientAddress } from '@reader/http';
 
 export type SecurityEvent =
   | 'sign_in'
@@ -37,7 +37,7 @@ export class SecurityLog {
   private readonly log = new Logger('security');
 
   record(event: SecurityEvent, outcome: SecurityOutcome, details: SecurityDetails): void {
-    const line = { event, outcome, address: clientAddress(), ...details };
+    const line = { event, outcome, address: getClientAddress(), ...details };
     if (outcome === 'success') this.log.log(line);
     else this.log.warn(line);
   }

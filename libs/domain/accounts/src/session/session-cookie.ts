@@ -5,7 +5,7 @@ const COOKIE = 'reader_session';
 const SECURE_COOKIE = `__Host-${COOKIE}`;
 
 /** The name of the session cookie on this connection; a cookie of the other name is not read. */
-export function sessionCookieName(isOverTls: boolean): string {
+export function getSessionCookieName(isOverTls: boolean): string {
   return isOverTls ? SECURE_COOKIE : COOKIE;
 }
 

@@ -15,7 +15,7 @@ declare module 'express-session' {
   }
 }
 
-interface OpenedRow {
+interface SessionUserRow {
   readonly session_id: number;
   readonly sess: SessionData;
   readonly signed_in_at: Date;
@@ -38,8 +38,8 @@ export interface NewSession {
   readonly cookie: SessionData['cookie'];
 }
 
-const OWNER = Symbol('the user of a session');
-type WithOwner = SessionData & { [OWNER]?: User };
+const USER = Symbol('the user of a session');
+type WithUser = SessionData & { [USER]?: User };
 type Done = (error?: unknown) => void;
 
 const PRUNE_SECONDS = 3600;
@@ -50,7 +50,7 @@ const PRUNE_SECONDS = 3600;
  * still running when its session ends saves into nothing.
  */
 export class SessionStore extends pgSimple(session) {
-  private readonly owners = new WeakMap<Request, User>();
+  private readonly users = new WeakMap<Request, User>();
 
   constructor(
     private readonly database: Database,
@@ -69,8 +69,8 @@ export class SessionStore extends pgSimple(session) {
   }
 
   /** Whose session it was when the request came; null without one. */
-  ownerOf(request: Request): User | null {
-    return this.owners.get(request) ?? null;
+  getUser(request: Request): User | null {
+    return this.users.get(request) ?? null;
   }
 
   /**
@@ -108,19 +108,19 @@ export class SessionStore extends pgSimple(session) {
       .then(() => done(), done);
   }
 
-  override createSession(request: Request, data: WithOwner): Session & SessionData {
-    const owner = data[OWNER];
-    if (owner !== undefined) this.owners.set(request, owner);
+  override createSession(request: Request, data: WithUser): Session & SessionData {
+    const user = data[USER];
+    if (user !== undefined) this.users.set(request, user);
     return super.createSession(request, data);
   }
 
-  private async open(sid: string): Promise<WithOwner | null> {
-    const row = await this.database.row<OpenedRow>(
+  private async open(sid: string): Promise<WithUser | null> {
+    const row = await this.database.queryOne<SessionUserRow>(
       sql`
         select x.session_id, x.sess, x.signed_in_at, x.seen_at, u.user_id, u.username, u.username_key,
                u.email, u.role, u.password_hash, u.settings, u.created_at
         from sessions x join users u on u.user_id = x.user_id
-        where x.sid = ${sid} and x.expire >= now()`.prepared(),
+        where x.sid = ${sid} and x.expire >= now()`.toPrepared(),
     );
     if (row === null) return null;
     return {
@@ -129,12 +129,12 @@ export class SessionStore extends pgSimple(session) {
       userId: row.user_id,
       signedInAt: row.signed_in_at.getTime(),
       seenAt: row.seen_at.getTime(),
-      [OWNER]: toUser(row),
+      [USER]: toUser(row),
     };
   }
 }
 
-function toUser(row: OpenedRow): User {
+function toUser(row: SessionUserRow): User {
   return Object.assign(new User(), {
     id: row.user_id,
     username: row.username,

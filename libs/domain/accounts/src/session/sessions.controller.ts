@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import { User } from '../user/user.entity';
 import { CurrentSession, type OwnSession } from './current-session';
 import { SessionView, toSessionView } from './session.view';
@@ -15,16 +15,16 @@ export class SessionsController {
   @ApiCollection(SessionView)
   async list(
     @CurrentUser() user: User,
-    @Query() page: Page,
+    @Query() page: PageQuery,
     @CurrentSession() { publicId }: OwnSession,
   ): Promise<Collection<SessionView>> {
     const found = await this.sessions.listFor(user, page);
-    return collection(page, found, (row) => toSessionView(row, publicId));
+    return toCollection(page, found, (row) => toSessionView(row, publicId));
   }
 
   @Delete(':session_id')
   @HttpCode(204)
-  end(@CurrentUser() user: User, @Param('session_id', Id) id: number): Promise<void> {
+  end(@CurrentUser() user: User, @Param('session_id', ParseIdPipe) id: number): Promise<void> {
     return this.sessions.end(user, id);
   }
 

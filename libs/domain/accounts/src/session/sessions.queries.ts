@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
+import type { PageResult, PageQuery } from '@reader/http';
 import { SESSION_AGE_MAX_MS } from './sessions';
 
 export interface SessionRow {
@@ -19,14 +19,14 @@ export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
   /** The last used first. Uses sessions_user. */
-  async listFor(userId: number, page: Page): Promise<Found<SessionRow>> {
-    const items = await this.database.rows<SessionRow>(sql`
+  async listFor(userId: number, page: PageQuery): Promise<PageResult<SessionRow>> {
+    const items = await this.database.query<SessionRow>(sql`
       select x.session_id, x.device, x.signed_in_at, x.seen_at
       from sessions x
       where x.user_id = ${userId} and ${isOpen()}
       order by x.seen_at desc, x.session_id desc
       limit ${page.limit} offset ${page.offset}`);
-    const counted = await this.database.row<{ total: number }>(
+    const counted = await this.database.queryOne<{ total: number }>(
       sql`select count(*)::int as total from sessions x where x.user_id = ${userId} and ${isOpen()}`,
     );
     return { items, total: counted?.total ?? 0 };
@@ -40,7 +40,7 @@ export class SessionsQueries {
 
   /** Of these sessions, by their secret ids, those that have not ended: for answers that last. */
   async findOpen(sids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.rows<{ sid: string }>(
+    const rows = await this.database.query<{ sid: string }>(
       sql`select x.sid from sessions x where x.sid = any(${sids}::text[]) and ${isOpen()}`,
     );
     return new Set(rows.map(({ sid }) => sid));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
-import { type Found, notFound, type Page } from '@reader/http';
+import { type PageResult, throwNotFound, type PageQuery } from '@reader/http';
 import type { User } from '../user/user.entity';
 import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
@@ -16,13 +16,13 @@ export class SessionsService {
     private readonly security: SecurityLog,
   ) {}
 
-  listFor(user: Pick<User, 'id'>, page: Page): Promise<Found<SessionRow>> {
+  listFor(user: Pick<User, 'id'>, page: PageQuery): Promise<PageResult<SessionRow>> {
     return this.queries.listFor(user.id, page);
   }
 
   /** Another user's session and none at all are the same: not found. */
   async end(user: Pick<User, 'id'>, sessionId: number): Promise<void> {
-    if (!(await this.queries.end(user.id, sessionId))) notFound('session');
+    if (!(await this.queries.end(user.id, sessionId))) throwNotFound('session');
     this.security.record('session_end', 'success', { user_id: user.id, session_id: sessionId });
   }
 
@@ -32,13 +32,13 @@ export class SessionsService {
     this.security.record('session_end', 'success', { user_id: user.id, count });
   }
 
-  async listForAdmin(userId: number, page: Page): Promise<Found<SessionRow>> {
+  async listForAdmin(userId: number, page: PageQuery): Promise<PageResult<SessionRow>> {
     await this.checkExists(userId);
     return this.queries.listFor(userId, page);
   }
 
   async endForAdmin(admin: User, userId: number, sessionId: number): Promise<void> {
-    if (!(await this.queries.end(userId, sessionId))) notFound('session');
+    if (!(await this.queries.end(userId, sessionId))) throwNotFound('session');
     const whose = { user_id: userId, by_user_id: admin.id };
     this.security.record('session_end', 'success', { ...whose, session_id: sessionId });
   }
@@ -50,7 +50,7 @@ export class SessionsService {
   }
 
   private async checkExists(userId: number): Promise<void> {
-    const user = await this.database.row(sql`select 1 from users where user_id = ${userId}`);
-    if (user === null) notFound('user');
+    const user = await this.database.queryOne(sql`select 1 from users where user_id = ${userId}`);
+    if (user === null) throwNotFound('user');
   }
 }

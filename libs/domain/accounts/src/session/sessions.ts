@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Database, type Queries, sql } from '@reader/database';
+import { Database, type SqlExecutor, sql } from '@reader/database';
 import { Unauthenticated } from '@reader/http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { User } from '../user/user.entity';
 import { describeDevice } from './device';
-import { isOverTls, sessionCookieName } from './session-cookie';
+import { isOverTls, getSessionCookieName } from './session-cookie';
 import { SessionStore } from './session-store';
 
 const HOUR_MS = 3_600_000;
@@ -45,10 +45,10 @@ export class Sessions implements OnApplicationShutdown {
   }
 
   /** The signed-in user, or null. */
-  async userOf(request: Request, response: Response): Promise<User | null> {
+  async findUser(request: Request, response: Response): Promise<User | null> {
     await this.open(request, response);
     const { signedInAt = 0, seenAt = 0 } = request.session;
-    const user = this.store.ownerOf(request);
+    const user = this.store.getUser(request);
     const now = Date.now();
     if (user === null || now - signedInAt > SESSION_AGE_MAX_MS) return null;
     if (now - seenAt > SEEN_EVERY_MS) request.session.seenAt = now;
@@ -69,7 +69,7 @@ export class Sessions implements OnApplicationShutdown {
     const { sessionID: sid, session } = request;
     if (!(await this.store.insert({ sid, user, device, cookie: session.cookie }))) {
       // Else the browser would get a cookie of a session that does not exist.
-      await this.destroy(request);
+      await this.deleteSession(request);
       throw new Unauthenticated('The account was changed just now. Sign in again.', 'invalid_credentials');
     }
     const now = Date.now();
@@ -79,15 +79,15 @@ export class Sessions implements OnApplicationShutdown {
 
   async end(request: Request, response: Response): Promise<void> {
     const isSecure = this.isOverTls(request);
-    await this.destroy(request);
-    response.clearCookie(sessionCookieName(isSecure), { path: '/', secure: isSecure });
+    await this.deleteSession(request);
+    response.clearCookie(getSessionCookieName(isSecure), { path: '/', secure: isSecure });
   }
 
   /**
    * Every session of the user, but for the one to keep.
    * @param queries the transaction of the change for which they end
    */
-  async endAll(queries: Queries, userId: number, keep: string | null = null): Promise<number> {
+  async endAll(queries: SqlExecutor, userId: number, keep: string | null = null): Promise<number> {
     return queries.run(sql`delete from sessions where user_id = ${userId} and sid is distinct from ${keep}`);
   }
 
@@ -95,7 +95,7 @@ export class Sessions implements OnApplicationShutdown {
     void this.store.close();
   }
 
-  private destroy(request: Request): Promise<void> {
+  private deleteSession(request: Request): Promise<void> {
     return new Promise((resolve, reject) => {
       request.session.destroy((error: Error | null) => (error ? reject(error) : resolve()));
     });
@@ -107,7 +107,7 @@ export class Sessions implements OnApplicationShutdown {
 
   private createMiddleware(isSecure: boolean): RequestHandler {
     return session({
-      name: sessionCookieName(isSecure),
+      name: getSessionCookieName(isSecure),
       secret: this.config.secrets.session,
       store: this.store,
       resave: false,

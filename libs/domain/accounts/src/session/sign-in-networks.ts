@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 
 /** People come back from holidays; an address that was left for longer belongs to somebody else by now. */
-const REMEMBERED_DAYS = 90;
+const KNOWN_NETWORK_DAYS = 90;
 /** Phones change their address often: the newest are those that matter. */
 const NETWORKS_PER_USER_MAX = 50;
 
@@ -18,10 +18,10 @@ export class SignInNetworks {
 
   /** @param network as `clientNetwork` writes it */
   async isKnown(usernameKey: string, network: string): Promise<boolean> {
-    const known = await this.database.row(sql`
+    const known = await this.database.queryOne(sql`
       select 1 from sign_in_networks n join users u using (user_id)
       where u.username_key = ${usernameKey} and n.network_hash = ${this.hash(network)}
-        and n.used_at > now() - make_interval(days => ${REMEMBERED_DAYS})`);
+        and n.used_at > now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`);
     return known !== null;
   }
 
@@ -34,7 +34,7 @@ export class SignInNetworks {
       delete from sign_in_networks
       where user_id = ${userId} and network_hash not in (
         select network_hash from sign_in_networks
-        where user_id = ${userId} and used_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+        where user_id = ${userId} and used_at > now() - make_interval(days => ${KNOWN_NETWORK_DAYS})
         order by used_at desc limit ${NETWORKS_PER_USER_MAX})`);
   }
 

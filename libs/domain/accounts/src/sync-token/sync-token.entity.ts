@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Queries, sql } from '@reader/database';
+import { type SqlExecutor, sql } from '@reader/database';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a token begins with, so that people and secret scanners know one when they see it. */
@@ -48,7 +48,7 @@ export function hashToken(plaintext: string): Buffer {
  * @param queries the transaction of the change for which they end
  * @returns how many there were
  */
-export function revokeAllTokens(queries: Queries, userId: number): Promise<number> {
+export function revokeAllTokens(queries: SqlExecutor, userId: number): Promise<number> {
   return queries.run(
     sql`update sync_tokens set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
   );

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import { IsString, Length } from 'class-validator';
 import type { SyncToken } from './sync-token.entity';
@@ -15,7 +15,7 @@ export class CreateSyncToken {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()
   @Length(1, TOKEN_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { CurrentSession, type OwnSession } from '../session/current-session';
 import { User } from '../user/user.entity';
@@ -14,8 +14,8 @@ export class SyncTokensController {
 
   @Get()
   @ApiCollection(SyncTokenView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SyncTokenView>> {
-    return collection(page, await this.tokens.of(user, page), toSyncTokenView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<SyncTokenView>> {
+    return toCollection(page, await this.tokens.listFor(user, page), toSyncTokenView);
   }
 
   @Post()
@@ -33,7 +33,7 @@ export class SyncTokensController {
 
   @Delete(':token_id')
   @ApiOkResponse({ type: SyncTokenView, description: 'Revoked: at once invalid.' })
-  async revoke(@CurrentUser() user: User, @Param('token_id', Id) id: number): Promise<SyncTokenView> {
+  async revoke(@CurrentUser() user: User, @Param('token_id', ParseIdPipe) id: number): Promise<SyncTokenView> {
     return toSyncTokenView(await this.tokens.revoke(user, id));
   }
 }

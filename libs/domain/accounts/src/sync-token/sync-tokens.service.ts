@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, InTurns, sql } from '@reader/database';
-import { Conflict, type Found, LimitReached, notFound, type Page, Unauthenticated } from '@reader/http';
+import { Database, BatchLoader, sql } from '@reader/database';
+import { Conflict, type PageResult, LimitReached, throwNotFound, type PageQuery, Unauthenticated } from '@reader/http';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { SecurityLog } from '../session/security-log';
 import { User } from '../user/user.entity';
@@ -35,8 +35,8 @@ interface HolderRow {
 @Injectable()
 export class SyncTokensService {
   /** Apps send many requests at once. */
-  private readonly holders = new InTurns(
-    (hashes) => this.holdersOf(hashes),
+  private readonly holders = new BatchLoader(
+    (hashes) => this.listHolders(hashes),
     ({ token_hash: hash }) => hash.toString('hex'),
   );
 
@@ -46,7 +46,7 @@ export class SyncTokensService {
     private readonly security: SecurityLog,
   ) {}
 
-  async of(user: User, page: Page): Promise<Found<SyncToken>> {
+  async listFor(user: User, page: PageQuery): Promise<PageResult<SyncToken>> {
     const [items, total] = await this.tokens.findAndCount({
       where: { userId: user.id, expiresAt: IsNull() },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -62,10 +62,10 @@ export class SyncTokensService {
    * @throws Unauthenticated when that session ended while the request ran, such as by a change of password
    */
   async create(user: User, name: string, sid: string): Promise<{ token: SyncToken; plaintext: string }> {
-    const created = await this.database.transaction(async (transaction) => {
+    const created = await this.database.withTransaction(async (transaction) => {
       const tx = transaction.entities;
       await lockUser(tx, user);
-      if ((await transaction.row(sql`select 1 from sessions where sid = ${sid}`)) === null)
+      if ((await transaction.queryOne(sql`select 1 from sessions where sid = ${sid}`)) === null)
         throw new Unauthenticated();
       const active = await tx.countBy(SyncToken, {
         userId: user.id,
@@ -86,9 +86,9 @@ export class SyncTokensService {
   }
 
   /** A token that the person made: another's and none at all are the same, not found. */
-  async own(user: User, id: number): Promise<SyncToken> {
+  async getOwn(user: User, id: number): Promise<SyncToken> {
     const token = await this.tokens.findOneBy({ id, userId: user.id, expiresAt: IsNull() });
-    return token ?? notFound('token');
+    return token ?? throwNotFound('token');
   }
 
   /**
@@ -114,7 +114,7 @@ export class SyncTokensService {
   }
 
   async revoke(user: User, id: number): Promise<SyncToken> {
-    const token = await this.own(user, id);
+    const token = await this.getOwn(user, id);
     token.revoke(new Date());
     const revoked = await this.tokens.save(token);
     this.security.record('token_revocation', 'success', { user_id: user.id, token_id: Number(token.id) });
@@ -122,7 +122,7 @@ export class SyncTokensService {
   }
 
   /** Whose active token this is, or null. That it was used is noted. */
-  async holderOf(plaintext: string): Promise<TokenHolder | null> {
+  async findHolder(plaintext: string): Promise<TokenHolder | null> {
     const row = await this.holders.find(hashToken(plaintext).toString('hex'));
     if (row === null) return null;
     await this.noteUse(row.token_id, row.last_used_at);
@@ -135,20 +135,20 @@ export class SyncTokensService {
 
   /** The user whose token this is, if it is active. */
   async findActiveUserId(tokenId: number): Promise<number | null> {
-    const row = await this.database.row<{ user_id: number }>(
-      sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.prepared(),
+    const row = await this.database.queryOne<{ user_id: number }>(
+      sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.toPrepared(),
     );
     return row?.user_id ?? null;
   }
 
-  private holdersOf(hashes: readonly string[]): Promise<HolderRow[]> {
+  private listHolders(hashes: readonly string[]): Promise<HolderRow[]> {
     const keys = hashes.map((hash) => Buffer.from(hash, 'hex'));
-    return this.database.rows<HolderRow>(
+    return this.database.query<HolderRow>(
       sql`
         select t.token_hash, t.token_id, t.last_used_at, u.user_id, u.username, u.email,
                t.expires_at is not null as is_trial
         from sync_tokens t join users u on u.user_id = t.user_id
-        where t.token_hash = any(${keys}::bytea[]) and ${IS_ACTIVE}`.prepared(),
+        where t.token_hash = any(${keys}::bytea[]) and ${IS_ACTIVE}`.toPrepared(),
     );
   }
 

@@ -34,10 +34,10 @@ describe('sync tokens', () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
-    expect((await tokens.holderOf(body.token))?.user.id).toBe(ada.id);
+    expect((await tokens.findHolder(body.token))?.user.id).toBe(ada.id);
     const revoked = await ada.delete<Token>(`${TOKENS}/${body.token_id}`);
     expect(revoked).toMatchObject({ status: 200, body: { revoked_at: expect.any(String) } });
-    expect(await tokens.holderOf(body.token)).toBeNull();
+    expect(await tokens.findHolder(body.token)).toBeNull();
     expect((await ada.delete<Token>(`${TOKENS}/${body.token_id}`)).body.revoked_at).toBe(
       revoked.body.revoked_at,
     );
@@ -67,16 +67,16 @@ describe('sync tokens', () => {
       );
       return rows[0];
     };
-    await Promise.all(Array.from({ length: 5 }, () => tokens.holderOf(body.token)));
+    await Promise.all(Array.from({ length: 5 }, () => tokens.findHolder(body.token)));
     const first = await written();
     expect(first?.used).toBeInstanceOf(Date);
-    for (let n = 0; n < 5; n++) await tokens.holderOf(body.token);
+    for (let n = 0; n < 5; n++) await tokens.findHolder(body.token);
     expect(await written()).toEqual(first);
     await app.app.database.pool.query(
       `update sync_tokens set last_used_at = now() - interval '61 s' where token_id = $1`,
       [body.token_id],
     );
-    await tokens.holderOf(body.token);
+    await tokens.findHolder(body.token);
     expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
   });
 
@@ -85,14 +85,14 @@ describe('sync tokens', () => {
     const tokens = app.app.get(SyncTokensService);
     const user = Object.assign(new User(), { id: ada.id });
     const { id, plaintext } = await tokens.issueTrial(user, 60_000);
-    expect(await tokens.holderOf(plaintext)).toMatchObject({ isTrial: true, user: { id: ada.id } });
+    expect(await tokens.findHolder(plaintext)).toMatchObject({ isTrial: true, user: { id: ada.id } });
     expect(await tokens.findActiveUserId(id)).toBe(ada.id);
     await expect(tokens.issueTrial(user, 60_000)).rejects.toMatchObject({ code: 'check_running' });
     await app.app.database.pool.query(
       `update sync_tokens set expires_at = now() - interval '1 s' where token_id = $1`,
       [id],
     );
-    expect(await tokens.holderOf(plaintext)).toBeNull();
+    expect(await tokens.findHolder(plaintext)).toBeNull();
     expect(await tokens.findActiveUserId(id)).toBeNull();
     expect((await tokens.issueTrial(user, 60_000)).id).not.toBe(id);
   });

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 import { hashPassword } from './password';
-import { passwordFault } from './password-rules';
-import { usernameKey } from './user.entity';
+import { findPasswordFault } from './password-rules';
+import { toUsernameKey } from './user.entity';
 
 /** Any constant: of several processes that start on an empty database, one makes the account. */
 const BOOTSTRAP_LOCK = 7_263_003;
@@ -19,7 +19,7 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if ((await this.database.row(sql`select 1 from users limit 1`)) !== null) return;
+    if ((await this.database.queryOne(sql`select 1 from users limit 1`)) !== null) return;
     const admin = this.config.bootstrapAdmin;
     if (admin === null) {
       this.log.warn(
@@ -28,14 +28,14 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       return;
     }
     // It stays the password of an administrator, so it obeys the rules of every other one.
-    const fault = passwordFault(admin.password);
+    const fault = findPasswordFault(admin.password);
     if (fault !== null) throw new Error(`BOOTSTRAP_ADMIN_PASSWORD ${fault}.`);
     const hash = await hashPassword(admin.password);
-    const created = await this.database.transaction(async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
+    const created = await this.database.withTransaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`);
       return tx.run(sql`
         insert into users (username, username_key, role, password_hash)
-        select ${admin.username}, ${usernameKey(admin.username)}, 'admin', ${hash}
+        select ${admin.username}, ${toUsernameKey(admin.username)}, 'admin', ${hash}
         where not exists (select 1 from users)`);
     });
     if (created > 0) this.log.log(`created the first administrator, ${admin.username}`);

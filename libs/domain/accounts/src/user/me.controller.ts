@@ -18,7 +18,7 @@ export class MeController {
 
   @Get()
   @ApiOkResponse({ type: UserView })
-  me(@CurrentUser() user: User): UserView {
+  get(@CurrentUser() user: User): UserView {
     return toUserView(user);
   }
 

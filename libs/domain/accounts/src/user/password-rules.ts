@@ -8,7 +8,7 @@ export const PASSWORD_LENGTH_MAX = 256;
 const COMMON = 'is one of the most used passwords, which are tried first: choose another one';
 
 /** What is wrong with a new password, as the end of a sentence that names it; null when nothing is. */
-export function passwordFault(password: unknown): string | null {
+export function findPasswordFault(password: unknown): string | null {
   if (typeof password !== 'string') return 'must be a text';
   // Surrogate pairs count as one: what people see as one character.
   const length = [...password].length;
@@ -22,8 +22,8 @@ export function IsNewPassword(): PropertyDecorator {
   return ValidateBy({
     name: 'isNewPassword',
     validator: {
-      validate: (value: unknown) => passwordFault(value) === null,
-      defaultMessage: (argument) => `$property ${passwordFault(argument?.value) ?? ''}`,
+      validate: (value: unknown) => findPasswordFault(value) === null,
+      defaultMessage: (argument) => `$property ${findPasswordFault(argument?.value) ?? ''}`,
     },
   });
 }

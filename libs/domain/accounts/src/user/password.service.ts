@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
 import type { OwnSession } from '../session/current-session';
-import { FailureLimiter, tooManyFailures } from '../session/failure-limiter';
+import { FailureLimiter, toTooManyRequests } from '../session/failure-limiter';
 import { SecurityLog } from '../session/security-log';
-import { hashPassword, passwordMatches } from './password';
+import { hashPassword, verifyPassword } from './password';
 import type { ChangePassword } from './user.dto';
 import type { User } from './user.entity';
-import { UsersService, wrongCurrentPassword } from './users.service';
+import { UsersService, createWrongPasswordError } from './users.service';
 
 /**
  * Wrong current passwords of one session. Counted by session, not by account: a thief of a session cannot
@@ -36,11 +36,11 @@ export class PasswordService {
     const waitMs = await this.failures.count(key);
     if (waitMs > 0) {
       this.security.record('password_change', 'limited', { user_id: user.id });
-      throw tooManyFailures(waitMs, 'Too many wrong passwords.');
+      throw toTooManyRequests(waitMs, 'Too many wrong passwords.');
     }
-    if (!(await passwordMatches(input.current_password, user.passwordHash))) {
+    if (!(await verifyPassword(input.current_password, user.passwordHash))) {
       this.security.record('password_change', 'failure', { user_id: user.id });
-      throw wrongCurrentPassword();
+      throw createWrongPasswordError();
     }
     await this.failures.giveBack(key);
     const hash = await hashPassword(input.new_password);

@@ -5,11 +5,11 @@ import { KeyedSemaphore } from '@reader/http';
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
+const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
 
 /** Each hash keeps one core busy; one core stays free for the event loop. More in line is a flood. */
 const hashing = new KeyedSemaphore<'hash'>({
-  atOnce: Math.max(1, availableParallelism() - 1),
+  concurrency: Math.max(1, availableParallelism() - 1),
   waitingMax: 200,
   retryAfterSeconds: 10,
   refusal: 'Too many people are signing in right now.',
@@ -42,11 +42,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** What an account without a password is compared with: the answer takes as long as for one that has one. */
-const NOBODY = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
+const DUMMY_HASH = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
 
 /** False, in the same time, when there is no hash at all. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const form = FORM.exec(stored ?? (await NOBODY));
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const form = PHC_PATTERN.exec(stored ?? (await DUMMY_HASH));
   if (form === null) return false;
   const [memory, passes, parallelism] = form.slice(1, 4).map(Number) as [number, number, number];
   const expected = Buffer.from(form[5] as string, 'base64');

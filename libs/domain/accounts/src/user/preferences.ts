@@ -1,4 +1,4 @@
-import { invalidField } from '@reader/http';
+import { createFieldProblem } from '@reader/http';
 import { ValidateBy } from 'class-validator';
 import type { Preferences } from './user.entity';
 
@@ -10,20 +10,20 @@ const BYTES_MAX = 32 * 1024;
 /** Names such as `list.density`, with any JSON as their values. */
 export function ArePreferences(): PropertyDecorator {
   const message = `preferences must be an object whose names are like "list.density" (${NAME.source})`;
-  const validator = { validate: areNamed, defaultMessage: () => message };
+  const validator = { validate: hasValidNames, defaultMessage: () => message };
   return ValidateBy({ name: 'arePreferences', validator });
 }
 
-function areNamed(value: unknown): boolean {
+function hasValidNames(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.keys(value).every((name) => NAME.test(name));
 }
 
 /** What is not named stays; null takes a name away. Throws a 422 when that would be more than is kept. */
-export function merged(before: Preferences, change: Preferences): Preferences {
-  const kept = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-  const preferences = Object.fromEntries(kept);
-  if (kept.length > NAMES_MAX || Buffer.byteLength(JSON.stringify(preferences)) > BYTES_MAX)
-    throw invalidField('preferences', `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`);
+export function mergePreferences(before: Preferences, change: Preferences): Preferences {
+  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+  const preferences = Object.fromEntries(entries);
+  if (entries.length > NAMES_MAX || Buffer.byteLength(JSON.stringify(preferences)) > BYTES_MAX)
+    throw createFieldProblem('preferences', `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`);
   return preferences;
 }

@@ -32,7 +32,7 @@ const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Names are one whatever their case and spelling of letters (NFKC, Unicode case folding). */
-export function usernameKey(username: string): string {
+export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
@@ -62,17 +62,17 @@ export class User {
 
   rename(username: string): void {
     this.username = username;
-    this.usernameKey = usernameKey(username);
+    this.usernameKey = toUsernameKey(username);
   }
 
   /** What is left out stays. */
-  describe({ username, email, role }: Partial<Pick<User, 'username' | 'email' | 'role'>>): void {
+  applyChange({ username, email, role }: Partial<Pick<User, 'username' | 'email' | 'role'>>): void {
     if (username !== undefined) this.rename(username);
     if (email !== undefined) this.email = email;
     if (role !== undefined) this.role = role;
   }
 
-  choose(change: Partial<Settings>): void {
+  changeSettings(change: Partial<Settings>): void {
     this.chosen = { ...this.chosen, ...change };
   }
 }

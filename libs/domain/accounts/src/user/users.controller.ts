@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { Admin, ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { CreateUser, UpdateUser } from './user.dto';
 import { User } from './user.entity';
@@ -15,8 +15,8 @@ export class UsersController {
 
   @Get()
   @ApiCollection(UserView)
-  async list(@Query() page: Page): Promise<Collection<UserView>> {
-    return collection(page, await this.users.list(page), toUserView);
+  async list(@Query() page: PageQuery): Promise<Collection<UserView>> {
+    return toCollection(page, await this.users.list(page), toUserView);
   }
 
   @Post()
@@ -35,7 +35,7 @@ export class UsersController {
   @ApiOkResponse({ type: UserView })
   async update(
     @CurrentUser() admin: User,
-    @Param('user_id', Id) id: number,
+    @Param('user_id', ParseIdPipe) id: number,
     @Body() change: UpdateUser,
   ): Promise<UserView> {
     return toUserView(await this.users.update(admin, id, change));
@@ -43,7 +43,7 @@ export class UsersController {
 
   @Delete(':user_id')
   @HttpCode(204)
-  remove(@CurrentUser() admin: User, @Param('user_id', Id) id: number): Promise<void> {
+  remove(@CurrentUser() admin: User, @Param('user_id', ParseIdPipe) id: number): Promise<void> {
     return this.users.remove(admin, id);
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, onUniqueViolation, type Transaction } from '@reader/database';
-import { AlreadyExists, Conflict, type Found, invalidField, notFound, type Page } from '@reader/http';
+import { AlreadyExists, Conflict, type PageResult, createFieldProblem, throwNotFound, type PageQuery } from '@reader/http';
 import { Repository } from 'typeorm';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
-import { hashPassword, passwordMatches } from './password';
-import { merged } from './preferences';
+import { hashPassword, verifyPassword } from './password';
+import { mergePreferences } from './preferences';
 import type { CreateUser, UpdateSettings, UpdateUser } from './user.dto';
-import { User, usernameKey } from './user.entity';
+import { User, toUsernameKey } from './user.entity';
 
 @Injectable()
 export class UsersService {
@@ -20,7 +20,7 @@ export class UsersService {
     private readonly security: SecurityLog,
   ) {}
 
-  async list(page: Page): Promise<Found<User>> {
+  async list(page: PageQuery): Promise<PageResult<User>> {
     const [items, total] = await this.users.findAndCount({
       order: { id: 'ASC' },
       skip: page.offset,
@@ -35,8 +35,8 @@ export class UsersService {
 
   /** The account of this name, and whether the password is its; takes the same time for an unknown name. */
   async authenticate(username: string, password: string): Promise<{ user: User | null; matches: boolean }> {
-    const user = await this.users.findOneBy({ usernameKey: usernameKey(username) });
-    return { user, matches: await passwordMatches(password, user?.passwordHash ?? null) };
+    const user = await this.users.findOneBy({ usernameKey: toUsernameKey(username) });
+    return { user, matches: await verifyPassword(password, user?.passwordHash ?? null) };
   }
 
   async create(admin: User, account: CreateUser): Promise<User> {
@@ -60,11 +60,11 @@ export class UsersService {
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
     const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
     let roleBefore: User['role'] | null = null;
-    const saved = await this.database.transaction(async (tx) => {
+    const saved = await this.database.withTransaction(async (tx) => {
       if (change.role === 'user') await checkAnAdminRemains(tx, id);
       const user = await lockUser(tx, id);
       roleBefore = user.role;
-      user.describe(change);
+      user.applyChange(change);
       if (passwordHash !== null) user.passwordHash = passwordHash;
       const changed = await this.save(user, tx);
       if (passwordHash !== null) await revokeAllTokens(tx, id);
@@ -80,7 +80,7 @@ export class UsersService {
 
   /** Sessions, tokens and all else go with the account. */
   async remove(admin: User, id: number): Promise<void> {
-    await this.database.transaction(async (tx) => {
+    await this.database.withTransaction(async (tx) => {
       await checkAnAdminRemains(tx, id);
       await lockUser(tx, id);
       await tx.entities.delete(User, { id });
@@ -90,12 +90,12 @@ export class UsersService {
 
   /** Two at once, from two tabs, both count: each adds what it names to what is there by then. */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    return this.database.transaction(async (tx) => {
+    return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
-      const preferences = settings.preferences && merged(user.settings.preferences, settings.preferences);
+      const preferences = settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
-      user.choose(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
+      user.changeSettings(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
       return this.save(user, tx);
     });
   }
@@ -111,9 +111,9 @@ export class UsersService {
     keepSession: string,
     signOutApps: boolean,
   ): Promise<void> {
-    return this.database.transaction(async (tx) => {
+    return this.database.withTransaction(async (tx) => {
       const account = await lockUser(tx, user.id);
-      if (account.passwordHash !== user.passwordHash) throw wrongCurrentPassword();
+      if (account.passwordHash !== user.passwordHash) throw createWrongPasswordError();
       account.passwordHash = passwordHash;
       await this.save(account, tx);
       if (signOutApps) await revokeAllTokens(tx, user.id);
@@ -122,19 +122,19 @@ export class UsersService {
   }
 
   private save(user: User, tx?: Transaction): Promise<User> {
-    const taken = () => new AlreadyExists(`There is a user named ${user.username} already.`);
-    return (tx?.entities ?? this.users.manager).save(user).catch(onUniqueViolation('users_username', taken));
+    const toAlreadyExists = () => new AlreadyExists(`There is a user named ${user.username} already.`);
+    return (tx?.entities ?? this.users.manager).save(user).catch(onUniqueViolation('users_username', toAlreadyExists));
   }
 }
 
-export function wrongCurrentPassword(): Error {
-  return invalidField('current_password', 'This is not your current password.');
+export function createWrongPasswordError(): Error {
+  return createFieldProblem('current_password', 'This is not your current password.');
 }
 
 /** Nobody else changes the account until the transaction ends. @throws NotFound */
 async function lockUser(tx: Transaction, id: number): Promise<User> {
   const user = await tx.entities.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  return user ?? notFound('user');
+  return user ?? throwNotFound('user');
 }
 
 /**

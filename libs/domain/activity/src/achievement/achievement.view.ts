@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Progress } from './achievements.service';
+import type { AchievementProgress } from './achievements.service';
 
 export class AchievementView {
   @ApiProperty({ example: 'hundred_articles' }) readonly key!: string;
@@ -10,7 +10,7 @@ export class AchievementView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly unlocked_at!: string | null;
 }
 
-export function toAchievementView({ achievement, progress, unlockedAt }: Progress): AchievementView {
+export function toAchievementView({ achievement, progress, unlockedAt }: AchievementProgress): AchievementView {
   const { key, title, description, target } = achievement;
   return { key, title, description, progress, target, unlocked_at: unlockedAt?.toISOString() ?? null };
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, PageQuery } from '@reader/http';
 import { AchievementView, toAchievementView } from './achievement.view';
 import { AchievementsService } from './achievements.service';
 
@@ -12,9 +12,9 @@ export class AchievementsController {
 
   @Get()
   @ApiCollection(AchievementView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<AchievementView>> {
-    const all = await this.achievements.of(user);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<AchievementView>> {
+    const all = await this.achievements.listFor(user);
     const items = all.slice(page.offset, page.offset + page.limit);
-    return collection(page, { items, total: all.length }, toAchievementView);
+    return toCollection(page, { items, total: all.length }, toAchievementView);
   }
 }

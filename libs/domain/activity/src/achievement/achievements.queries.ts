@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import type { Feats } from './achievements';
+import type { AchievementMetrics } from './achievements';
 
-export interface Unlocked {
+export interface UnlockedRow {
   readonly key: string;
   readonly unlocked_at: Date;
 }
@@ -13,8 +13,8 @@ export class AchievementsQueries {
   constructor(private readonly database: Database) {}
 
   /** What the user has marked: by the indexes of what is starred, of tags and of highlights. */
-  async marked(user: User): Promise<Pick<Feats, 'starred' | 'tagged' | 'highlights'>> {
-    const row = await this.database.row<Pick<Feats, 'starred' | 'tagged' | 'highlights'>>(sql`
+  async countMarked(user: User): Promise<Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>> {
+    const row = await this.database.queryOne<Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>>(sql`
       select (select count(*)::integer from article_states
               where user_id = ${user.id} and starred) as starred,
              (select count(distinct x.article_id)::integer from tags g join article_tags x using (tag_id)
@@ -25,7 +25,7 @@ export class AchievementsQueries {
 
   /** All that are unlocked, those that are new included: what was reached once stays. */
   async unlock(user: User, reached: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const known = await this.database.rows<Unlocked>(
+    const known = await this.database.query<UnlockedRow>(
       sql`select key, unlocked_at from achievements where user_id = ${user.id}`,
     );
     const keys = new Set(known.map(({ key }) => key));
@@ -33,7 +33,7 @@ export class AchievementsQueries {
     const fresh =
       added.length === 0
         ? []
-        : await this.database.rows<Unlocked>(sql`
+        : await this.database.query<UnlockedRow>(sql`
             insert into achievements (user_id, key) select ${user.id}::bigint, unnest(${added}::text[])
             on conflict (user_id, key) do update set key = excluded.key
             returning key, unlocked_at`);

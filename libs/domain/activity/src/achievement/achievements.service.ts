@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ReadingService } from '../reading/reading.service';
-import { ACHIEVEMENTS, type Achievement, type Feats } from './achievements';
+import { ACHIEVEMENTS, type Achievement, type AchievementMetrics } from './achievements';
 import { AchievementsQueries } from './achievements.queries';
 
-export interface Progress {
+export interface AchievementProgress {
   readonly achievement: Achievement;
   readonly progress: number;
   readonly unlockedAt: Date | null;
@@ -17,25 +17,25 @@ export class AchievementsService {
     private readonly achievements: AchievementsQueries,
   ) {}
 
-  async of(user: User): Promise<Progress[]> {
-    const feats = await this.feats(user);
-    const reached = ACHIEVEMENTS.filter(({ of, target }) => feats[of] >= target);
+  async listFor(user: User): Promise<AchievementProgress[]> {
+    const tally = await this.tally(user);
+    const reached = ACHIEVEMENTS.filter(({ metric, target }) => tally[metric] >= target);
     const unlocked = await this.achievements.unlock(
       user,
       reached.map(({ key }) => key),
     );
     return ACHIEVEMENTS.map((achievement) => ({
       achievement,
-      progress: Math.min(feats[achievement.of], achievement.target),
+      progress: Math.min(tally[achievement.metric], achievement.target),
       unlockedAt: unlocked.get(achievement.key) ?? null,
     }));
   }
 
-  private async feats(user: User): Promise<Feats> {
+  private async tally(user: User): Promise<AchievementMetrics> {
     const [ever, streak, marked] = await Promise.all([
-      this.reading.ever(user),
+      this.reading.countEver(user),
       this.reading.streak(user),
-      this.achievements.marked(user),
+      this.achievements.countMarked(user),
     ]);
     return { ...ever, days: streak.longest, ...marked };
   }

@@ -11,6 +11,6 @@ export class AnalyticsRetentionJob implements Job {
   constructor(private readonly events: EventsService) {}
 
   async run(): Promise<{ forgotten: number }> {
-    return { forgotten: await this.events.forget() };
+    return { forgotten: await this.events.deleteExpired() };
   }
 }

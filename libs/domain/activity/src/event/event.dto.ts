@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ObjectsOf } from '@reader/http';
+import { ArrayOf } from '@reader/http';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -64,7 +64,7 @@ export class NewEvents {
   @ApiProperty({ type: [NewEvent], minItems: 1, maxItems: EVENTS_MAX })
   @ArrayMinSize(1)
   @ArrayMaxSize(EVENTS_MAX)
-  @ObjectsOf(() => NewEvent)
+  @ArrayOf(() => NewEvent)
   events!: NewEvent[];
 }
 

@@ -20,25 +20,25 @@ export class EventsService {
   async record(user: User, events: readonly NewEvent[]): Promise<RecordedView> {
     if (!this.policy.isOnFor(user)) return { accepted: 0, dropped: events.length };
     const now = Date.now();
-    const keptSince = this.policy.keptSince(now).getTime();
+    const startOfRetention = this.policy.startOfRetention(now).getTime();
     const recent = events
       .map((event): RecordedEvent => ({
         ...event,
         at: Math.min(now, Date.parse(event.occurred_at ?? '') || now),
       }))
-      .filter(({ at }) => at >= keptSince);
-    const accepted = await this.database.transaction(async (tx) => {
-      const kept = await this.events.add(tx, user, recent);
+      .filter(({ at }) => at >= startOfRetention);
+    const accepted = await this.database.withTransaction(async (tx) => {
+      const added = await this.events.add(tx, user, recent);
       await this.events.addReadings(tx, user, recent);
-      return kept;
+      return added;
     });
     return { accepted, dropped: events.length - accepted };
   }
 
   /** Deletes events that are older than the retention, and readings that come from such. How many events. */
-  async forget(): Promise<number> {
-    const keptSince = this.policy.keptSince();
-    await this.database.run(sql`delete from readings where from_dwell and read_at < ${keptSince}`);
-    return this.database.run(sql`delete from user_events where occurred_at < ${keptSince}`);
+  async deleteExpired(): Promise<number> {
+    const startOfRetention = this.policy.startOfRetention();
+    await this.database.run(sql`delete from readings where from_dwell and read_at < ${startOfRetention}`);
+    return this.database.run(sql`delete from user_events where occurred_at < ${startOfRetention}`);
   }
 }

@@ -1,4 +1,4 @@
-import { createSegmenter } from './words';
+import { createSegmenter } from './title-words';
 import type { Share } from './readings.queries';
 
 export interface Topic {
@@ -18,10 +18,10 @@ const TOPICS_MAX = 12;
  * @param read titles of what was read
  * @param others titles of what came from the same sources and was not
  */
-export function topicsOf(read: readonly string[], others: readonly string[]): Topic[] {
-  const wordsIn = createSegmenter();
-  const inRead = titlesByWord(read, wordsIn);
-  const inOthers = titlesByWord(others, wordsIn);
+export function findTopics(read: readonly string[], others: readonly string[]): Topic[] {
+  const splitWords = createSegmenter();
+  const inRead = countTitlesByWord(read, splitWords);
+  const inOthers = countTitlesByWord(others, splitWords);
   return [...inRead]
     .filter(([, articles]) => articles >= TITLES_MIN)
     .map(([label, articles]) => {
@@ -38,7 +38,7 @@ export function topicsOf(read: readonly string[], others: readonly string[]): To
  * How evenly reading is spread: Shannon's entropy of the shares over the greatest that as many could have.
  * @returns 0 (all from one) to 1 (as much from each), with two decimals
  */
-export function evenness(shares: readonly Share<unknown>[]): number {
+export function computeEvenness(shares: readonly Share<unknown>[]): number {
   const all = shares.reduce((sum, { articles }) => sum + articles, 0);
   if (shares.length < 2) return 0;
   const entropy = shares
@@ -47,12 +47,12 @@ export function evenness(shares: readonly Share<unknown>[]): number {
   return Math.round((entropy / Math.log(shares.length)) * 100) / 100;
 }
 
-function titlesByWord(
+function countTitlesByWord(
   titles: readonly string[],
-  wordsIn: (title: string) => ReadonlySet<string>,
+  splitWords: (title: string) => ReadonlySet<string>,
 ): Map<string, number> {
   const counts = new Map<string, number>();
   for (const title of titles)
-    for (const word of wordsIn(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of splitWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }

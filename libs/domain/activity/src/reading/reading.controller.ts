@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
-import { Period } from './reading.dto';
+import { PeriodQuery } from './reading.dto';
 import { ReadingService } from './reading.service';
 import { ReadingDnaView, StreakView, toStreakView } from './reading.view';
 
@@ -13,13 +13,13 @@ export class ReadingController {
 
   @Get('streak')
   @ApiOkResponse({ type: StreakView })
-  async streak(@CurrentUser() user: User): Promise<StreakView> {
+  async getStreak(@CurrentUser() user: User): Promise<StreakView> {
     return toStreakView(await this.reading.streak(user), user.settings.timezone);
   }
 
   @Get('reading-dna')
   @ApiOkResponse({ type: ReadingDnaView })
-  dna(@CurrentUser() user: User, @Query() { days }: Period): Promise<ReadingDnaView> {
+  getReadingDna(@CurrentUser() user: User, @Query() { days }: PeriodQuery): Promise<ReadingDnaView> {
     return this.reading.dna(user, days);
   }
 }

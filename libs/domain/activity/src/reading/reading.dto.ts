@@ -1,15 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { WholeNumber } from '@reader/http';
+import { ToInteger } from '@reader/http';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** A season. */
 const PERIOD_DAYS = 90;
 const PERIOD_DAYS_MAX = 366;
 
-export class Period {
+export class PeriodQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: PERIOD_DAYS_MAX, default: PERIOD_DAYS })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(PERIOD_DAYS_MAX)

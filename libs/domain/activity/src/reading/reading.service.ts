@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { evenness, topicsOf } from './reading-dna';
-import { minutesOf, type ReadingDnaView, toCategoryShare, toSourceShare } from './reading.view';
+import { computeEvenness, findTopics } from './reading-dna';
+import { toMinutes, type ReadingDnaView, toCategoryShare, toSourceShare } from './reading.view';
 import { RecordingPolicy } from '../recording-policy';
 import { ReadingsQueries } from './readings.queries';
-import { dayIn, type Streak, streakOf } from './streak';
+import { formatDay, type Streak, computeStreak } from './streak';
 
 /** As many as a plot can name; the score is of all. */
 const SOURCES_SHOWN = 12;
@@ -18,13 +18,13 @@ export class ReadingService {
   ) {}
 
   async streak(user: User): Promise<Streak> {
-    const runs = this.policy.isOnFor(user) ? await this.readings.runs(user) : [];
-    return streakOf(runs, dayIn(user.settings.timezone, new Date()));
+    const runs = this.policy.isOnFor(user) ? await this.readings.listDayRuns(user) : [];
+    return computeStreak(runs, formatDay(user.settings.timezone, new Date()));
   }
 
   /** How many different articles, and of how many sources, ever. */
-  async ever(user: User): Promise<{ articles: number; sources: number }> {
-    return this.policy.isOnFor(user) ? this.readings.ever(user) : { articles: 0, sources: 0 };
+  async countEver(user: User): Promise<{ articles: number; sources: number }> {
+    return this.policy.isOnFor(user) ? this.readings.countEver(user) : { articles: 0, sources: 0 };
   }
 
   async dna(user: User, days: number): Promise<ReadingDnaView> {
@@ -32,27 +32,27 @@ export class ReadingService {
       ? await this.readSince(user, days)
       : NOTHING_READ;
     const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
-    const countOf = (isCounted: (time: (typeof hours)[number]) => boolean): number =>
+    const countReadings = (isCounted: (time: (typeof hours)[number]) => boolean): number =>
       sum(hours.filter(isCounted).map(({ articles }) => articles));
     return {
       period_days: days,
       articles_read: sum(sources.map(({ articles }) => articles)),
-      minutes_read: minutesOf(sum(sources.map(({ words }) => words))),
+      minutes_read: toMinutes(sum(sources.map(({ words }) => words))),
       by_category: categories.map(toCategoryShare),
       by_source: sources.slice(0, SOURCES_SHOWN).map(toSourceShare),
-      by_hour: Array.from({ length: 24 }, (_, at) => countOf(({ hour }) => hour === at)),
-      by_weekday: Array.from({ length: 7 }, (_, at) => countOf(({ weekday }) => weekday === at + 1)),
-      topics: topicsOf(titles.read, titles.others),
-      diversity_score: evenness(sources),
+      by_hour: Array.from({ length: 24 }, (_, at) => countReadings(({ hour }) => hour === at)),
+      by_weekday: Array.from({ length: 7 }, (_, at) => countReadings(({ weekday }) => weekday === at + 1)),
+      topics: findTopics(titles.read, titles.others),
+      diversity_score: computeEvenness(sources),
     };
   }
 
   private readSince(user: User, days: number) {
     return Promise.all([
-      this.readings.categories(user, days),
-      this.readings.sources(user, days),
-      this.readings.hours(user, days),
-      this.readings.titles(user, days),
+      this.readings.listCategoryShares(user, days),
+      this.readings.listSourceShares(user, days),
+      this.readings.countByHour(user, days),
+      this.readings.listTitles(user, days),
     ]);
   }
 }

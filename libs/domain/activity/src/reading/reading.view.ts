@@ -67,12 +67,12 @@ export function toStreakView(streak: Streak, timezone: string): StreakView {
   };
 }
 
-export const minutesOf = (words: number): number => Math.round(words / WORDS_A_MINUTE);
+export const toMinutes = (words: number): number => Math.round(words / WORDS_A_MINUTE);
 
 export function toCategoryShare({ name, articles, words }: Share<string | null>): CategoryShareView {
-  return { category: name, articles, minutes: minutesOf(words) };
+  return { category: name, articles, minutes: toMinutes(words) };
 }
 
 export function toSourceShare({ name, articles, words }: Share<SourceName | null>): SourceShareView {
-  return { slug: name?.slug ?? null, title: name?.title ?? null, articles, minutes: minutesOf(words) };
+  return { slug: name?.slug ?? null, title: name?.title ?? null, articles, minutes: toMinutes(words) };
 }

@@ -28,72 +28,72 @@ export class ReadingsQueries {
   constructor(private readonly database: Database) {}
 
   /** The runs of days on which the user read, oldest first: a run's days differ from their places alike. */
-  runs(user: User): Promise<DayRun[]> {
-    return this.database.rows(sql`
+  listDayRuns(user: User): Promise<DayRun[]> {
+    return this.database.query(sql`
       select min(day)::text as first, max(day)::text as last, count(*)::integer as days
       from (select day, day - (row_number() over (order by day))::integer as run
-            from (select distinct ${dayOf(user)} as day from readings r where user_id = ${user.id}) d) p
+            from (select distinct ${buildDaySql(user)} as day from readings r where user_id = ${user.id}) d) p
       group by run order by first`);
   }
 
   /** How many different articles, and of how many sources, ever. */
-  async ever(user: User): Promise<{ articles: number; sources: number }> {
-    const row = await this.database.row<{ articles: number; sources: number }>(sql`
+  async countEver(user: User): Promise<{ articles: number; sources: number }> {
+    const row = await this.database.queryOne<{ articles: number; sources: number }>(sql`
       select count(distinct article_id)::integer as articles, count(distinct source_id)::integer as sources
       from readings where user_id = ${user.id}`);
     return row ?? { articles: 0, sources: 0 };
   }
 
-  categories(user: User, days: number): Promise<Share<string | null>[]> {
-    return this.database.rows(sql`
+  listCategoryShares(user: User, days: number): Promise<Share<string | null>[]> {
+    return this.database.query(sql`
       select category as name, count(*)::integer as articles, sum(word_count)::integer as words
-      from ${readOnce(user, days)} group by category order by articles desc, category limit ${SHARES_MAX}`);
+      from ${buildReadOnceSql(user, days)} group by category order by articles desc, category limit ${SHARES_MAX}`);
   }
 
   /** All of them: what is spread over them is told from how many each has. */
-  async sources(user: User, days: number): Promise<Share<SourceName | null>[]> {
-    return this.database.rows(sql`
+  async listSourceShares(user: User, days: number): Promise<Share<SourceName | null>[]> {
+    return this.database.query(sql`
       select case when s.source_id is null then null
                   else json_build_object('slug', s.slug, 'title', s.title) end as name,
              r.articles, r.words
       from (select source_id, count(*)::integer as articles, sum(word_count)::integer as words
-            from ${readOnce(user, days)} group by source_id) r
+            from ${buildReadOnceSql(user, days)} group by source_id) r
       left join sources s on s.source_id = r.source_id and s.deleted_at is null
         and (s.owner_id is null or s.owner_id = ${user.id})
       order by r.articles desc, r.source_id`);
   }
 
   /** How many were read at each hour (0 to 23) and on each weekday (1, Monday, to 7) of the user's own. */
-  hours(user: User, days: number): Promise<{ hour: number; weekday: number; articles: number }[]> {
-    return this.database.rows(sql`
+  countByHour(user: User, days: number): Promise<{ hour: number; weekday: number; articles: number }[]> {
+    return this.database.query(sql`
       select extract(hour from local)::integer as hour, extract(isodow from local)::integer as weekday,
              count(*)::integer as articles
       from (select read_at at time zone ${user.settings.timezone} as local
-            from ${readOnce(user, days)}) r
+            from ${buildReadOnceSql(user, days)}) r
       group by 1, 2`);
   }
 
   /** Titles of what was read, newest first, and as many of what else came from the same sources. */
-  async titles(user: User, days: number): Promise<{ read: string[]; others: string[] }> {
-    const row = await this.database.row<{ read: string[] | null; others: string[] | null }>(sql`
-      with once as materialized (select article_id, source_id from ${readOnce(user, days)}
+  async listTitles(user: User, days: number): Promise<{ read: string[]; others: string[] }> {
+    const row = await this.database.queryOne<{ read: string[] | null; others: string[] | null }>(sql`
+      with once as materialized (select article_id, source_id from ${buildReadOnceSql(user, days)}
                                  order by read_at desc limit ${TITLES_MAX})
       select (select array_agg(a.title) from once join articles a using (article_id)) as read,
              (select array_agg(title) from (
                 select a.title from articles a
-                where a.source_id in (select source_id from once) and a.published_at > ${since(days)}
+                where a.source_id in (select source_id from once) and a.published_at > ${buildSinceSql(days)}
                   and not exists (select 1 from once where once.article_id = a.article_id)
                 order by a.published_at desc limit ${TITLES_MAX}) o) as others`);
     return { read: row?.read ?? [], others: row?.others ?? [] };
   }
 }
 
-const since = (days: number): Sql => sql`now() - make_interval(days => ${days})`;
+const buildSinceSql = (days: number): Sql => sql`now() - make_interval(days => ${days})`;
 
-const dayOf = (user: User): Sql => sql`(read_at at time zone ${user.settings.timezone})::date`;
+const buildDaySql = (user: User): Sql => sql`(read_at at time zone ${user.settings.timezone})::date`;
 
 /** Each article of the last days once, at its last reading. */
-const readOnce = (user: User, days: number): Sql => sql`(
+const buildReadOnceSql = (user: User, days: number): Sql => sql`(
   select distinct on (article_id) article_id, source_id, category, word_count, read_at
-  from readings where user_id = ${user.id} and read_at > ${since(days)}
+  from readings where user_id = ${user.id} and read_at > ${buildSinceSql(days)}
   order by article_id, read_at desc) once`;

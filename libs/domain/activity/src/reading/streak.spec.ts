@@ -1,4 +1,4 @@
-import { dayIn, type DayRun, streakOf } from './streak';
+import { formatDay, type DayRun, computeStreak } from './streak';
 
 const run = (first: string, last: string): DayRun => ({
   first,
@@ -14,11 +14,11 @@ describe('a streak', () => {
     ['2026-03-02', 4, false],
     ['2026-03-03', 0, false],
   ])('on %s stands at %i days', (today, current, readToday) => {
-    expect(streakOf(runs, today)).toEqual({ current, longest: 10, lastReadOn: '2026-03-01', readToday });
+    expect(computeStreak(runs, today)).toEqual({ current, longest: 10, lastReadOn: '2026-03-01', readToday });
   });
 
   it('of nothing is nothing', () => {
-    expect(streakOf([], '2026-03-01')).toEqual({
+    expect(computeStreak([], '2026-03-01')).toEqual({
       current: 0,
       longest: 0,
       lastReadOn: null,
@@ -28,8 +28,8 @@ describe('a streak', () => {
 
   it('has days of the reader, not of the server', () => {
     const instant = new Date('2026-03-08T03:30:00Z');
-    expect(dayIn('America/New_York', instant)).toBe('2026-03-07');
-    expect(dayIn('Asia/Kathmandu', instant)).toBe('2026-03-08');
-    expect(dayIn('Pacific/Kiritimati', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
+    expect(formatDay('America/New_York', instant)).toBe('2026-03-07');
+    expect(formatDay('Asia/Kathmandu', instant)).toBe('2026-03-08');
+    expect(formatDay('Pacific/Kiritimati', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
   });
 });

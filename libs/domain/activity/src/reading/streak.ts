@@ -19,9 +19,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param runs oldest first
  * @param today ISO date of the reader's time zone
  */
-export function streakOf(runs: readonly DayRun[], today: string): Streak {
+export function computeStreak(runs: readonly DayRun[], today: string): Streak {
   const last = runs.at(-1);
-  const isAlive = last !== undefined && last.last >= dayBefore(today);
+  const isAlive = last !== undefined && last.last >= getDayBefore(today);
   return {
     current: isAlive ? last.days : 0,
     longest: Math.max(0, ...runs.map(({ days }) => days)),
@@ -31,7 +31,7 @@ export function streakOf(runs: readonly DayRun[], today: string): Streak {
 }
 
 /** The day of an instant as the reader's calendar has it, an ISO date. */
-export function dayIn(timezone: string, instant: Date): string {
+export function formatDay(timezone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,
     calendar: 'iso8601',
@@ -39,10 +39,10 @@ export function dayIn(timezone: string, instant: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(instant);
-  const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const getPart = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${getPart('year')}-${getPart('month')}-${getPart('day')}`;
 }
 
-function dayBefore(day: string): string {
+function getDayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }

@@ -13,14 +13,14 @@ export interface SourceEntries {
  * of `articles`, with `html` and `undated_at`.
  * @param batch of sources that have at least one entry
  */
-export function asRecords(batch: readonly SourceEntries[]): Sql {
+export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
   const sourceIds = batch.flatMap(({ sourceId, entries }) => Array<number>(entries.count).fill(sourceId));
   return sql`(
     select (${sourceIds}::bigint[])[e.place] as source_id, decode(e.guid_hash, 'hex') as guid_hash,
            decode(e.content_hash, 'hex') as content_hash, e.title, e.url, e.author, e.excerpt, e.image_url,
            e.category, e.language, e.comments_url, e.enclosures, e.word_count, e.published_at,
            e.undated_at, e.html
-    from rows from (json_to_recordset(${joined(batch)}::json) as (
+    from rows from (json_to_recordset(${joinEntries(batch)}::json) as (
       "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
       "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,
       "wordCount" integer, "publishedAt" timestamptz, "undatedAt" timestamptz, html text)
@@ -32,7 +32,7 @@ export function asRecords(batch: readonly SourceEntries[]): Sql {
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
 /** One JSON list of many: each without its brackets. */
-function joined(batch: readonly SourceEntries[]): Buffer {
+function joinEntries(batch: readonly SourceEntries[]): Buffer {
   const pieces = batch.flatMap(({ entries: { json } }, index) => [
     index === 0 ? OPEN : COMMA,
     json.subarray(1, -1),

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { Flag, Page, Repeatable, WholeNumber } from '@reader/http';
+import { ToBoolean, PageQuery, ToArray, ToInteger } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -26,9 +26,9 @@ const CURSOR_LENGTH_MAX = 100;
 /** The ids of a view that a person scrolls through: some 80 kB, and more than anybody reads in one go. */
 export const IDS_MAX = 10_000;
 /** Articles asked for by name: a few screens of a list, in an address that every server takes. */
-export const NAMED_MAX = 100;
+export const BY_ID_MAX = 100;
 
-export class ArticleFilter extends Page {
+export class ArticleFilter extends PageQuery {
   @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The reader's own workflow." })
   @IsOptional()
   @IsIn(WORKFLOW_STATUSES)
@@ -41,13 +41,13 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ description: 'True: starred only. False: the others only.' })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   starred?: boolean;
 
   @ApiPropertyOptional()
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   read?: boolean;
 
@@ -59,7 +59,7 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -67,7 +67,7 @@ export class ArticleFilter extends Page {
 
   @ApiPropertyOptional({ type: [String], description: 'Slugs; may be repeated.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(SOURCES_MAX)
   @IsString({ each: true })
   source?: string[];
@@ -97,18 +97,18 @@ export class ArticleFilter extends Page {
 export class IdsFilter extends OmitType(ArticleFilter, ['limit', 'offset', 'cursor']) {
   @ApiPropertyOptional({ minimum: 1, maximum: IDS_MAX, default: IDS_MAX })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(IDS_MAX)
   limit: number = IDS_MAX;
 }
 
-export class Named {
-  @ApiProperty({ type: String, example: '1,2,3', description: `1 to ${NAMED_MAX} ids.` })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? numbers(value) : value))
+export class ArticleIdsQuery {
+  @ApiProperty({ type: String, example: '1,2,3', description: `1 to ${BY_ID_MAX} ids.` })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parseIds(value) : value))
   @ArrayMinSize(1)
-  @ArrayMaxSize(NAMED_MAX)
+  @ArrayMaxSize(BY_ID_MAX)
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
@@ -116,5 +116,5 @@ export class Named {
 }
 
 /** What is no whole number becomes none, and fails its check. */
-const numbers = (text: string): number[] =>
+const parseIds = (text: string): number[] =>
   text.split(',').map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : NaN));

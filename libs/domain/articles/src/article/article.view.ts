@@ -64,7 +64,7 @@ export class WholeArticleView extends ArticleView {
   readonly story!: StoryView;
 }
 
-export function readingMinutes(words: number): number {
+export function estimateReadingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
 }
 
@@ -81,7 +81,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     published_at: row.published_at.toISOString(),
     ingested_at: row.ingested_at.toISOString(),
     word_count: row.word_count,
-    reading_minutes: readingMinutes(row.word_count),
+    reading_minutes: estimateReadingMinutes(row.word_count),
     source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },
     status: row.status,
     state: row.state,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Queries, type Sql, sql } from '@reader/database';
-import { servedIcon, visibleTo } from '@reader/sources';
+import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
+import { iconUrlSql, visibleTo } from '@reader/sources';
 import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
-import { readableBy } from './readable';
-import { servedImage } from './served-image';
+import { buildReadableSql } from './readable.queries';
+import { servedImageSql } from './served-image';
 
 export interface ArticleRow {
   readonly article_id: number;
@@ -39,30 +39,30 @@ export interface WholeArticleRow extends ArticleRow {
 }
 
 /** The user's tags of an article `a`, as JSON; null for none. */
-export const tagsOf = (user: Pick<User, 'id'>): Sql => sql`
+export const buildTagsSql = (user: Pick<User, 'id'>): Sql => sql`
   (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
                                      'important', g.important) order by g.name_key)
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
 /** What an article `a` repeats, unless that is of a source which the user does not see. */
-export const duplicateSeenBy = (user: Pick<User, 'id'>): Sql => sql`
+export const buildDuplicateSql = (user: Pick<User, 'id'>): Sql => sql`
   case when a.duplicate_of is not null then (
     select d.article_id from articles d join sources s on s.source_id = d.source_id
     where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
 
-const columns = (user: User) => sql`
-  a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImage} as image_url,
+const buildColumnsSql = (user: User) => sql`
+  a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
   coalesce(a.category, s.category) as category,
   a.language, a.published_at, a.ingested_at, a.word_count,
-  s.slug as source_slug, s.title as source_title, ${servedIcon} as source_icon_url,
+  s.slug as source_slug, s.title as source_title, ${iconUrlSql} as source_icon_url,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-  coalesce(${tagsOf(user)}, '[]') as tags,
-  a.has_body, a.has_audio, ${duplicateSeenBy(user)} as duplicate_of`;
+  coalesce(${buildTagsSql(user)}, '[]') as tags,
+  a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of`;
 
 /** Articles with their source and the user's record, which may be missing: a missing one is `new`. */
-const tables = (user: User) => sql`
+const buildTablesSql = (user: User) => sql`
   articles a
   join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
@@ -72,13 +72,13 @@ const tables = (user: User) => sql`
  * statement reads is as it was before, so what the change returns (state, read, starred, status) comes first.
  * @param record the user's record as it is when nothing is changed
  */
-export const articleAfter = (
+export const buildChangedArticleSql = (
   user: User,
   id: number,
   { change, record }: { readonly change: Sql; readonly record: Sql },
 ): Sql => sql`
   with changed as (${change})
-  select ${columns(user)}
+  select ${buildColumnsSql(user)}
   from articles a
   join sources s on s.source_id = a.source_id
   left join changed c on true
@@ -86,60 +86,60 @@ export const articleAfter = (
   cross join lateral (
     select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
            coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status) t
-  where a.article_id = ${id} and ${readableBy(user)}`;
+  where a.article_id = ${id} and ${buildReadableSql(user)}`;
 
 @Injectable()
 export class ArticlesQueries {
   constructor(private readonly database: Database) {}
 
   /** With its content; null when there is none that the user may see. */
-  whole(user: User, id: number): Promise<WholeArticleRow | null> {
-    return this.database.row(
+  findWholeById(user: User, id: number): Promise<WholeArticleRow | null> {
+    return this.database.queryOne(
       sql`
-      select ${columns(user)}, coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
-      from ${tables(user)} left join article_contents c on c.article_id = a.article_id
-      where a.article_id = ${id} and ${readableBy(user)}`.prepared(),
+      select ${buildColumnsSql(user)}, coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
+      from ${buildTablesSql(user)} left join article_contents c on c.article_id = a.article_id
+      where a.article_id = ${id} and ${buildReadableSql(user)}`.toPrepared(),
     );
   }
 
-  one(user: User, id: number): Promise<ArticleRow | null> {
-    return this.database.row(
+  findById(user: User, id: number): Promise<ArticleRow | null> {
+    return this.database.queryOne(
       sql`
-      select ${columns(user)} from ${tables(user)}
-      where a.article_id = ${id} and ${readableBy(user)}`.prepared(),
+      select ${buildColumnsSql(user)} from ${buildTablesSql(user)}
+      where a.article_id = ${id} and ${buildReadableSql(user)}`.toPrepared(),
     );
   }
 
   /** The address that its publisher gave to its picture; null for none, and for articles out of sight. */
-  async imageOf(user: User, id: number): Promise<string | null> {
-    const found = await this.database.row<{ image_url: string | null }>(sql`
+  async findImageUrl(user: User, id: number): Promise<string | null> {
+    const found = await this.database.queryOne<{ image_url: string | null }>(sql`
       select a.image_url from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = ${id} and ${readableBy(user)}`);
+      where a.article_id = ${id} and ${buildReadableSql(user)}`);
     return found?.image_url ?? null;
   }
 
   /** Those of these articles that the user may read, in any order. */
-  many(user: User, ids: readonly number[]): Promise<ArticleRow[]> {
-    return this.database.rows(sql`
-      select ${columns(user)} from ${tables(user)}
-      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`);
+  listByIds(user: User, ids: readonly number[]): Promise<ArticleRow[]> {
+    return this.database.query(sql`
+      select ${buildColumnsSql(user)} from ${buildTablesSql(user)}
+      where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`);
   }
 
   /** How many of these articles the user sees. */
-  async countSeen(
+  async countReadable(
     user: Pick<User, 'id'>,
     ids: readonly number[],
-    queries: Queries = this.database,
+    queries: SqlExecutor = this.database,
   ): Promise<number> {
-    const count = await queries.row<{ n: number }>(
+    const count = await queries.queryOne<{ n: number }>(
       sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = any(${ids}::bigint[]) and ${readableBy(user)}`.prepared(),
+      where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`.toPrepared(),
     );
     return count?.n ?? 0;
   }
 }
 
-export function inCategory(category: string): Sql {
+export function buildCategorySql(category: string): Sql {
   return sql`(a.category = ${category} or s.category = ${category})`;
 }

@@ -1,4 +1,4 @@
-import { invalidField } from '@reader/http';
+import { createFieldProblem } from '@reader/http';
 
 /** In which order a list runs: by (published_at, article_id), from either end. */
 export const SORTS = ['newest', 'oldest'] as const;
@@ -11,19 +11,19 @@ export interface Cursor {
 }
 
 /** Opaque to callers: milliseconds since the epoch and the id, and the order unless it is newest first. */
-export function writeCursor({ publishedAt, articleId }: Cursor, sort: Sort): string {
+export function formatCursor({ publishedAt, articleId }: Cursor, sort: Sort): string {
   const order = sort === 'newest' ? '' : `.${sort}`;
   return Buffer.from(`${publishedAt.getTime()}.${articleId}${order}`).toString('base64url');
 }
 
 /** A page of one order says nothing about the other: its cursor is refused there. */
-export function readCursor(text: string, sort: Sort): Cursor {
+export function parseCursor(text: string, sort: Sort): Cursor {
   const [, time, id, order = 'newest'] =
     /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const publishedAt = new Date(Number(time));
   if (time === undefined || Number.isNaN(publishedAt.getTime()))
-    throw invalidField('cursor', 'This is not a cursor of ours.');
+    throw createFieldProblem('cursor', 'This is not a cursor of ours.');
   if (order !== sort)
-    throw invalidField('cursor', `This cursor belongs to a list that is sorted by ${order} first.`);
+    throw createFieldProblem('cursor', `This cursor belongs to a list that is sorted by ${order} first.`);
   return { publishedAt, articleId: Number(id) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from '@reader/database';
 import type { RunningApp } from '@reader/testing';
 import { waitUntil } from '@reader/testing';
-import { ArticleStore } from './article-store';
+import { ArticleRepository } from './article.repository';
 
 /** What a feed says of an article, as far as a test cares. */
 export interface WrittenEntry {
@@ -26,7 +26,7 @@ export async function aSource(
   owner: number | null,
   { slug, title = slug, category }: NewSource,
 ): Promise<number> {
-  const row = await database.row<{ id: number }>(sql`
+  const row = await database.queryOne<{ id: number }>(sql`
     with source as (
       insert into sources (slug, owner_id, type, title, feed_url, category)
       values (${slug}, ${owner}, 'rss', ${title}, ${`https://${slug}.test/feed`}, ${category ?? null})
@@ -61,12 +61,12 @@ export async function ingested(
   }));
   const json = new TextEncoder().encode(JSON.stringify(packed));
   const { database } = app;
-  const store = app.get(ArticleStore);
-  await database.transaction((tx) =>
+  const store = app.get(ArticleRepository);
+  await database.withTransaction((tx) =>
     store.store(tx, [{ sourceId, entries: { json, count: packed.length } }]),
   );
   const hashes = packed.map(({ guidHash }) => guidHash);
-  const rows = await database.rows<{ id: number }>(sql`
+  const rows = await database.query<{ id: number }>(sql`
     select coalesce(a.article_id, 0) as id from unnest(${hashes}::text[]) with ordinality as h (hash, place)
     left join articles a on a.source_id = ${sourceId} and a.guid_hash = decode(h.hash, 'hex')
     order by h.place`);
@@ -74,7 +74,7 @@ export async function ingested(
 }
 
 /** Once nothing is owed to any new article. */
-export async function settled({ database }: RunningApp): Promise<void> {
+export async function tasksCompleted({ database }: RunningApp): Promise<void> {
   const pending = sql`select 1 from arrivals limit 1`;
-  await waitUntil('no article task is pending', async () => (await database.row(pending)) === null);
+  await waitUntil('no article task is pending', async () => (await database.queryOne(pending)) === null);
 }

@@ -1,7 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
-import { aShelf, articlesOf, type WireArticle } from '../testing';
+import { createArticles, articlesOf, type WireArticle } from '../testing';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,17 +10,17 @@ const PNG = Buffer.from(
 const FETCHING = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
 
 describe('the picture of an article', () => {
-  const site = webSite();
+  const site = useWebSite();
   const proxied = testApp([ArticlesHttpModule], { ...FETCHING, IMAGE_PROXY: 'true' });
   const direct = testApp([ArticlesHttpModule], FETCHING);
-  let shelves = 0;
+  let sourceCount = 0;
 
   /** One article with a picture and one without. */
   async function aReader(app: typeof proxied): Promise<{ reader: SignedIn; ids: number[]; picture: string }> {
     const reader = await app.signedIn();
-    const picture = site.page(`/pictures/${++shelves}`, { body: PNG });
-    const shelf = await aShelf(app.app.database, reader.id, { slug: `pictures-${shelves}`, count: 2 });
-    const ids = shelf.map(({ article_id: id }) => id);
+    const picture = site.addPage(`/pictures/${++sourceCount}`, { body: PNG });
+    const articles = await createArticles(app.app.database, reader.id, { slug: `pictures-${sourceCount}`, count: 2 });
+    const ids = articles.map(({ article_id: id }) => id);
     await app.app.database.pool.query('update articles set image_url = $2 where article_id = $1', [
       ids[0],
       picture,
@@ -47,7 +47,7 @@ describe('the picture of an article', () => {
     expect(await seen(reader, ids)).toEqual([ours, ours, ours, null]);
     const { status, headers } = await reader.get(ours);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(site.asked(new URL(picture).pathname)).toBe(1);
+    expect(site.countRequests(new URL(picture).pathname)).toBe(1);
   });
 
   it('is only for those who may read the article', async () => {

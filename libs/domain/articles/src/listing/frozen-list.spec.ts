@@ -5,7 +5,7 @@ import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
 import { IdsQueries } from './ids.queries';
 import { aLibrary } from './library.testing';
-import { asked, listOf, type Seen, seenBy, type Wish } from './seen.testing';
+import { toListFilter, listFor, type ReadableArticle, listReadable, type FilterInput } from './expected-list.testing';
 
 interface WireIds {
   readonly items: number[];
@@ -18,7 +18,7 @@ interface WireIds {
 /** Between the library's articles, of which many are of one time. */
 const NOON = new Date('2026-01-01T03:00:00.250Z');
 
-const WISHES: readonly Wish[] = [
+const INPUTS: readonly FilterInput[] = [
   {},
   { sort: 'oldest' },
   { read: false },
@@ -33,22 +33,22 @@ const WISHES: readonly Wish[] = [
   { state: 'new', read: true },
 ];
 
-const queryOf = (wish: Wish) =>
-  Object.entries(wish)
+const queryOf = (input: FilterInput) =>
+  Object.entries(input)
     .flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const))
     .map(([name, value]) => `${name}=${value instanceof Date ? value.toISOString() : String(value)}`)
     .join('&');
 
 describe('a frozen list', () => {
   const app = testApp([ArticlesHttpModule]);
-  const readers: { client: SignedIn; seen: Seen[] }[] = [];
+  const readers: { client: SignedIn; seen: ReadableArticle[] }[] = [];
 
   beforeAll(async () => {
     const [ada, bob] = await app.twoUsers();
     await aLibrary(app.app.database, ada.id, bob.id);
     for (const client of [ada, bob]) {
       const user = { id: client.id } as User;
-      readers.push({ client, seen: await seenBy(app.app.database, user) });
+      readers.push({ client, seen: await listReadable(app.app.database, user) });
     }
   });
 
@@ -56,14 +56,14 @@ describe('a frozen list', () => {
   const idsOf = async (client: SignedIn, query: string) =>
     (await client.get<WireIds>(`/api/articles/ids?${query}`)).body;
 
-  it.each(WISHES)('is the list itself, %j', async (wish) => {
+  it.each(INPUTS)('is the list itself, %j', async (input) => {
     for (const { client, seen } of readers) {
-      const expected = listOf(seen, wish).map(({ article_id: id }) => id);
-      const whole = await idsOf(client, queryOf(wish));
+      const expected = listFor(seen, input).map(({ article_id: id }) => id);
+      const whole = await idsOf(client, queryOf(input));
       expect(whole).toMatchObject({ items: expected, total: expected.length, limit: 10_000, offset: 0 });
-      const some = await idsOf(client, `${queryOf(wish)}&limit=5`);
+      const some = await idsOf(client, `${queryOf(input)}&limit=5`);
       expect([some.items, some.total]).toEqual([expected.slice(0, 5), expected.length]);
-      const { body } = await client.get<WirePage>(`/api/articles?${queryOf(wish)}&limit=5`);
+      const { body } = await client.get<WirePage>(`/api/articles?${queryOf(input)}&limit=5`);
       expect([body.items.map(({ article_id: id }) => id), body.total]).toEqual([
         expected.slice(0, 5),
         expected.length,
@@ -75,12 +75,12 @@ describe('a frozen list', () => {
     const keys = app.app.get(IdsQueries);
     const { client, seen } = ada();
     const user = { id: client.id } as User;
-    for (const wish of WISHES) {
-      const expected = listOf(seen, wish).map(({ article_id: id }) => String(id));
-      for (const way of ['alongArticles', 'fromSources'] as const) {
-        const filter = asked(wish, 10_000);
-        expect([way, wish, await keys.inOrder(way, user, filter)]).toEqual([way, wish, expected]);
-        expect([way, wish, await keys.count(way, user, filter)]).toEqual([way, wish, expected.length]);
+    for (const input of INPUTS) {
+      const expected = listFor(seen, input).map(({ article_id: id }) => String(id));
+      for (const plan of ['alongArticles', 'fromSources'] as const) {
+        const filter = toListFilter(input, 10_000);
+        expect([plan, input, await keys.listIds(plan, user, filter)]).toEqual([plan, input, expected]);
+        expect([plan, input, await keys.count(plan, user, filter)]).toEqual([plan, input, expected.length]);
       }
     }
   });
@@ -89,14 +89,14 @@ describe('a frozen list', () => {
     const { client } = ada();
     const { database } = app.app;
     let ingested = '';
-    await database.transaction(async (tx) => {
-      const row = await tx.row<{ at: Date }>(sql`
+    await database.withTransaction(async (tx) => {
+      const row = await tx.queryOne<{ at: Date }>(sql`
         insert into articles (source_id, guid_hash, content_hash, title, published_at)
         select source_id, sha256('late'), sha256('late'), 'Late', '2020-01-01' from sources
         where slug = 'source-3' returning ingested_at as at`);
       ingested = row?.at.toISOString() ?? '';
       const meanwhile = await idsOf(client, 'sort=oldest&limit=1');
-      expect(meanwhile.items).toEqual([listOf(ada().seen, { sort: 'oldest' })[0]?.article_id]);
+      expect(meanwhile.items).toEqual([listFor(ada().seen, { sort: 'oldest' })[0]?.article_id]);
       expect(meanwhile.as_of < ingested).toBe(true);
       await tx.run(sql`delete from articles where guid_hash = sha256('late')`);
     });
@@ -108,8 +108,8 @@ describe('a frozen list', () => {
     const foreign = bobs.find(({ article_id: id }) => !seen.some((own) => own.article_id === id));
     const { items: line } = (await client.get<WirePage>('/api/articles?limit=3')).body;
     const [first, second, third] = line.map(({ article_id: id }) => id);
-    const wanted = [third, foreign?.article_id, first, 999_999_999, third, second];
-    const { body } = await client.get<WirePage>(`/api/articles/by-id?ids=${wanted.join(',')}`);
+    const requested = [third, foreign?.article_id, first, 999_999_999, third, second];
+    const { body } = await client.get<WirePage>(`/api/articles/by-id?ids=${requested.join(',')}`);
     expect(body).toEqual({ items: [line[2], line[0], line[1]], total: 3, limit: 100, offset: 0 });
   });
 

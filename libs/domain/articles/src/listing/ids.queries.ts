@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import { readableBy } from '../article/readable';
-import { inPlace, type Listed, onAnyRecord, withRecord } from './conditions';
-import { inOrder, inTime, KEYS, type Way } from './keys';
+import { buildReadableSql } from '../article/readable.queries';
+import { buildScopeSql, type ListFilter, buildOptionalRecordSql, buildRecordJoinSql } from './list-conditions';
+import { buildOrderSql, buildPageTimeSql, CANDIDATE_IDS_SQL, type QueryPlan } from './candidate-ids.queries';
 
 /**
  * Whole lists as ids: what a screen holds on to, so that nothing moves under its reader. Keys only, so ten
@@ -19,8 +19,8 @@ export class IdsQueries {
    * from the beginning of theirs. A millisecond before that, because times of ingestion are rounded down to
    * one.
    */
-  async asOf(): Promise<Date> {
-    const row = await this.database.row<{ at: Date }>(sql`
+  async getSnapshotTime(): Promise<Date> {
+    const row = await this.database.queryOne<{ at: Date }>(sql`
       select least(clock_timestamp(),
                    (select min(xact_start) from pg_stat_activity
                     where datname = current_database() and backend_xid is not null))
@@ -28,21 +28,21 @@ export class IdsQueries {
     return row?.at ?? new Date(0);
   }
 
-  async inOrder(way: Way, user: User, filter: Listed): Promise<string[]> {
-    const cells = await this.database.cells(sql`
-      select a.article_id from (${KEYS[way](user, filter, null)}) a
-      ${inOrder(filter)} limit ${filter.limit}`);
+  async listIds(plan: QueryPlan, user: User, filter: ListFilter): Promise<string[]> {
+    const cells = await this.database.queryTextRows(sql`
+      select a.article_id from (${CANDIDATE_IDS_SQL[plan](user, filter, null)}) a
+      ${buildOrderSql(filter)} limit ${filter.limit}`);
     return cells.map(([id]) => id ?? '');
   }
 
   /** For what no counter tells. Most of all articles are joined as the planner likes, not one by one. */
-  async count(way: Way, user: User, filter: Listed): Promise<number> {
+  async count(plan: QueryPlan, user: User, filter: ListFilter): Promise<number> {
     const list =
-      way === 'alongArticles'
-        ? sql`articles a join sources s on s.source_id = a.source_id ${withRecord(user)}
-              where ${readableBy(user)} and ${inPlace(user, filter)} and ${onAnyRecord(filter)}
-                and ${inTime(filter, null)}`
-        : sql`(${KEYS[way](user, filter, null)}) a`;
-    return (await this.database.row<{ n: number }>(sql`select count(*) as n from ${list}`))?.n ?? 0;
+      plan === 'alongArticles'
+        ? sql`articles a join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}
+              where ${buildReadableSql(user)} and ${buildScopeSql(user, filter)} and ${buildOptionalRecordSql(filter)}
+                and ${buildPageTimeSql(filter, null)}`
+        : sql`(${CANDIDATE_IDS_SQL[plan](user, filter, null)}) a`;
+    return (await this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${list}`))?.n ?? 0;
   }
 }

@@ -58,7 +58,7 @@ export async function aLibrary(database: Database, ada: number, bob: number): Pr
     select id, article_id, article_id::text from articles, unnest(array[${ada}, ${bob}]::bigint[]) as u (id)
     where (article_id * 3 + id) % 19 = 0`);
   await database.run(sql`update sources set deleted_at = now() where slug in ('source-4', 'source-13')`);
-  const tag = await database.row<{ id: number }>(
+  const tag = await database.queryOne<{ id: number }>(
     sql`select min(tag_id) as id from tags where owner_id = ${ada}`,
   );
   return tag?.id ?? 0;

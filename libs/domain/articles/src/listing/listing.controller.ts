@@ -3,11 +3,11 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ApiCollection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
-import { ArticleFilter, IdsFilter, NAMED_MAX, Named } from '../article/article.dto';
+import { ArticleFilter, IdsFilter, BY_ID_MAX, ArticleIdsQuery } from '../article/article.dto';
 import { ArticleView } from '../article/article.view';
 import { FrozenListView } from './frozen-list.view';
 import { ListingService } from './listing.service';
-import { writeIds, writeNamed } from './written-article.view';
+import { serializeFrozenList, serializeArticleList } from './serialize-article';
 
 @ApiTags('articles')
 @Controller('api/articles')
@@ -21,18 +21,18 @@ export class ListingController {
     @Query() filter: ArticleFilter,
     @Res() response: Response,
   ): Promise<void> {
-    response.type('json').send(await this.listing.page(user, filter));
+    response.type('json').send(await this.listing.getPageJson(user, filter));
   }
 
   @Get('ids')
   @ApiOkResponse({ type: FrozenListView })
-  async ids(@CurrentUser() user: User, @Query() filter: IdsFilter, @Res() response: Response): Promise<void> {
-    response.type('json').send(writeIds(filter.limit, await this.listing.ids(user, filter)));
+  async listIds(@CurrentUser() user: User, @Query() filter: IdsFilter, @Res() response: Response): Promise<void> {
+    response.type('json').send(serializeFrozenList(filter.limit, await this.listing.listIds(user, filter)));
   }
 
   @Get('by-id')
   @ApiCollection(ArticleView)
-  async named(@CurrentUser() user: User, @Query() { ids }: Named, @Res() response: Response): Promise<void> {
-    response.type('json').send(writeNamed(NAMED_MAX, await this.listing.named(user, [...new Set(ids)])));
+  async listByIds(@CurrentUser() user: User, @Query() { ids }: ArticleIdsQuery, @Res() response: Response): Promise<void> {
+    response.type('json').send(serializeArticleList(BY_ID_MAX, await this.listing.listByIds(user, [...new Set(ids)])));
   }
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import type { Cells } from '@reader/database';
-import { invalidField } from '@reader/http';
+import type { TextRow } from '@reader/database';
+import { createFieldProblem } from '@reader/http';
 import type { ArticleFilter, IdsFilter } from '../article/article.dto';
-import { type Cursor, readCursor } from '../article/cursor';
-import { isInTime, type Listed, whenever } from './conditions';
+import { type Cursor, parseCursor } from '../article/cursor';
+import { hasTimeRange, type ListFilter, withoutTimeRange } from './list-conditions';
 import { IdsQueries } from './ids.queries';
-import type { Way } from './keys';
-import { kindOf, type ListKind } from './kind';
+import type { QueryPlan } from './candidate-ids.queries';
+import { getListKind, type ListKind } from './list-kind';
 import { PagesQueries } from './pages.queries';
-import { type Extent, TotalsQueries } from './totals.queries';
-import { writePage } from './written-article.view';
+import { type CountEstimate, TotalsQueries } from './totals.queries';
+import { serializePage } from './serialize-article';
 
 /**
  * Up to so many articles are gathered and sorted (some 5 µs each); of more, every fiftieth or so of a library
@@ -22,8 +22,8 @@ const GATHERED_IDS_MAX = 40_000;
 /** So many sources' newest articles are merged for a page; more sources have a share in any page. */
 const MERGED_SOURCES_MAX = 100;
 
-export interface Listing {
-  readonly rows: readonly Cells[];
+export interface ListPage {
+  readonly rows: readonly TextRow[];
   readonly total: number | null;
 }
 
@@ -39,69 +39,69 @@ export class ListingService {
   constructor(
     private readonly pages: PagesQueries,
     private readonly totals: TotalsQueries,
-    private readonly keys: IdsQueries,
+    private readonly idsQueries: IdsQueries,
   ) {}
 
   /** The JSON of the page that an address asks for. */
-  async page(user: User, filter: ArticleFilter): Promise<Buffer> {
-    const after = filter.cursor === undefined ? null : readCursor(filter.cursor, filter.sort);
+  async getPageJson(user: User, filter: ArticleFilter): Promise<Buffer> {
+    const after = filter.cursor === undefined ? null : parseCursor(filter.cursor, filter.sort);
     if (after !== null && filter.offset !== 0)
-      throw invalidField('offset', 'A cursor and an offset exclude each other.');
-    return writePage(filter, await this.list(user, filter, after));
+      throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
+    return serializePage(filter, await this.listPage(user, filter, after));
   }
 
   /** Counting is for the first page only: whoever follows the cursor knows the total. */
-  async list(user: User, filter: Listed, after: Cursor | null): Promise<Listing> {
-    if (kindOf(filter) === 'all' && filter.category === undefined && !isInTime(filter))
-      return this.open(user, filter, after);
+  async listPage(user: User, filter: ListFilter, after: Cursor | null): Promise<ListPage> {
+    if (getListKind(filter) === 'all' && filter.category === undefined && !hasTimeRange(filter))
+      return this.listUnfiltered(user, filter, after);
     // What there is decides how it is found.
-    const extent = await this.totals.of(user, whenever(filter));
-    const way = wayTo(filter, extent, GATHERED_MAX);
-    const total = after === null ? await this.totalOf(user, { filter, extent, way }) : null;
-    const rows = extent.total === 0 || total === 0 ? [] : await this.pages.page(way, user, { filter, after });
+    const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
+    const plan = planFor(filter, estimate, GATHERED_MAX);
+    const total = after === null ? await this.countTotal(user, { filter, estimate, plan }) : null;
+    const rows = estimate.total === 0 || total === 0 ? [] : await this.pages.listPage(plan, user, { filter, after });
     return { rows, total };
   }
 
   /** The ids of the list's first articles, in its order. */
-  async ids(user: User, wish: IdsFilter): Promise<FrozenList> {
-    const filter = { ...wish, offset: 0 };
-    const asOf = await this.keys.asOf();
-    const extent = await this.totals.of(user, whenever(filter));
-    const way = wayTo(filter, extent, GATHERED_IDS_MAX);
-    const ids = extent.total === 0 ? [] : await this.keys.inOrder(way, user, filter);
+  async listIds(user: User, input: IdsFilter): Promise<FrozenList> {
+    const filter = { ...input, offset: 0 };
+    const asOf = await this.idsQueries.getSnapshotTime();
+    const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
+    const plan = planFor(filter, estimate, GATHERED_IDS_MAX);
+    const ids = estimate.total === 0 ? [] : await this.idsQueries.listIds(plan, user, filter);
     // A list that has an end is as long as it is, whatever arrived since it was counted.
-    const total = ids.length < filter.limit ? ids.length : await this.totalOf(user, { filter, extent, way });
+    const total = ids.length < filter.limit ? ids.length : await this.countTotal(user, { filter, estimate, plan });
     return { ids, total, asOf };
   }
 
   /** Those of the named articles that the user may read, in that order. */
-  named(user: User, ids: readonly number[]): Promise<Cells[]> {
-    return this.pages.named(user, ids);
+  listByIds(user: User, ids: readonly number[]): Promise<TextRow[]> {
+    return this.pages.listByIds(user, ids);
   }
 
   /** Counters know nothing of times: what lies in a range is counted. */
-  private async totalOf(
+  private async countTotal(
     user: User,
-    { filter, extent, way }: { readonly filter: Listed; readonly extent: Extent; readonly way: Way },
+    { filter, estimate, plan }: { readonly filter: ListFilter; readonly estimate: CountEstimate; readonly plan: QueryPlan },
   ): Promise<number> {
-    if (!isInTime(filter) || extent.total === 0) return extent.total;
-    return this.keys.count(way, user, { ...filter, limit: extent.total, offset: 0 });
+    if (!hasTimeRange(filter) || estimate.total === 0) return estimate.total;
+    return this.idsQueries.count(plan, user, { ...filter, limit: estimate.total, offset: 0 });
   }
 
   /** All of everything or of some sources: how it is found is clear, so its total comes along. */
-  private async open(user: User, filter: Listed, after: Cursor | null): Promise<Listing> {
-    const way = filter.source === undefined ? 'alongArticles' : 'fromSources';
-    if (after !== null) return { rows: await this.pages.page(way, user, { filter, after }), total: null };
-    const total = this.totals.within(user, filter);
-    const rows = await this.pages.page(way, user, { filter, after, total });
-    const told = rows[0]?.at(-1);
+  private async listUnfiltered(user: User, filter: ListFilter, after: Cursor | null): Promise<ListPage> {
+    const plan = filter.source === undefined ? 'alongArticles' : 'fromSources';
+    if (after !== null) return { rows: await this.pages.listPage(plan, user, { filter, after }), total: null };
+    const total = this.totals.buildTotalSql(user, filter);
+    const rows = await this.pages.listPage(plan, user, { filter, after, total });
+    const counted = rows[0]?.at(-1);
     // There is no row to tell it where the offset is beyond the end.
-    return { rows, total: told === undefined ? (await this.totals.of(user, filter)).total : Number(told) };
+    return { rows, total: counted === undefined ? (await this.totals.countFor(user, filter)).total : Number(counted) };
   }
 }
 
-function wayTo(filter: Listed, { total, sources }: Extent, gatheredMax: number): Way {
-  const kind = kindOf(filter);
+function planFor(filter: ListFilter, { total, sources }: CountEstimate, gatheredMax: number): QueryPlan {
+  const kind = getListKind(filter);
   if (total <= gatheredMax && kind === 'unread') return 'fromUnread';
   if (filter.source !== undefined) return 'fromSources';
   if (total <= gatheredMax) return isOfMarks(kind, filter) ? 'fromMarks' : 'fromSources';
@@ -110,6 +110,6 @@ function wayTo(filter: Listed, { total, sources }: Extent, gatheredMax: number):
 }
 
 /** Whoever has read little in a category may have read much elsewhere. */
-function isOfMarks(kind: ListKind, { category }: Listed): boolean {
+function isOfMarks(kind: ListKind, { category }: ListFilter): boolean {
   return kind === 'marked' || (kind === 'read' && category === undefined);
 }

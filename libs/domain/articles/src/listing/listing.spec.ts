@@ -1,19 +1,19 @@
 import type { User } from '@reader/accounts';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { type Cursor, readCursor } from '../article/cursor';
+import { type Cursor, parseCursor } from '../article/cursor';
 import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
-import type { Way } from './keys';
-import { kindOf } from './kind';
+import type { QueryPlan } from './candidate-ids.queries';
+import { getListKind } from './list-kind';
 import { aLibrary } from './library.testing';
 import { ListingService } from './listing.service';
 import { PagesQueries } from './pages.queries';
-import { asked, combined, listOf, type Seen, seenBy, type Wish } from './seen.testing';
+import { toListFilter, combine, listFor, type ReadableArticle, listReadable, type FilterInput } from './expected-list.testing';
 import { TotalsQueries } from './totals.queries';
 
 describe('a list of articles', () => {
   const app = testApp([ArticlesHttpModule]);
-  const readers: { client: SignedIn; user: User; seen: Seen[] }[] = [];
+  const readers: { client: SignedIn; user: User; seen: ReadableArticle[] }[] = [];
   let tag = 0;
 
   beforeAll(async () => {
@@ -21,13 +21,13 @@ describe('a list of articles', () => {
     tag = await aLibrary(app.app.database, ada.id, bob.id);
     for (const client of [ada, bob, await app.signedIn()]) {
       const user = { id: client.id } as User;
-      const seen = await seenBy(app.app.database, user);
+      const seen = await listReadable(app.app.database, user);
       readers.push({ client, user, seen });
     }
   });
 
-  const wishes = () =>
-    combined({
+  const inputs = () =>
+    combine({
       state: ['new', 'read', 'saved', 'archived'],
       status: ['inbox', 'done'],
       read: [true, false],
@@ -40,14 +40,14 @@ describe('a list of articles', () => {
   /** Every seventh combination for each reader: all values meet all others. */
   const sample = () =>
     readers.flatMap((reader, r) =>
-      wishes().flatMap((wish, w) =>
-        w % 7 === r || Object.keys(wish).length < 2 ? [{ ...reader, wish }] : [],
+      inputs().flatMap((input, w) =>
+        w % 7 === r || Object.keys(input).length < 2 ? [{ ...reader, wish: input }] : [],
       ),
     );
 
   /** The same from the other end, in a stretch of time, and both. */
-  const inTime = (wish: Wish, n: number): Wish => ({
-    ...wish,
+  const inTime = (input: FilterInput, n: number): FilterInput => ({
+    ...input,
     sort: n % 2 ? 'oldest' : 'newest',
     ...(n % 5 === 1 && { published_after: new Date('2026-01-01T02:00:00.250Z') }),
     ...(n % 5 === 2 && { published_before: new Date('2026-01-01T05:00:00.000Z') }),
@@ -56,10 +56,10 @@ describe('a list of articles', () => {
   it('has the exact total, whatever is asked for', async () => {
     const totals = app.app.get(TotalsQueries);
     let lists = 0;
-    for (const { user, seen, wish } of sample()) {
-      const { total } = await totals.of(user, asked(wish, 10));
-      const expected = listOf(seen, wish).length;
-      expect({ user: user.id, wish, total }).toEqual({ user: user.id, wish, total: expected });
+    for (const { user, seen, wish: input } of sample()) {
+      const { total } = await totals.countFor(user, toListFilter(input, 10));
+      const expected = listFor(seen, input).length;
+      expect({ user: user.id, wish: input, total }).toEqual({ user: user.id, wish: input, total: expected });
       if (total > 0) lists += 1;
     }
     expect(lists).toBeGreaterThan(200);
@@ -68,10 +68,10 @@ describe('a list of articles', () => {
   it('is the same by every way, from the start, from a cursor and from an offset', async () => {
     const pages = app.app.get(PagesQueries);
     for (const [n, { user, seen, wish: wherever }] of sample().entries()) {
-      const wish = inTime(wherever, n);
-      const kind = kindOf(asked(wish, 9));
-      const list = listOf(seen, wish);
-      const ways: Way[] = [
+      const input = inTime(wherever, n);
+      const kind = getListKind(toListFilter(input, 9));
+      const list = listFor(seen, input);
+      const plans: QueryPlan[] = [
         'alongArticles',
         'fromSources',
         ...(kind === 'unread' ? ['fromUnread' as const] : []),
@@ -82,13 +82,13 @@ describe('a list of articles', () => {
       const last = list[start - 1];
       const after: Cursor | null =
         byCursor && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
-      const filter = asked(wish, 9, after === null ? start : 0);
+      const filter = toListFilter(input, 9, after === null ? start : 0);
       const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
-      for (const way of ways) {
-        const rows = await pages.page(way, user, { filter, after });
-        expect({ way, wish, start, ids: rows.map(([id]) => id) }).toEqual({
-          way,
-          wish,
+      for (const plan of plans) {
+        const rows = await pages.listPage(plan, user, { filter, after });
+        expect({ way: plan, wish: input, start, ids: rows.map(([id]) => id) }).toEqual({
+          way: plan,
+          wish: input,
           start,
           ids: expected,
         });
@@ -101,12 +101,12 @@ describe('a list of articles', () => {
     for (const [n, { user, seen, wish: wherever }] of sample()
       .filter((_, n) => n % 40 === 0)
       .entries()) {
-      const wish = inTime(wherever, n);
-      const list = listOf(seen, wish);
+      const input = inTime(wherever, n);
+      const list = listFor(seen, input);
       const ids: number[] = [];
       let after: Cursor | null = null;
       for (let pages = 0; pages <= list.length; pages++) {
-        const { rows, total } = await listing.list(user, asked(wish, 7), after);
+        const { rows, total } = await listing.listPage(user, toListFilter(input, 7), after);
         expect(total).toBe(after === null ? list.length : null);
         ids.push(...rows.map(([id]) => Number(id)));
         const last = seen.find(({ article_id: id }) => id === ids.at(-1));
@@ -114,7 +114,7 @@ describe('a list of articles', () => {
         after = { publishedAt: last.published_at, articleId: last.article_id };
       }
       expect(ids).toEqual(list.map(({ article_id: id }) => id));
-      const beyond = await listing.list(user, asked(wish, 7, list.length), null);
+      const beyond = await listing.listPage(user, toListFilter(input, 7, list.length), null);
       expect(beyond).toEqual({ rows: [], total: list.length });
     }
   });
@@ -130,7 +130,7 @@ describe('a list of articles', () => {
         expect(Object.entries(item)).toEqual(Object.entries(line));
       }
       const last = body.items.at(-1);
-      expect(readCursor(body.next_cursor ?? '', 'newest')).toEqual({
+      expect(parseCursor(body.next_cursor ?? '', 'newest')).toEqual({
         publishedAt: new Date(last?.published_at ?? ''),
         articleId: last?.article_id,
       });
@@ -153,13 +153,13 @@ describe('a list of articles', () => {
        returning c.article_id as copy, o.article_id as original`,
     );
     const [{ copy, original } = { copy: 0, original: 0 }] = rows;
-    const told = async (client?: SignedIn) => {
+    const reported = async (client?: SignedIn) => {
       const list = (await client?.get<WirePage>('/api/articles?limit=500'))?.body.items ?? [];
       const one = (await client?.get<Record<string, unknown>>(`/api/articles/${copy}`))?.body ?? {};
       return [list.find(({ article_id: id }) => id === copy)?.['duplicate_of'], one['duplicate_of']];
     };
-    expect(await told(ada?.client)).toEqual([null, null]);
-    expect(await told(bob?.client)).toEqual([original, original]);
+    expect(await reported(ada?.client)).toEqual([null, null]);
+    expect(await reported(bob?.client)).toEqual([original, original]);
   });
 
   it('is read without writing anything, to whatever table', async () => {

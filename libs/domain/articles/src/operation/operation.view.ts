@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } from './operations.queries';
+import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } from './operations.repository';
 
 /** A bulk change. */
 export class OperationView {

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import { OperationView, toOperationView, UndoneView } from './operation.view';
 import { OperationsService } from './operations.service';
 
@@ -13,14 +13,14 @@ export class OperationsController {
 
   @Get('operations')
   @ApiCollection(OperationView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<OperationView>> {
-    return collection(page, await this.operations.of(user, page), toOperationView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<OperationView>> {
+    return toCollection(page, await this.operations.listFor(user, page), toOperationView);
   }
 
   @Post('undo/:operation_id')
   @HttpCode(200)
   @ApiOkResponse({ type: UndoneView })
-  async undo(@CurrentUser() user: User, @Param('operation_id', Id) id: number): Promise<UndoneView> {
+  async undo(@CurrentUser() user: User, @Param('operation_id', ParseIdPipe) id: number): Promise<UndoneView> {
     return { operation_id: id, restored: await this.operations.undo(user, id) };
   }
 }

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Transaction } from '@reader/database';
-import { Conflict, type Found, Gone, notFound, type Page } from '@reader/http';
-import type { BulkChange } from '../triage/statements';
-import { type Swept, TriageService } from '../triage/triage.service';
-import { type Mark, type OperationRow, OperationsQueries, UNDO_DAYS } from './operations.queries';
+import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
+import type { BulkUpdate } from '../triage/bulk-triage.repository';
+import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
+import { type OperationMark, type OperationRow, OperationsRepository, UNDO_DAYS } from './operations.repository';
 
-const NOTHING: Swept = { updated: 0, operation_id: null };
+const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 
 @Injectable()
 export class OperationsService {
   constructor(
     private readonly database: Database,
-    private readonly operations: OperationsQueries,
+    private readonly operations: OperationsRepository,
     private readonly triage: TriageService,
   ) {}
 
-  of(user: User, page: Page): Promise<Found<OperationRow>> {
-    return this.operations.of(user, page);
+  listFor(user: User, page: PageQuery): Promise<PageResult<OperationRow>> {
+    return this.operations.listFor(user, page);
   }
 
   /**
@@ -26,15 +26,15 @@ export class OperationsService {
    */
   perform(
     user: Pick<User, 'id'>,
-    change: BulkChange,
-    mark: (tx: Transaction) => Promise<readonly Mark[]>,
-  ): Promise<Swept> {
-    return this.database.transaction(async (tx) => {
+    change: BulkUpdate,
+    mark: (tx: Transaction) => Promise<readonly OperationMark[]>,
+  ): Promise<BulkUpdateResult> {
+    return this.database.withTransaction(async (tx) => {
       const isTriage = change.events?.length !== 0;
-      const swept = isTriage ? await this.triage.sweep(user, change, tx) : NOTHING;
+      const result = isTriage ? await this.triage.applyBulk(user, change, tx) : NO_UPDATE;
       const marks = (await mark(tx)).filter(({ articleIds }) => articleIds.length > 0);
-      if (marks.length === 0) return swept;
-      const id = swept.operation_id ?? (await this.operations.open(tx, user, change.kind));
+      if (marks.length === 0) return result;
+      const id = result.operation_id ?? (await this.operations.create(tx, user, change.kind));
       return { updated: await this.operations.addMarks(tx, id, marks), operation_id: id };
     });
   }
@@ -44,14 +44,14 @@ export class OperationsService {
    * @returns how many articles are again what they were
    */
   undo(user: User, operationId: number): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      const operation = (await this.operations.claim(tx, user, operationId)) ?? notFound('operation');
+    return this.database.withTransaction(async (tx) => {
+      const operation = (await this.operations.lock(tx, user, operationId)) ?? throwNotFound('operation');
       if (operation.undone_at !== null)
         throw new Conflict('already_undone', 'This change has been undone already.');
       if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days, not longer.`);
       const restored = await this.triage.restore(user, operationId, tx);
-      const unmarked = await this.operations.takeMarksBack(tx, user, operationId);
-      await this.operations.close(tx, operationId);
+      const unmarked = await this.operations.removeMarks(tx, user, operationId);
+      await this.operations.markUndone(tx, operationId);
       return restored + unmarked;
     });
   }

@@ -3,8 +3,8 @@ import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { articlesOf, unreadOf } from '../testing';
-import { OperationsQueries } from './operations.queries';
-import { aShelf } from './shelf.testing';
+import { OperationsRepository } from './operations.repository';
+import { createArticles } from './articles.testing';
 
 interface Marked {
   readonly updated: number;
@@ -21,18 +21,18 @@ interface WireOperation {
 
 describe('a bulk change', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
   /** A reader with ten articles of their own, newest first. */
   async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, client.id, { slug, count: 10 });
-    return { client, slug, ids: shelf.map(({ article_id: id }) => id) };
+    const slug = `shelf-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, client.id, { slug, count: 10 });
+    return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
 
-  const mark = async (client: SignedIn, wish: object = {}, verb = 'mark-read') => {
-    const { status, body } = await client.post<Marked>(`/api/articles/${verb}`, wish);
+  const mark = async (client: SignedIn, filter: object = {}, verb = 'mark-read') => {
+    const { status, body } = await client.post<Marked>(`/api/articles/${verb}`, filter);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
@@ -54,7 +54,7 @@ describe('a bulk change', () => {
     await client.patch(`/api/articles/${ids[1]}/state`, { state: 'skipped' });
     await client.patch(`/api/articles/${ids[2]}/star`);
     const records = () =>
-      app.app.database.rows(sql`
+      app.app.database.query(sql`
         select article_id, state, read, starred, status, operation_id from article_states
         where user_id = ${client.id} order by 1`);
     const before = await records();
@@ -157,8 +157,8 @@ describe('a bulk change', () => {
     const { client, ids } = await aReader();
     await client.patch(`/api/articles/${ids[8]}/star`);
     await client.patch(`/api/articles/${ids[9]}/later`);
-    const changed = async (wish: object, verb?: string) => {
-      const done = await mark(client, wish, verb);
+    const changed = async (filter: object, verb?: string) => {
+      const done = await mark(client, filter, verb);
       const found = await articlesOf(client, verb === 'archive' ? '?state=archived' : '?read=true');
       if (done.operation_id !== null) await undo(client, done);
       return found.map(({ article_id: id }) => ids.indexOf(id));
@@ -179,16 +179,16 @@ describe('a bulk change', () => {
 
   it('names only what its reader sees, or changes nothing', async () => {
     const [{ client: ada, ids }, { client: bob, ids: foreign, slug }] = [await aReader(), await aReader()];
-    for (const wish of [
+    for (const filter of [
       { article_ids: [...ids, foreign[0]] },
       { above: foreign[0] },
       { below: 999_999_999 },
       { source: slug },
     ])
       for (const verb of ['mark-read', 'archive'])
-        expect((await ada.post(`/api/articles/${verb}`, wish)).status).toBe(404);
-    for (const wish of [{ below: '1' }, { above: 0 }, { state: 'gone' }, { starred: null }, { before: 5 }])
-      expect((await ada.post('/api/articles/archive', wish)).status).toBe(422);
+        expect((await ada.post(`/api/articles/${verb}`, filter)).status).toBe(404);
+    for (const filter of [{ below: '1' }, { above: 0 }, { state: 'gone' }, { starred: null }, { before: 5 }])
+      expect((await ada.post('/api/articles/archive', filter)).status).toBe(422);
     expect(await readOf(ada)).toEqual([]);
     await mark(ada, {}, 'archive');
     expect(await readOf(bob)).toEqual([]);
@@ -199,14 +199,14 @@ describe('a bulk change', () => {
     const [old, recent] = [await mark(client), await mark(client, {}, 'archive')];
     await age(old.operation_id, 31);
     await age(recent.operation_id, 8);
-    const queries = app.app.get(OperationsQueries);
-    expect(await queries.forget(app.app.database)).toMatchObject({ forgotten: 1 });
+    const queries = app.app.get(OperationsRepository);
+    expect(await queries.deleteExpired(app.app.database)).toMatchObject({ forgotten: 1 });
     expect((await operationsOf(client)).items.map(({ operation_id: id }) => id)).toEqual([
       recent.operation_id,
     ]);
     expect((await undo(client, recent)).status).toBe(410);
     expect(
-      await app.app.database.rows(sql`
+      await app.app.database.query(sql`
         select 1 from operation_states
         where operation_id in (${old.operation_id}, ${recent.operation_id})`),
     ).toEqual([]);

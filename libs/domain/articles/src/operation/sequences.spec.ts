@@ -4,10 +4,10 @@ import { SourcesHttpModule } from '@reader/sources';
 import { waitUntil } from '@reader/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { unreadOf, type WirePage } from '../testing';
-import type { BulkWish } from '../triage/triage.dto';
+import type { BulkFilter } from '../triage/triage.dto';
 import { TriageService } from '../triage/triage.service';
-import { Chance, ReaderModel } from './reader-model.testing';
-import { aShelf, type ShelfArticle } from './shelf.testing';
+import { Chance, TriageModel } from './triage-model.testing';
+import { createArticles, type TestArticle } from './articles.testing';
 
 const STEPS = 80;
 
@@ -31,15 +31,15 @@ describe('any sequence of changes and undoings', () => {
 
   /** Counters that say something else than counting does. */
   const miscounted = () =>
-    app.app.database.rows(sql`
+    app.app.database.query(sql`
       select user_id, source_id, r.read_count, t.n from read_counts r
       full join (select user_id, source_id, count(*) as n from article_states where read group by 1, 2) t
       using (user_id, source_id) where coalesce(r.read_count, 0) <> coalesce(t.n, 0)`);
 
-  async function shelves(client: SignedIn, name: string): Promise<ShelfArticle[]> {
+  async function createLibrary(client: SignedIn, name: string): Promise<TestArticle[]> {
     const { database } = app.app;
-    const own = await aShelf(database, client.id, { slug: `own-${name}`, count: 9 });
-    const shared = await aShelf(database, null, { slug: `shared-${name}`, count: 8 });
+    const own = await createArticles(database, client.id, { slug: `own-${name}`, count: 9 });
+    const shared = await createArticles(database, null, { slug: `shared-${name}`, count: 8 });
     return [...own, ...shared];
   }
 
@@ -47,8 +47,8 @@ describe('any sequence of changes and undoings', () => {
     'number %i',
     async (seed) => {
       const [ada, bob] = await app.twoUsers();
-      const articles = await shelves(ada, String(seed));
-      const [chance, model] = [new Chance(seed), new ReaderModel(articles)];
+      const articles = await createLibrary(ada, String(seed));
+      const [chance, model] = [new Chance(seed), new TriageModel(articles)];
       const operations: number[] = [];
 
       const change = async (): Promise<void> => {
@@ -56,15 +56,15 @@ describe('any sequence of changes and undoings', () => {
         expect((await ada.patch(path, body)).status).toBe(200);
         apply();
       };
-      const sweep = async (): Promise<void> => {
+      const applyBulk = async (): Promise<void> => {
         const kind = chance.of(['mark_read', 'archive'] as const);
-        const wish: BulkWish = chance.wish(articles);
+        const filter: BulkFilter = chance.filter(articles);
         const verb = kind.replace('_', '-');
         const { body } = await ada.post<{ updated: number; operation_id: number | null }>(
           `/api/articles/${verb}`,
-          wish,
+          filter,
         );
-        expect(body.updated).toBe(model.sweep(kind, wish, body.operation_id));
+        expect(body.updated).toBe(model.applyBulk(kind, filter, body.operation_id));
         if (body.operation_id !== null) operations.push(body.operation_id);
       };
       const undo = async (): Promise<void> => {
@@ -75,7 +75,7 @@ describe('any sequence of changes and undoings', () => {
       };
 
       for (let step = 0; step < STEPS; step += 1) {
-        await chance.of([change, change, change, sweep, sweep, undo])();
+        await chance.of([change, change, change, applyBulk, applyBulk, undo])();
         if (step % 8 !== 0) continue;
         expect(await stateOf(ada)).toEqual(model.list());
         for (const slug of [`own-${seed}`, `shared-${seed}`])
@@ -91,7 +91,7 @@ describe('any sequence of changes and undoings', () => {
 
   it('at once loses no star and no count', async () => {
     const ada = await app.signedIn();
-    const articles = await shelves(ada, 'at-once');
+    const articles = await createLibrary(ada, 'at-once');
     const ids = articles.map(({ article_id: id }) => id);
     const mark = () =>
       ada.post<{ operation_id: number | null }>('/api/articles/mark-read', { article_ids: ids });
@@ -114,16 +114,16 @@ describe('any sequence of changes and undoings', () => {
 
   it('take turns: what a bulk change finds is what the change before it left', async () => {
     const ada = await app.signedIn();
-    const [article] = await shelves(ada, 'in-turn');
+    const [article] = await createLibrary(ada, 'in-turn');
     const { database } = app.app;
-    const marking = await database.transaction(async (tx) => {
+    const marking = await database.withTransaction(async (tx) => {
       const starred = sql`a.article_id = ${article?.article_id}`;
       await app.app.get(TriageService).apply(ada, 'star', starred, tx);
       const mark = ada.post<{ operation_id: number }>('/api/articles/mark-read');
       // It has begun when it waits for the star.
       const waiting = sql`select 1 from pg_stat_activity
                           where datname = current_database() and wait_event_type = 'Lock'`;
-      await waitUntil('the bulk update waits for the star', () => database.row(waiting));
+      await waitUntil('the bulk update waits for the star', () => database.queryOne(waiting));
       return { mark };
     });
     const { body } = await marking.mark;

@@ -3,16 +3,16 @@ import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { waitUntil } from '@reader/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
-import { aShelf, type WireArticle } from '../testing';
+import { createArticles, type WireArticle } from '../testing';
 import { TriageService } from './triage.service';
 
 describe('changes of one article at the same time', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
   async function aReader(): Promise<{ client: SignedIn; path: string }> {
     const client = await app.signedIn();
-    const [article] = await aShelf(app.app.database, client.id, { slug: `one-${(shelves += 1)}`, count: 1 });
+    const [article] = await createArticles(app.app.database, client.id, { slug: `one-${(sourceCount += 1)}`, count: 1 });
     return { client, path: `/api/articles/${article?.article_id}` };
   }
 
@@ -20,7 +20,7 @@ describe('changes of one article at the same time', () => {
 
   const waitForWaiting = () =>
     waitUntil('a request waits for the bulk change', () =>
-      app.app.database.row(sql`
+      app.app.database.queryOne(sql`
         select 1 from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
     );
@@ -28,9 +28,9 @@ describe('changes of one article at the same time', () => {
   /** Marks everything read, and sends the request before that is committed. */
   async function duringMarkAllRead<T>({ id }: SignedIn, request: () => Promise<T>): Promise<T> {
     let answer: Promise<T> | undefined;
-    await app.app.database.transaction(async (tx) => {
+    await app.app.database.withTransaction(async (tx) => {
       const change = { kind: 'mark_read', selection: sql`true` } as const;
-      await app.app.get(TriageService).sweep({ id }, change, tx);
+      await app.app.get(TriageService).applyBulk({ id }, change, tx);
       answer = request();
       await waitForWaiting();
     });

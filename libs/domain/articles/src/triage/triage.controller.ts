@@ -1,16 +1,16 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, Id, NotFound, notFound } from '@reader/http';
+import { CurrentUser, ParseIdPipe, NotFound, throwNotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { ArticleView, toArticleView } from '../article/article.view';
 import { ArticlesQueries } from '../article/articles.queries';
-import type { OperationKind } from '../operation/operations.queries';
-import { isOfOne, namedBy, onlyArticle, selectionOf } from './selection';
+import type { OperationKind } from '../operation/operations.repository';
+import { isSingleArticle, listReferencedIds, findOnlyArticleId, buildSelectionSql } from './bulk-selection';
 import type { TriageEvent } from './triage';
 import {
   Archive,
-  type BulkWish,
+  type BulkFilter,
   MarkedView,
   MarkRead,
   SetLater,
@@ -32,22 +32,22 @@ export class TriageController {
   @Post('mark-read')
   @HttpCode(200)
   @ApiOkResponse({ type: MarkedView })
-  markRead(@CurrentUser() user: User, @Body() wish: MarkRead): Promise<MarkedView> {
-    return this.sweep(user, 'mark_read', wish);
+  markRead(@CurrentUser() user: User, @Body() filter: MarkRead): Promise<MarkedView> {
+    return this.applyBulk(user, 'mark_read', filter);
   }
 
   @Post('archive')
   @HttpCode(200)
   @ApiOkResponse({ type: MarkedView })
-  archive(@CurrentUser() user: User, @Body() wish: Archive): Promise<MarkedView> {
-    return this.sweep(user, 'archive', wish);
+  archive(@CurrentUser() user: User, @Body() filter: Archive): Promise<MarkedView> {
+    return this.applyBulk(user, 'archive', filter);
   }
 
   @Patch(':article_id/state')
   @ApiOkResponse({ type: ArticleView })
   setState(
     @CurrentUser() user: User,
-    @Param('article_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) id: number,
     @Body() { state }: SetState,
   ): Promise<ArticleView> {
     return this.change(user, id, { set: state });
@@ -57,7 +57,7 @@ export class TriageController {
   @ApiOkResponse({ type: ArticleView })
   star(
     @CurrentUser() user: User,
-    @Param('article_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) id: number,
     @Body() { starred }: SetStarred,
   ): Promise<ArticleView> {
     if (starred === undefined) return this.change(user, id, 'toggle_star');
@@ -66,42 +66,42 @@ export class TriageController {
 
   @Patch(':article_id/later')
   @ApiOkResponse({ type: ArticleView })
-  later(
+  setLater(
     @CurrentUser() user: User,
-    @Param('article_id', Id) id: number,
-    @Body() { later }: SetLater,
+    @Param('article_id', ParseIdPipe) id: number,
+    @Body() { later: setLater }: SetLater,
   ): Promise<ArticleView> {
-    return this.change(user, id, later === false ? 'unsave' : 'save');
+    return this.change(user, id, setLater === false ? 'unsave' : 'save');
   }
 
   @Patch(':article_id/status')
   @ApiOkResponse({ type: ArticleView })
   async setStatus(
     @CurrentUser() user: User,
-    @Param('article_id', Id) id: number,
+    @Param('article_id', ParseIdPipe) id: number,
     @Body() { status }: SetStatus,
   ): Promise<ArticleView> {
-    return toArticleView((await this.triage.setStatus(user, status, id)) ?? notFound('article'));
+    return toArticleView((await this.triage.setStatus(user, status, id)) ?? throwNotFound('article'));
   }
 
-  private async sweep(user: User, kind: Exclude<OperationKind, 'rule'>, wish: BulkWish): Promise<MarkedView> {
-    if (wish.source !== undefined) await this.sources.get(user, wish.source);
-    await this.seeAll(user, namedBy(wish));
-    const only = onlyArticle(wish);
-    if (only !== null) return { updated: await this.triage.applyToOne(user, kind, only), operation_id: null };
-    const selection = selectionOf(wish);
+  private async applyBulk(user: User, kind: Exclude<OperationKind, 'rule'>, filter: BulkFilter): Promise<MarkedView> {
+    if (filter.source !== undefined) await this.sources.get(user, filter.source);
+    await this.checkReadable(user, listReferencedIds(filter));
+    const onlyId = findOnlyArticleId(filter);
+    if (onlyId !== null) return { updated: await this.triage.applyToOne(user, kind, onlyId), operation_id: null };
+    const selection = buildSelectionSql(filter);
     // Who marks one at a time has nothing to undo in bulk, and would fill the journal with it.
-    if (isOfOne(wish)) return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
-    return this.triage.sweep(user, { kind, selection });
+    if (isSingleArticle(filter)) return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
+    return this.triage.applyBulk(user, { kind, selection });
   }
 
   /** What the user cannot see is not touched, and then not found. */
   private async change(user: User, id: number, event: TriageEvent): Promise<ArticleView> {
-    return toArticleView((await this.triage.change(user, event, id)) ?? notFound('article'));
+    return toArticleView((await this.triage.change(user, event, id)) ?? throwNotFound('article'));
   }
 
   /** One that is not there spoils the whole request: nothing is marked by half. */
-  private async seeAll(user: User, ids: readonly number[]): Promise<void> {
-    if ((await this.articles.countSeen(user, ids)) !== ids.length) throw new NotFound('article');
+  private async checkReadable(user: User, ids: readonly number[]): Promise<void> {
+    if ((await this.articles.countReadable(user, ids)) !== ids.length) throw new NotFound('article');
   }
 }

@@ -53,7 +53,7 @@ export class SetLater {
 }
 
 /** Which articles a bulk change is of: those to which all that is given applies; nothing given: all. */
-export class BulkWish {
+export class BulkFilter {
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
@@ -117,8 +117,8 @@ export class BulkWish {
   state?: TriageState;
 }
 
-export class MarkRead extends BulkWish {}
-export class Archive extends BulkWish {}
+export class MarkRead extends BulkFilter {}
+export class Archive extends BulkFilter {}
 
 export class MarkedView {
   @ApiProperty({ type: 'integer', description: 'How many articles changed.' }) readonly updated!: number;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
-import { articleAfter, type ArticleRow } from '../article/articles.queries';
-import { appliedToOne, forgotten, type Reading, statusOfOne, triageRecord } from './one';
-import { applied, type BulkChange, journaled, type Reader, restored, type Selection } from './statements';
+import { buildChangedArticleSql, type ArticleRow } from '../article/articles.queries';
+import { buildApplyToOneSql, buildDeleteUntouchedSql, type ReadablePredicate, buildSetStatusSql, buildTriageRecordSql } from './single-triage.repository';
+import { buildApplySql, type BulkUpdate, buildJournaledSql, type Reader, buildRestoreSql, type SelectionSql } from './bulk-triage.repository';
 import type { TriageChange } from './triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 
 /** What came of a bulk change; without an operation nothing was changed. */
-export interface Swept {
+export interface BulkUpdateResult {
   readonly updated: number;
   readonly operation_id: number | null;
 }
@@ -24,48 +24,48 @@ export class TriageService {
   constructor(private readonly database: Database) {}
 
   /** How many records changed. What the user cannot see is not touched. */
-  apply(user: Reader, event: TriageChange, selection: Selection, tx?: Transaction): Promise<number> {
-    return this.write(user, (turn) => turn.run(applied(user, event, selection)), tx);
+  apply(user: Reader, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
+    return this.write(user, (transaction) => transaction.run(buildApplySql(user, event, selection)), tx);
   }
 
   /** The same for one article, in one trip to the database: how people read. */
-  applyToOne(user: Reader, event: TriageChange, articleId: number, reading?: Reading): Promise<number> {
-    return this.database.run(appliedToOne(user, event, articleId, reading).prepared());
+  applyToOne(user: Reader, event: TriageChange, articleId: number, reading?: ReadablePredicate): Promise<number> {
+    return this.database.run(buildApplyToOneSql(user, event, articleId, reading).toPrepared());
   }
 
   /** The article as the event leaves it; null when there is none that the user may see. */
   change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
-    return this.changed(user, articleId, appliedToOne(user, event, articleId));
+    return this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
   }
 
   /** The same as an operation that can be undone. */
-  sweep(user: Reader, change: BulkChange, tx?: Transaction): Promise<Swept> {
-    const journal = async (turn: Transaction): Promise<Swept> => {
-      const swept = await turn.row<Swept>(journaled(user, change));
-      return swept ?? { updated: 0, operation_id: null };
+  applyBulk(user: Reader, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
+    const runJournaled = async (transaction: Transaction): Promise<BulkUpdateResult> => {
+      const result = await transaction.queryOne<BulkUpdateResult>(buildJournaledSql(user, change));
+      return result ?? { updated: 0, operation_id: null };
     };
-    return this.write(user, journal, tx);
+    return this.write(user, runJournaled, tx);
   }
 
   /** How many articles are again what they were before the operation, which is the user's own. */
   restore(user: Reader, operationId: number, tx: Transaction): Promise<number> {
     return this.write(
       user,
-      async (turn) => (await turn.row<{ restored: number }>(restored(user, operationId)))?.restored ?? 0,
+      async (transaction) => (await transaction.queryOne<{ restored: number }>(buildRestoreSql(user, operationId)))?.restored ?? 0,
       tx,
     );
   }
 
   /** Leaves no record of an article about which there is nothing to say. */
   async forgetUntouched(user: Reader, articleId: number, tx: Transaction): Promise<void> {
-    await this.write(user, (turn) => turn.run(forgotten(user, articleId)), tx);
+    await this.write(user, (transaction) => transaction.run(buildDeleteUntouchedSql(user, articleId)), tx);
   }
 
   /**
    * What is done within is nothing that the person did: it does not count as reading. As rules say it.
    */
-  unnoticed<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (tx) => {
+  runAutomatically<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.withTransaction(async (tx) => {
       await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
       return work(tx);
     });
@@ -73,13 +73,13 @@ export class TriageService {
 
   /** The same, of a status. */
   setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
-    return this.changed(user, articleId, statusOfOne(user, status, articleId));
+    return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
 
-  private changed(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
+  private runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
     const change = sql`${statement} returning t.state, t.read, t.starred, t.status`;
-    const after = { change, record: triageRecord(user, articleId) };
-    return this.database.row(articleAfter(user, articleId, after).prepared());
+    const after = { change, record: buildTriageRecordSql(user, articleId) };
+    return this.database.queryOne(buildChangedArticleSql(user, articleId, after).toPrepared());
   }
 
   /**
@@ -87,11 +87,11 @@ export class TriageService {
    * writers, and an operation knows exactly what it found. A change of one article waits for these, and these
    * for it; two of single articles pass one another.
    */
-  private write<T>(user: Reader, change: (turn: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
-    const inTurn = async (turn: Transaction): Promise<T> => {
-      await turn.rows(sql`select pg_advisory_xact_lock(hashtextextended('triage', ${user.id}))`);
-      return change(turn);
+  private write<T>(user: Reader, change: (transaction: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+    const runLocked = async (transaction: Transaction): Promise<T> => {
+      await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('triage', ${user.id}))`);
+      return change(transaction);
     };
-    return tx === undefined ? this.database.transaction(inTurn) : inTurn(tx);
+    return tx === undefined ? this.database.withTransaction(runLocked) : runLocked(tx);
   }
 }

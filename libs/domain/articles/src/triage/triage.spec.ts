@@ -1,7 +1,7 @@
 import {
-  allTriages,
-  next,
-  sameTriage,
+  listTriages,
+  applyEvents,
+  isSameTriage,
   TRIAGE_STATES,
   type TriageEvent,
   type TriageState,
@@ -9,7 +9,7 @@ import {
 } from './triage';
 
 const after = (state: TriageState, read: boolean, event: TriageEvent) => {
-  const { state: to, read: isRead } = next({ state, read, starred: false }, event);
+  const { state: to, read: isRead } = applyEvents({ state, read, starred: false }, event);
   return [to, isRead];
 };
 
@@ -57,29 +57,29 @@ describe('triage', () => {
     ['skipped', true],
     ['archived', true],
   ] as const)('choosing %s by name works from everywhere', (state, read) => {
-    for (const from of allTriages()) expect(next(from, { set: state })).toEqual({ ...from, state, read });
+    for (const from of listTriages()) expect(applyEvents(from, { set: state })).toEqual({ ...from, state, read });
   });
 
   it('choosing saved keeps the read flag', () => {
-    for (const from of allTriages())
-      expect(next(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
+    for (const from of listTriages())
+      expect(applyEvents(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
   });
 
   it('a star changes nothing else, and nothing else changes a star', () => {
-    for (const from of allTriages()) {
-      expect(next(from, 'star')).toEqual({ ...from, starred: true });
-      expect(next(from, 'unstar')).toEqual({ ...from, starred: false });
-      expect(next(from, 'toggle_star')).toEqual({ ...from, starred: !from.starred });
-      expect(next(from, 'mark_read').starred).toBe(from.starred);
+    for (const from of listTriages()) {
+      expect(applyEvents(from, 'star')).toEqual({ ...from, starred: true });
+      expect(applyEvents(from, 'unstar')).toEqual({ ...from, starred: false });
+      expect(applyEvents(from, 'toggle_star')).toEqual({ ...from, starred: !from.starred });
+      expect(applyEvents(from, 'mark_read').starred).toBe(from.starred);
     }
     expect(UNTOUCHED).toEqual({ state: 'new', read: false, starred: false });
   });
 
   it('applies several events one after the other', () => {
-    const saved = next(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
+    const saved = applyEvents(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
     expect(saved).toEqual({ state: 'saved', read: true, starred: true });
-    expect(next(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
-    expect(next(saved, [])).toEqual(saved);
+    expect(applyEvents(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
+    expect(applyEvents(saved, [])).toEqual(saved);
   });
 
   it('lists every record once', () => {
@@ -87,7 +87,7 @@ describe('triage', () => {
       ['ff', 'ft', 'tf', 'tt'].map((flags) => `${state} ${flags}`),
     );
     const letter = (flag: boolean) => (flag ? 't' : 'f');
-    const found = allTriages().map(
+    const found = listTriages().map(
       ({ state, read, starred }) => `${state} ${letter(read)}${letter(starred)}`,
     );
     expect(found).toEqual(expected);
@@ -95,7 +95,7 @@ describe('triage', () => {
   });
 
   it('takes two records for the same only when all of their parts are', () => {
-    for (const [n, one] of allTriages().entries())
-      for (const [m, other] of allTriages().entries()) expect(sameTriage(one, other)).toBe(n === m);
+    for (const [n, one] of listTriages().entries())
+      for (const [m, other] of listTriages().entries()) expect(isSameTriage(one, other)).toBe(n === m);
   });
 });

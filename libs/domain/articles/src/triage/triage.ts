@@ -28,9 +28,9 @@ export type TriageEvent =
 /** One event, or several one after the other. */
 export type TriageChange = TriageEvent | readonly TriageEvent[];
 
-type Step = (from: Triage) => Partial<Triage>;
+type Transition = (from: Triage) => Partial<Triage>;
 
-const STEPS: Readonly<Record<Extract<TriageEvent, string>, Step>> = {
+const TRANSITIONS: Readonly<Record<Extract<TriageEvent, string>, Transition>> = {
   mark_read: ({ state }) => ({ state: state === 'new' ? 'read' : state, read: true }),
   mark_unread: ({ state }) => ({ state: state === 'saved' ? 'saved' : 'new', read: false }),
   save: () => ({ state: 'saved' }),
@@ -51,26 +51,26 @@ const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   archived: true,
 };
 
-export function next(from: Triage, change: TriageChange): Triage {
-  if (isSeveral(change)) return change.reduce<Triage>(next, from);
-  return after(from, change);
+export function applyEvents(from: Triage, change: TriageChange): Triage {
+  if (isSeveral(change)) return change.reduce<Triage>(applyEvents, from);
+  return applyEvent(from, change);
 }
 
 const isSeveral = (change: TriageChange): change is readonly TriageEvent[] => Array.isArray(change);
 
-function after(from: Triage, event: TriageEvent): Triage {
-  if (typeof event === 'string') return { ...from, ...STEPS[event](from) };
+function applyEvent(from: Triage, event: TriageEvent): Triage {
+  if (typeof event === 'string') return { ...from, ...TRANSITIONS[event](from) };
   return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
 }
 
 /** Every record there can be. */
-export function allTriages(): Triage[] {
+export function listTriages(): Triage[] {
   const flags = [false, true];
   return TRIAGE_STATES.flatMap((state) =>
     flags.flatMap((read) => flags.map((starred) => ({ state, read, starred }))),
   );
 }
 
-export function sameTriage(one: Triage, other: Triage): boolean {
+export function isSameTriage(one: Triage, other: Triage): boolean {
   return one.state === other.state && one.read === other.read && one.starred === other.starred;
 }

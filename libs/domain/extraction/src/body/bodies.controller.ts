@@ -1,25 +1,25 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, Id } from '@reader/http';
-import { ImageAddresses } from '@reader/images';
+import { CurrentUser, ParseIdPipe } from '@reader/http';
+import { ImageProxyUrls } from '@reader/images';
 import type { BodyRow } from './bodies.queries';
-import { Bodies } from './bodies.service';
+import { BodiesService } from './bodies.service';
 import { BodyView, toBodyView } from './body.view';
 
 @ApiTags('articles')
 @Controller('api/articles')
 export class BodiesController {
   constructor(
-    private readonly bodies: Bodies,
-    private readonly images: ImageAddresses,
+    private readonly bodies: BodiesService,
+    private readonly imageUrls: ImageProxyUrls,
   ) {}
 
   @Get(':article_id/body')
   @ApiOperation({ summary: 'The full text as it was last extracted; 404 `body_not_extracted` before that.' })
   @ApiOkResponse({ type: BodyView })
-  async stored(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
-    return this.view(await this.bodies.stored(user, id));
+  async get(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<BodyView> {
+    return this.toView(await this.bodies.get(user, id));
   }
 
   @Post(':article_id/body')
@@ -30,11 +30,11 @@ export class BodiesController {
       'taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.',
   })
   @ApiOkResponse({ type: BodyView })
-  async extract(@CurrentUser() user: User, @Param('article_id', Id) id: number): Promise<BodyView> {
-    return this.view(await this.bodies.extract(user, id));
+  async extract(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<BodyView> {
+    return this.toView(await this.bodies.extract(user, id));
   }
 
-  private view(body: BodyRow): BodyView {
-    return toBodyView({ ...body, html: this.images.inHtml(body.html) });
+  private toView(body: BodyRow): BodyView {
+    return toBodyView({ ...body, html: this.imageUrls.rewriteHtml(body.html) });
   }
 }

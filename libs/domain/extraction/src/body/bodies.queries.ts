@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { readableBy } from '@reader/articles';
+import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
-import type { Extractor } from './extracted';
+import type { Extractor } from './extracted-body';
 
 export interface BodyRow {
   readonly body_id: number;
@@ -17,14 +17,14 @@ export interface BodyRow {
 }
 
 /** What the chain begins with. */
-export interface ArticlePage {
+export interface ArticlePageRow {
   readonly article_id: number;
   readonly url: string | null;
   /** What the feed gave, sanitised. */
   readonly feed_html: string;
 }
 
-export const bodyColumns = sql`
+export const bodyColumnsSql = sql`
   b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at`;
 
 @Injectable()
@@ -35,21 +35,21 @@ export class BodiesQueries {
    * The current body, which an article may lack; null when there is no article that the user may read.
    * By the index article_bodies_current.
    */
-  async current(user: Pick<User, 'id'>, articleId: number): Promise<{ body: BodyRow | null } | null> {
-    const row = await this.database.row<BodyRow | { body_id: null }>(sql`
-      select ${bodyColumns} from articles a join sources s on s.source_id = a.source_id
+  async findCurrent(user: Pick<User, 'id'>, articleId: number): Promise<{ body: BodyRow | null } | null> {
+    const row = await this.database.queryOne<BodyRow | { body_id: null }>(sql`
+      select ${bodyColumnsSql} from articles a join sources s on s.source_id = a.source_id
       left join article_bodies b on b.article_id = a.article_id and b.is_current
-      where a.article_id = ${articleId} and ${readableBy(user)}`);
+      where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
     if (row === null) return null;
     return { body: row.body_id === null ? null : row };
   }
 
   /** Null when there is none that the user may read. */
-  page(user: Pick<User, 'id'>, articleId: number): Promise<ArticlePage | null> {
-    return this.database.row(sql`
+  findPage(user: Pick<User, 'id'>, articleId: number): Promise<ArticlePageRow | null> {
+    return this.database.queryOne(sql`
       select a.article_id, a.url, coalesce(c.html, '') as feed_html
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id
-      where a.article_id = ${articleId} and ${readableBy(user)}`);
+      where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }
 }

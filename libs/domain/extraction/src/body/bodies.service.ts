@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { textOf } from '@reader/html';
-import { notFound, Problem } from '@reader/http';
-import { Chain, ExtractionFailed } from '../step/chain';
-import { BodiesQueries, type ArticlePage, type BodyRow } from './bodies.queries';
-import { BodyStore } from './body-store';
-import { Turns } from './turns';
+import { toPlainText } from '@reader/html';
+import { throwNotFound, Problem } from '@reader/http';
+import { ExtractionChain, ExtractionFailed } from '../step/extraction-chain';
+import { BodiesQueries, type ArticlePageRow, type BodyRow } from './bodies.queries';
+import { BodiesRepository } from './bodies.repository';
+import { ExtractionLimiter } from './extraction-limiter';
 
 /** What highlights, search and speech read of an article. */
-export interface ReadText {
+export interface ReadableText {
   readonly text: string;
   /** Null: no body was extracted, and the text is that of the feed's own content. */
   readonly bodyId: number | null;
@@ -16,19 +16,19 @@ export interface ReadText {
 
 /** The full texts of articles. */
 @Injectable()
-export class Bodies {
+export class BodiesService {
   /** Extractions under way, by article: whoever asks meanwhile gets the same one. */
-  private readonly underWay = new Map<number, Promise<BodyRow>>();
+  private readonly inFlight = new Map<number, Promise<BodyRow>>();
 
   constructor(
     private readonly queries: BodiesQueries,
-    private readonly store: BodyStore,
-    private readonly chain: Chain,
-    private readonly turns: Turns,
+    private readonly bodies: BodiesRepository,
+    private readonly chain: ExtractionChain,
+    private readonly limiter: ExtractionLimiter,
   ) {}
 
-  async stored(user: User, articleId: number): Promise<BodyRow> {
-    const { body } = (await this.queries.current(user, articleId)) ?? notFound('article');
+  async get(user: User, articleId: number): Promise<BodyRow> {
+    const { body } = (await this.queries.findCurrent(user, articleId)) ?? throwNotFound('article');
     if (body === null)
       throw new Problem(404, 'body_not_extracted', 'The full text of this article was not extracted yet.');
     return body;
@@ -36,35 +36,35 @@ export class Bodies {
 
   /** @throws Problem 502 `extraction_failed`; a body that was there stays */
   async extract(user: User, articleId: number): Promise<BodyRow> {
-    const page = (await this.queries.page(user, articleId)) ?? notFound('article');
-    const sameOne = this.underWay.get(articleId);
-    const body = sameOne ?? this.turns.run(user.id, () => this.extractOnce(page));
+    const page = (await this.queries.findPage(user, articleId)) ?? throwNotFound('article');
+    const shared = this.inFlight.get(articleId);
+    const body = shared ?? this.limiter.run(user.id, () => this.extractOnce(page));
     return body.catch((error: unknown) => {
       throw error instanceof ExtractionFailed ? new Problem(502, 'extraction_failed', error.message) : error;
     });
   }
 
   /** By nobody's order, for everybody who reads the article. @throws ExtractionFailed */
-  extractOnce(page: ArticlePage): Promise<BodyRow> {
+  extractOnce(page: ArticlePageRow): Promise<BodyRow> {
     const { article_id: id } = page;
-    const known = this.underWay.get(id);
-    if (known !== undefined) return known;
-    const body = this.run(page).finally(() => this.underWay.delete(id));
-    this.underWay.set(id, body);
+    const existing = this.inFlight.get(id);
+    if (existing !== undefined) return existing;
+    const body = this.extractAndStore(page).finally(() => this.inFlight.delete(id));
+    this.inFlight.set(id, body);
     return body;
   }
 
   /** The text that a person reads: the current body's, else the feed's own. Null: not theirs to read. */
-  async textOf(user: Pick<User, 'id'>, articleId: number): Promise<ReadText | null> {
-    const found = await this.queries.current(user, articleId);
+  async findText(user: Pick<User, 'id'>, articleId: number): Promise<ReadableText | null> {
+    const found = await this.queries.findCurrent(user, articleId);
     if (found === null) return null;
     if (found.body !== null) return { text: found.body.text, bodyId: found.body.body_id };
-    const page = await this.queries.page(user, articleId);
-    return page === null ? null : { text: textOf(page.feed_html), bodyId: null };
+    const page = await this.queries.findPage(user, articleId);
+    return page === null ? null : { text: toPlainText(page.feed_html), bodyId: null };
   }
 
-  private async run(page: ArticlePage): Promise<BodyRow> {
+  private async extractAndStore(page: ArticlePageRow): Promise<BodyRow> {
     const extracted = await this.chain.extract({ url: page.url, feedHtml: page.feed_html });
-    return (await this.store.keep(page.article_id, extracted)) ?? notFound('article');
+    return (await this.bodies.save(page.article_id, extracted)) ?? throwNotFound('article');
   }
 }

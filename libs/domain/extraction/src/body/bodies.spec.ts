@@ -5,27 +5,27 @@ import { sql, type Transaction } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, type Item } from '@reader/sources/testing';
-import { type PageAnswer, waitUntil, webSite } from '@reader/testing';
+import { type PageResponse, waitUntil, useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
-import { BodyAnnouncements, type ReplacedBody } from './announcements';
+import { BodyEvents, type ReplacedBody } from './body-events';
 import { BodiesQueries } from './bodies.queries';
-import { Bodies } from './bodies.service';
-import { VERSIONS_MAX } from './body-store';
+import { BodiesService } from './bodies.service';
+import { VERSIONS_MAX } from './bodies.repository';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
 describe('the full text of an article', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ExtractionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
   let pages = 0;
 
   /** An article whose page is this; its paths under the api. */
-  async function anArticle(client: SignedIn, page: PageAnswer, item: Item = {}) {
+  async function anArticle(client: SignedIn, page: PageResponse, item: Item = {}) {
     const path = `/articles/${++pages}`;
-    const link = site.page(path, page);
+    const link = site.addPage(path, page);
     const source = await aSource(client, site, [{ link, ...item }]);
     const id = (await articlesOf(client, `?source=${source.slug}`))[0]?.article_id ?? 0;
     return { id, path, article: `/api/articles/${id}`, body: `/api/articles/${id}/body` };
@@ -63,9 +63,9 @@ describe('the full text of an article', () => {
     );
     const { html } = (await ada.post<WireBody>(body)).body;
     expect(html).not.toMatch(/onclick|onerror|script|utm_source/);
-    expect(html).toContain(`href="${site.url('/deep/er/x?a=1')}"`);
+    expect(html).toContain(`href="${site.getUrl('/deep/er/x?a=1')}"`);
     // On plain http, and so by way of us.
-    expect(html).toContain(`/${Buffer.from(site.url('/deep/er/p.png')).toString('base64url')}"`);
+    expect(html).toContain(`/${Buffer.from(site.getUrl('/deep/er/p.png')).toString('base64url')}"`);
   });
 
   it('is kept when a later extraction fails or lost text, and replaced when it did not', async () => {
@@ -73,16 +73,16 @@ describe('the full text of an article', () => {
     const { path, body } = await anArticle(ada, aPage('Kept', paragraphs(20)));
     const good = (await ada.post<WireBody>(body)).body;
 
-    site.page(path, { status: 500 });
+    site.addPage(path, { status: 500 });
     const failed = await ada.post(body);
     expect(failed).toMatchObject(problem(502, 'extraction_failed'));
     expect(failed.body['detail']).toBe('The site answered 500 instead of the page.');
     expect((await ada.get(body)).body).toEqual(good);
 
-    site.page(path, aPage('Kept', paragraphs(11)));
+    site.addPage(path, aPage('Kept', paragraphs(11)));
     expect(await ada.post(body)).toMatchObject({ status: 200, body: good });
 
-    site.page(path, aPage('Kept', paragraphs(13)));
+    site.addPage(path, aPage('Kept', paragraphs(13)));
     const changed = await ada.post<WireBody>(body);
     expect(changed.body.word_count).toBeLessThan(good.word_count);
     expect((await ada.get(body)).body).toEqual(changed.body);
@@ -92,11 +92,11 @@ describe('the full text of an article', () => {
     const ada = await app.signedIn();
     const { id, path, body } = await anArticle(ada, aPage('Often', paragraphs(10)));
     for (let length = 10; length < 12 + VERSIONS_MAX; length++) {
-      site.page(path, aPage('Often', paragraphs(length)));
+      site.addPage(path, aPage('Often', paragraphs(length)));
       await ada.post(body);
       await ada.post(body);
     }
-    const versions = await app.app.database.rows<{ is_current: boolean }>(sql`
+    const versions = await app.app.database.query<{ is_current: boolean }>(sql`
       select is_current from article_bodies where article_id = ${id} order by body_id desc`);
     expect(versions.map(({ is_current: current }) => current)).toEqual(
       Array.from({ length: VERSIONS_MAX }, (_, n) => n === 0),
@@ -108,16 +108,16 @@ describe('the full text of an article', () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const { path, body } = await anArticle(ada, {});
-    const lookUps = jest.spyOn(app.app.get(BodiesQueries), 'page');
-    const asked = new Promise<void>((resolve) => {
-      site.page(path, async () => {
+    const lookUps = jest.spyOn(app.app.get(BodiesQueries), 'findPage');
+    const requested = new Promise<void>((resolve) => {
+      site.addPage(path, async () => {
         resolve();
         await gate;
         return aPage('Once', paragraphs(10));
       });
     });
     const answers = [ada.post<WireBody>(body), ada.post<WireBody>(body), ada.post<WireBody>(body)];
-    await asked;
+    await requested;
     // Each of the three has looked the article up, and is about to join the extraction under way.
     await waitUntil('three requests found the article', () => lookUps.mock.results.length === 3);
     await Promise.all(lookUps.mock.results.map(({ value }) => value as Promise<unknown>));
@@ -126,7 +126,7 @@ describe('the full text of an article', () => {
     const bodies = await Promise.all(answers);
     expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200]);
     lookUps.mockRestore();
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it("is the feed's own where the page has none, unless that is a teaser", async () => {
@@ -154,10 +154,10 @@ describe('the full text of an article', () => {
     const [ada, bob] = await app.twoUsers();
     const { id, path, body } = await anArticle(ada, aPage('Hers', paragraphs(10)));
     expect(await bob.post(body)).toMatchObject(problem(404, 'not_found'));
-    expect(site.asked(path)).toBe(0);
+    expect(site.countRequests(path)).toBe(0);
     await ada.post(body);
     expect(await bob.get(body)).toMatchObject(problem(404, 'not_found'));
-    expect(await app.app.get(Bodies).textOf(bob, id)).toBeNull();
+    expect(await app.app.get(BodiesService).findText(bob, id)).toBeNull();
     expect((await ada.post('/api/articles/abc/body')).status).toBe(404);
     expect((await app.anyone().post(body)).status).toBe(401);
   });
@@ -167,18 +167,18 @@ describe('the full text of an article', () => {
     const { id, body } = await anArticle(ada, aPage('Told', paragraphs(10)), {
       html: '<p>Only a <b>teaser</b></p>',
     });
-    const bodies = app.app.get(Bodies);
-    expect(await bodies.textOf(ada, id)).toEqual({ text: 'Only a teaser', bodyId: null });
-    const told: ReplacedBody[] = [];
-    app.app.get(BodyAnnouncements).replaced.listen(async (tx: Transaction, news) => {
+    const bodies = app.app.get(BodiesService);
+    expect(await bodies.findText(ada, id)).toEqual({ text: 'Only a teaser', bodyId: null });
+    const received: ReplacedBody[] = [];
+    app.app.get(BodyEvents).replaced.listen(async (tx: Transaction, news) => {
       if (news.articleId !== id) return;
       // In the transaction: it sees the version that nobody else sees yet.
-      expect(await tx.row(sql`select 1 from article_bodies where body_id = ${news.bodyId}`)).not.toBeNull();
-      told.push(news);
+      expect(await tx.queryOne(sql`select 1 from article_bodies where body_id = ${news.bodyId}`)).not.toBeNull();
+      received.push(news);
     });
     await ada.post(body);
     await ada.post(body);
-    expect(told).toEqual([{ articleId: id, bodyId: expect.any(Number), text: expect.any(String) }]);
-    expect(await bodies.textOf(ada, id)).toEqual({ text: told[0]?.text, bodyId: told[0]?.bodyId });
+    expect(received).toEqual([{ articleId: id, bodyId: expect.any(Number), text: expect.any(String) }]);
+    expect(await bodies.findText(ada, id)).toEqual({ text: received[0]?.text, bodyId: received[0]?.bodyId });
   });
 });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { BodyRow } from './bodies.queries';
-import { type Extractor, EXTRACTORS } from './extracted';
+import { type Extractor, EXTRACTORS } from './extracted-body';
 
 export class BodyView {
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;

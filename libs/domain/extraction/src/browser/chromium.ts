@@ -7,7 +7,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 const SCRIPT_HEAP_MB = 256;
 
 /** The system's browser; null when there is none. */
-export function chromiumPath({ browser }: NonNullable<Config['renderer']>): string | null {
+export function findChromiumPath({ browser }: NonNullable<Config['renderer']>): string | null {
   return [...(browser === null ? PLACES : [browser])].find((path) => existsSync(path)) ?? null;
 }
 
@@ -15,7 +15,7 @@ export function chromiumPath({ browser }: NonNullable<Config['renderer']>): stri
  * Nothing leaves but through the proxy: not to this machine either, which Chromium spares its proxy unless
  * told otherwise (`<-loopback>`), nor by WebRTC or QUIC, and no name is looked up here but the proxy's own.
  */
-export function chromiumFlags(egressProxy: string): string[] {
+export function buildChromiumFlags(egressProxy: string): string[] {
   const { hostname } = new URL(egressProxy);
   return [
     `--proxy-server=${egressProxy}`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** An egress proxy (RFC 9110 §9.3.6, absolute targets) that lets through one host and refuses all others. */
 export class EgressProxy {
   /** Hosts it was asked for, in order. */
-  readonly asked: string[] = [];
+  readonly requestedHosts: string[] = [];
   private allowed = '';
 
   private constructor(private readonly server: Server) {}
@@ -14,7 +14,7 @@ export class EgressProxy {
     const proxy = new EgressProxy(server);
     server.on('request', (incoming, outgoing) => {
       const target = new URL(incoming.url ?? '');
-      proxy.asked.push(target.host);
+      proxy.requestedHosts.push(target.host);
       if (target.host !== proxy.allowed) return outgoing.writeHead(403).end('refused');
       const onward = request(target, { headers: incoming.headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -23,7 +23,7 @@ export class EgressProxy {
       return onward.on('error', () => outgoing.destroy()).end();
     });
     server.on('connect', (incoming, socket) => {
-      proxy.asked.push(incoming.url ?? '');
+      proxy.requestedHosts.push(incoming.url ?? '');
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

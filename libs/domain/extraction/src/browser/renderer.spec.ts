@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@reader/config';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { paragraphs } from '../testing';
-import { chromiumFlags } from './chromium';
+import { buildChromiumFlags } from './chromium';
 import { EgressProxy } from './egress-proxy.testing';
 import { Renderer } from './renderer';
 
@@ -18,12 +18,12 @@ const BUSY_WALL_MS = 120_000;
 
 jest.setTimeout(2 * BUSY_WALL_MS);
 
-class PatientRenderer extends Renderer {
+class SlowMachineRenderer extends Renderer {
   override wallMs = BUSY_WALL_MS;
 }
 
 /** Chromium's processes below this one. */
-async function browsersOf(pid: number): Promise<string[]> {
+async function findBrowsers(pid: number): Promise<string[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   const names = await Promise.all(
     children.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')),
@@ -32,13 +32,13 @@ async function browsersOf(pid: number): Promise<string[]> {
 }
 
 describe('a page shown to a browser', () => {
-  const site = webSite();
+  const site = useWebSite();
   let proxy: EgressProxy;
   let canary: Server;
   let hits = 0;
   let inside: string;
-  let renderer: PatientRenderer;
-  const rendererWith = (env: Record<string, string>) => new PatientRenderer(loadConfig(env));
+  let renderer: SlowMachineRenderer;
+  const rendererWith = (env: Record<string, string>) => new SlowMachineRenderer(loadConfig(env));
 
   beforeAll(async () => {
     proxy = await EgressProxy.open();
@@ -61,7 +61,7 @@ describe('a page shown to a browser', () => {
   });
 
   it('has what its scripts make of it', async () => {
-    const rendered = await renderer.render(site.page('/app', { headers: html, body: app('') }));
+    const rendered = await renderer.render(site.addPage('/app', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 5 of the article');
   });
 
@@ -75,60 +75,60 @@ describe('a page shown to a browser', () => {
     ['local name', () => app(`fetch('http://localhost:${inside.split(':')[1]}/').catch(() => 0)`)],
     ['link-local address', () => app(`fetch('http://169.254.169.254/latest/').catch(() => 0)`)],
   ])('asks the proxy, and nobody else, for a %s', async (_what, body) => {
-    const before = proxy.asked.length;
-    await renderer.render(site.page('/nosy', { headers: html, body: body() }));
-    expect(proxy.asked.slice(before).length).toBeGreaterThan(0);
+    const before = proxy.requestedHosts.length;
+    await renderer.render(site.addPage('/nosy', { headers: html, body: body() }));
+    expect(proxy.requestedHosts.slice(before).length).toBeGreaterThan(0);
     expect(hits).toBe(0);
   });
 
   it('is told by the one flag that this machine is no exception', async () => {
-    const before = proxy.asked.length;
+    const before = proxy.requestedHosts.length;
     const body = app('', `<img src="http://${inside}/a.png">`);
-    await renderer.render(site.page('/loopback', { headers: html, body }));
-    expect(proxy.asked.slice(before)).toContain(inside);
-    expect(chromiumFlags(proxy.url)).toContain('--proxy-bypass-list=<-loopback>');
+    await renderer.render(site.addPage('/loopback', { headers: html, body }));
+    expect(proxy.requestedHosts.slice(before)).toContain(inside);
+    expect(buildChromiumFlags(proxy.url)).toContain('--proxy-bypass-list=<-loopback>');
   });
 
   it('does not come from a redirect to a private place', async () => {
-    const path = site.page('/moved', { status: 302, headers: { location: `http://${inside}/` } });
+    const path = site.addPage('/moved', { status: 302, headers: { location: `http://${inside}/` } });
     expect(await renderer.render(path)).toBeNull();
     expect(hits).toBe(0);
   });
 
   it('may ask no questions, and comes all the same', async () => {
     const body = app(`for (let n = 0; n < 5; n++) alert(n); confirm('x'); onbeforeunload = () => 'stay'`);
-    const rendered = await renderer.render(site.page('/asking', { headers: html, body }));
+    const rendered = await renderer.render(site.addPage('/asking', { headers: html, body }));
     expect(rendered?.html).toContain('Sentence 5 of the article');
   });
 
   it('is none when it is missing or no page', async () => {
-    expect(await renderer.render(site.page('/gone', { status: 404, headers: html, body: 'x' }))).toBeNull();
+    expect(await renderer.render(site.addPage('/gone', { status: 404, headers: html, body: 'x' }))).toBeNull();
     expect(await renderer.render('file:///etc/passwd')).toBeNull();
     const download = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
-    expect(await renderer.render(site.page('/file', { headers: download, body: 'x' }))).toBeNull();
+    expect(await renderer.render(site.addPage('/file', { headers: download, body: 'x' }))).toBeNull();
   });
 
   it('that fills its memory is ended, and the next one comes', async () => {
     const hungry = app('const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1))');
-    expect(await renderer.render(site.page('/hungry', { headers: html, body: hungry }))).toBeNull();
-    const rendered = await renderer.render(site.page('/next', { headers: html, body: app('') }));
+    expect(await renderer.render(site.addPage('/hungry', { headers: html, body: hungry }))).toBeNull();
+    const rendered = await renderer.render(site.addPage('/next', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   });
 
   it('that never ends is ended after the time that a page may take, and nothing of it stays', async () => {
     const impatient = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
     impatient.wallMs = 5_000;
-    const endless = site.page('/endless', { headers: html, body: app('for (;;);') });
+    const endless = site.addPage('/endless', { headers: html, body: app('for (;;);') });
     expect(await impatient.render(endless)).toBeNull();
-    await waitUntil('no browser is left', async () => (await browsersOf(process.pid)).length === 0);
+    await waitUntil('no browser is left', async () => (await findBrowsers(process.pid)).length === 0);
     impatient.wallMs = BUSY_WALL_MS;
-    const rendered = await impatient.render(site.page('/after', { headers: html, body: app('') }));
+    const rendered = await impatient.render(site.addPage('/after', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   });
 
   it('is none without a proxy, or with one that is away, and nothing goes around it', async () => {
     const before = site.requests.length;
-    const page = site.page('/direct', { headers: html, body: app('') });
+    const page = site.addPage('/direct', { headers: html, body: app('') });
     expect(await rendererWith({}).render(page)).toBeNull();
     const away = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: 'http://127.0.0.1:9' });
     expect(await away.render(page)).toBeNull();

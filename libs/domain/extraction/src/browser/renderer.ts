@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '@reader/config';
 import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
 import { PAGE_BYTES_MAX } from '../page/read-article';
-import { chromiumFlags, chromiumPath } from './chromium';
-import { MemoryWatch } from './memory-watch';
+import { buildChromiumFlags, findChromiumPath } from './chromium';
+import { MemoryWatchdog } from './memory-watchdog';
 import { endGroup } from './process-group';
 
 export interface RenderedPage {
@@ -39,23 +39,23 @@ export class Renderer implements OnApplicationShutdown {
   async render(url: string): Promise<RenderedPage | null> {
     const { renderer } = this.config;
     if (renderer === null || this.waiting >= WAITING_MAX || !/^https?:/.test(url)) return null;
-    const executablePath = chromiumPath(renderer);
-    if (executablePath === null) return this.failed(url, new Error('no Chromium was found'));
+    const executablePath = findChromiumPath(renderer);
+    if (executablePath === null) return this.reportFailure(url, new Error('no Chromium was found'));
     this.waiting += 1;
-    const rendering = this.last.then(() => this.within(url, executablePath, renderer.egressProxy));
+    const rendering = this.last.then(() => this.renderInBrowser(url, executablePath, renderer.egressProxy));
     this.last = rendering.finally(() => (this.waiting -= 1)).catch(() => undefined);
-    return rendering.catch((error: Error) => this.failed(url, error));
+    return rendering.catch((error: Error) => this.reportFailure(url, error));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const browser of this.running) end(browser);
+    for (const browser of this.running) killBrowser(browser);
     await this.last;
   }
 
-  private async within(url: string, executablePath: string, proxy: string): Promise<RenderedPage | null> {
+  private async renderInBrowser(url: string, executablePath: string, proxy: string): Promise<RenderedPage | null> {
     const browser = await puppeteer.launch({
       executablePath,
-      args: chromiumFlags(proxy),
+      args: buildChromiumFlags(proxy),
       // A debugging port could be reached by the page itself.
       pipe: true,
       // It has no use for our configuration.
@@ -64,28 +64,28 @@ export class Renderer implements OnApplicationShutdown {
       protocolTimeout: this.wallMs,
     });
     this.running.add(browser);
-    const wall = setTimeout(() => end(browser), this.wallMs);
-    const watch = new MemoryWatch(browser.process()?.pid ?? 0, MEMORY_MB, () => end(browser));
+    const wall = setTimeout(() => killBrowser(browser), this.wallMs);
+    const watchdog = new MemoryWatchdog(browser.process()?.pid ?? 0, MEMORY_MB, () => killBrowser(browser));
     try {
-      return await shown(browser, url);
+      return await loadPage(browser, url);
     } finally {
       clearTimeout(wall);
-      watch.stop();
+      watchdog.stop();
       this.running.delete(browser);
-      end(browser);
+      killBrowser(browser);
       await browser.close().catch(() => undefined);
     }
   }
 
-  private failed(url: string, error: Error): null {
+  private reportFailure(url: string, error: Error): null {
     this.log.warn({ err: error, url, what: 'a page was not rendered' });
     return null;
   }
 }
 
-async function shown(browser: Browser, url: string): Promise<RenderedPage | null> {
+async function loadPage(browser: Browser, url: string): Promise<RenderedPage | null> {
   const page = await browser.newPage();
-  await confine(browser, page);
+  await blockDialogsAndDownloads(browser, page);
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: WALL_MS });
   if (answer !== null && answer.status() >= 400) return null;
   await page.waitForNetworkIdle({ idleTime: QUIET_MS, timeout: SETTLE_MS }).catch(() => undefined);
@@ -95,7 +95,7 @@ async function shown(browser: Browser, url: string): Promise<RenderedPage | null
 }
 
 /** No dialogs, no windows, no files. */
-async function confine(browser: Browser, page: Page): Promise<void> {
+async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   browser.on('targetcreated', (target) => {
     if (target.type() !== TargetType.PAGE || target === page.target()) return;
@@ -110,6 +110,6 @@ async function confine(browser: Browser, page: Page): Promise<void> {
 }
 
 /** With all of its processes; they have a group of their own. */
-function end(browser: Browser): void {
+function killBrowser(browser: Browser): void {
   endGroup(browser.process()?.pid);
 }

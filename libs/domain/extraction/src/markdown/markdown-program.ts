@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { MemoryWatch } from '../browser/memory-watch';
+import { MemoryWatchdog } from '../browser/memory-watchdog';
 import { endGroup } from '../browser/process-group';
-import { programPath } from './program-path';
+import { findProgram } from './find-program';
 
 /** Interpreters start slowly, and models are read; nobody waits longer for one page. */
 const WALL_MS = 20_000;
@@ -31,7 +31,7 @@ export class MarkdownProgram implements OnApplicationShutdown {
   private waiting = 0;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.path = config.markdown === null ? null : programPath(config.markdown);
+    this.path = config.markdown === null ? null : findProgram(config.markdown);
   }
 
   get isInstalled(): boolean {
@@ -39,13 +39,13 @@ export class MarkdownProgram implements OnApplicationShutdown {
   }
 
   /** Null when there is no such program, or it failed with the page. */
-  async markdownOf(html: string): Promise<string | null> {
+  async convert(html: string): Promise<string | null> {
     const { path } = this;
     if (path === null || this.waiting >= WAITING_MAX) return null;
     this.waiting += 1;
-    const turn = this.last.then(() => this.run(path, html));
-    this.last = turn.finally(() => (this.waiting -= 1)).catch(() => undefined);
-    return turn.catch((error: Error) => {
+    const conversion = this.last.then(() => this.run(path, html));
+    this.last = conversion.finally(() => (this.waiting -= 1)).catch(() => undefined);
+    return conversion.catch((error: Error) => {
       this.log.warn({ err: error, program: path, what: 'a page was not made into Markdown' });
       return null;
     });
@@ -67,24 +67,24 @@ export class MarkdownProgram implements OnApplicationShutdown {
     this.running.add(child);
     const end = () => endGroup(child.pid);
     const wall = setTimeout(end, this.wallMs);
-    const watch = new MemoryWatch(child.pid ?? 0, MEMORY_MB, end);
+    const watchdog = new MemoryWatchdog(child.pid ?? 0, MEMORY_MB, end);
     try {
       // It need not read all of the page.
       child.stdin.on('error', () => undefined).end(html);
       const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-      const [written, [code, signal]] = await Promise.all([outputOf(child, end), ended]);
+      const [markdown, [code, signal]] = await Promise.all([readOutput(child, end), ended]);
       if (code !== 0) throw new Error(`it ended with ${code ?? signal}`);
-      return written;
+      return markdown;
     } finally {
       clearTimeout(wall);
-      watch.stop();
+      watchdog.stop();
       this.running.delete(child);
       end();
     }
   }
 }
 
-async function outputOf({ stdout }: ChildProcess, end: () => void): Promise<string> {
+async function readOutput({ stdout }: ChildProcess, end: () => void): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stdout as AsyncIterable<Buffer>) {

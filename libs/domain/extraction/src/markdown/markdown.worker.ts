@@ -1,4 +1,4 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import { renderMarkdown } from './render-markdown';
 
-export const run = task(renderMarkdown);
+export const run = createTask(renderMarkdown);

@@ -1,7 +1,7 @@
-import { cleanText, countWords, sanitizeHtml, textOf } from '@reader/html';
+import { cleanText, countWords, sanitizeHtml, toPlainText } from '@reader/html';
 import { marked } from 'marked';
 
-export interface WrittenPage {
+export interface MarkdownPage {
   readonly markdown: string;
   /** The address that answered. */
   readonly url: string;
@@ -15,9 +15,9 @@ export interface RenderedText {
 }
 
 /** Markdown (CommonMark with GitHub's tables) as an article shows it. For a worker thread. */
-export async function renderMarkdown({ markdown, url }: WrittenPage): Promise<RenderedText> {
+export async function renderMarkdown({ markdown, url }: MarkdownPage): Promise<RenderedText> {
   const markup = marked.parse(cleanText(markdown), { gfm: true, mangle: false, headerIds: false });
   const html = sanitizeHtml(markup, { baseUrl: url, ownHost: new URL(url).hostname });
-  const text = textOf(html);
+  const text = toPlainText(html);
   return { html, text, wordCount: countWords(text) };
 }

@@ -1,12 +1,12 @@
 import { BLOCKS_MAX, readBlocks } from './page-blocks';
 
 const url = 'https://news.test/a/b';
-const ofPage = (body: string, kept: { from: number; to: number }[] = []) =>
+const ofPage = (body: string, ranges: { from: number; to: number }[] = []) =>
   readBlocks({
     bytes: Buffer.from(`<html><head><title>T</title></head><body>${body}</body></html>`),
     contentType: 'text/html; charset=utf-8',
     url,
-    kept,
+    ranges,
   });
 const named = async (body: string) =>
   (await ofPage(body)).blocks.map(({ name, begins }) => `${name} ${begins}`);

@@ -1,19 +1,19 @@
 import { decodePage } from '@reader/feeds';
-import { countWords, sanitizeHtml, textOf } from '@reader/html';
+import { countWords, sanitizeHtml, toPlainText } from '@reader/html';
 import type { RenderedText } from '../markdown/render-markdown';
-import { cleanedUp } from '../page/clean-up';
+import { cleanUp } from '../page/clean-up';
 import type { PageElement } from '../page/dom';
-import { prepared } from '../page/prepare';
+import { preparePage } from '../page/prepare-page';
 import { PAGE_BYTES_MAX } from '../page/read-article';
 import type { Block, Range } from './block';
 
-export interface BlockedPage {
+export interface PageBlocksInput {
   readonly bytes: Uint8Array;
   readonly contentType: string | null;
   /** The address that answered. */
   readonly url: string;
   /** The blocks that are the article. */
-  readonly kept: readonly Range[];
+  readonly ranges: readonly Range[];
 }
 
 export interface PageBlocks {
@@ -35,35 +35,35 @@ const INLINE = set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark picture q s samp small ' +
     'span strike strong sub sup time tt u var wbr',
 );
-const UNSEEN = set('script style template noscript iframe object embed svg canvas form button select dialog');
+const HIDDEN = set('script style template noscript iframe object embed svg canvas form button select dialog');
 const MEDIA = /<(?:img|video|audio)\b/i;
 
-interface Cut {
+interface MarkupBlock {
   readonly name: string;
   readonly html: string;
 }
 
 /** A page as its blocks, and those that are kept as an article. For a worker thread. */
-export async function readBlocks({ bytes, contentType, url, kept }: BlockedPage): Promise<PageBlocks> {
-  const { document, baseUrl } = prepared(decodePage(bytes, contentType, PAGE_BYTES_MAX), url);
-  const cuts = [...cutsOf(document.body)].filter(saysSomething).slice(0, BLOCKS_MAX);
-  const markup = kept.flatMap(({ from, to }) => cuts.slice(from - 1, to)).map(({ html }) => html);
-  const html = sanitizeHtml(cleanedUp(markup.join('\n')), { baseUrl, ownHost: new URL(url).hostname });
-  const text = textOf(html);
-  return { blocks: cuts.map(told), article: { html, text, wordCount: countWords(text) } };
+export async function readBlocks({ bytes, contentType, url, ranges }: PageBlocksInput): Promise<PageBlocks> {
+  const { document, baseUrl } = preparePage(decodePage(bytes, contentType, PAGE_BYTES_MAX), url);
+  const markupBlocks = [...splitBlocks(document.body)].filter(hasContent).slice(0, BLOCKS_MAX);
+  const markup = ranges.flatMap(({ from, to }) => markupBlocks.slice(from - 1, to)).map(({ html }) => html);
+  const html = sanitizeHtml(cleanUp(markup.join('\n')), { baseUrl, ownHost: new URL(url).hostname });
+  const text = toPlainText(html);
+  return { blocks: markupBlocks.map(toBlock), article: { html, text, wordCount: countWords(text) } };
 }
 
-function told({ name, html }: Cut): Block {
-  const text = textOf(html).replace(/\s+/g, ' ');
+function toBlock({ name, html }: MarkupBlock): Block {
+  const text = toPlainText(html).replace(/\s+/g, ' ');
   return { name, words: countWords(text), begins: text.slice(0, BEGINS_LENGTH_MAX) };
 }
 
-function saysSomething({ html }: Cut): boolean {
-  return MEDIA.test(html) || textOf(html) !== '';
+function hasContent({ html }: MarkupBlock): boolean {
+  return MEDIA.test(html) || toPlainText(html) !== '';
 }
 
 /** Text between blocks is one too, as CSS 2.1, 9.2.1.1 has it: an anonymous one. */
-function* cutsOf(container: PageElement): Generator<Cut> {
+function* splitBlocks(container: PageElement): Generator<MarkupBlock> {
   let line = '';
   for (const node of container.childNodes) {
     const name = node.localName;
@@ -72,7 +72,7 @@ function* cutsOf(container: PageElement): Generator<Cut> {
       yield { name: 'p', html: `<p>${line}</p>` };
       line = '';
       if (WHOLE.has(name)) yield { name, html: node.toString() };
-      else if (!UNSEEN.has(name)) yield* cutsOf(node);
+      else if (!HIDDEN.has(name)) yield* splitBlocks(node);
     }
   }
   yield { name: 'p', html: `<p>${line}</p>` };

@@ -1,4 +1,4 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import { readBlocks } from './page-blocks';
 
-export const run = task(readBlocks);
+export const run = createTask(readBlocks);

@@ -11,19 +11,19 @@ const LOSS_MAX = 0.5;
 const FRAME_WORDS = 40;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
 /** A figure with one of these says something itself. */
-const SPEAKING = 'pre, table, blockquote, ul, ol, video, audio';
+const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
 
 /**
  * What remains of an extracted article when what is not its text is taken out: blocks of links, and captions,
  * which move into the picture's own text where it has none.
  */
-export function cleanedUp(html: string): string {
+export function cleanUp(html: string): string {
   const { body } = parsePage(html);
   for (const figure of body.querySelectorAll('figure'))
-    if (!figure.querySelector(SPEAKING)) withoutCaption(figure);
+    if (!figure.querySelector(CONTENT)) moveCaption(figure);
   const before = body.innerHTML;
   const words = countWords(body.textContent);
-  for (const block of body.querySelectorAll(BLOCKS)) if (leadsElsewhere(block)) block.remove();
+  for (const block of body.querySelectorAll(BLOCKS)) if (isLinkBlock(block)) block.remove();
   return isMostlyLinks(words, countWords(body.textContent)) ? before : body.innerHTML;
 }
 
@@ -32,8 +32,8 @@ function isMostlyLinks(words: number, left: number): boolean {
   return words >= FRAME_WORDS && left < words * LOSS_MAX;
 }
 
-function withoutCaption(figure: PageElement): void {
-  const caption = squeezed(figure.textContent);
+function moveCaption(figure: PageElement): void {
+  const caption = collapseWhitespace(figure.textContent);
   const pictures = [...figure.querySelectorAll('img')];
   for (const picture of pictures)
     if (caption !== '' && !picture.getAttribute('title')) picture.setAttribute('title', caption);
@@ -45,14 +45,14 @@ function withoutCaption(figure: PageElement): void {
   if (shown.length === 0) figure.remove();
 }
 
-function leadsElsewhere(block: PageElement): boolean {
-  const text = squeezed(block.textContent).length;
+function isLinkBlock(block: PageElement): boolean {
+  const text = collapseWhitespace(block.textContent).length;
   if (text === 0) return false;
   const linked = [...block.querySelectorAll('a')].reduce(
-    (sum, link) => sum + squeezed(link.textContent).length,
+    (sum, link) => sum + collapseWhitespace(link.textContent).length,
     0,
   );
   return linked > text * LINKED_SHARE_MAX;
 }
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { extractFromHtml } from '@extractus/article-extractor';
 import { Readability } from '@mozilla/readability';
 import { parsePage } from './dom';
 
-export interface Found {
+export interface ExtractorResult {
   readonly html: string;
   readonly title: string | null;
   readonly byline: string | null;
@@ -15,37 +15,37 @@ export interface Found {
  * What the extractor keeps: the sanitiser decides later. Its own list lacks elements in which whole articles
  * stand (main, header, center), and what is not on the list goes with everything inside.
  */
-const KEPT_TAGS = (
+const ALLOWED_TAGS = (
   'h1 h2 h3 h4 h5 h6 p br hr div span wbr main article section aside header footer nav address center ' +
   'blockquote pre figure figcaption ul ol li dl dt dd details summary table caption colgroup col thead ' +
   'tbody tfoot tr th td a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd label mark q s ' +
   'samp small strike strong sub sup time tt u var ruby rb rp rt rtc img picture source audio video'
 ).split(' ');
 
-const PICTURE =
+const PICTURE_ATTRIBUTES =
   'src srcset sizes alt title width height style data-src data-srcset data-lazy-src data-original'.split(' ');
-const SPAN = ['colspan', 'rowspan', 'scope'];
-const KEPT_ATTRIBUTES: Record<string, string[]> = {
+const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope'];
+const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],
   abbr: ['title'],
   audio: ['src', 'controls'],
   del: ['datetime'],
   details: ['open'],
   dfn: ['title'],
-  img: PICTURE,
+  img: PICTURE_ATTRIBUTES,
   ins: ['datetime'],
   li: ['value'],
   ol: ['start', 'type', 'reversed'],
-  source: [...PICTURE, 'media', 'type'],
-  td: SPAN,
-  th: SPAN,
+  source: [...PICTURE_ATTRIBUTES, 'media', 'type'],
+  td: CELL_ATTRIBUTES,
+  th: CELL_ATTRIBUTES,
   time: ['datetime'],
   video: ['src', 'poster', 'width', 'height', 'controls'],
 };
 
 /** Null when it finds nothing, as on pages without a title. */
-export async function byExtractus(markup: string, url: string): Promise<Found | null> {
-  const options = { allowedTags: KEPT_TAGS, allowedAttributes: KEPT_ATTRIBUTES };
+export async function extractWithExtractus(markup: string, url: string): Promise<ExtractorResult | null> {
+  const options = { allowedTags: ALLOWED_TAGS, allowedAttributes: ALLOWED_ATTRIBUTES };
   const article = await extractFromHtml(markup, url, options);
   if (article === null) return null;
   return {
@@ -58,7 +58,7 @@ export async function byExtractus(markup: string, url: string): Promise<Found | 
   };
 }
 
-export function byReadability(markup: string): Found | null {
+export function extractWithReadability(markup: string): ExtractorResult | null {
   const article = new Readability(parsePage(markup), { keepClasses: false }).parse();
   if (article === null) return null;
   return {

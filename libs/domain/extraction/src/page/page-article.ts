@@ -1,5 +1,5 @@
 /** A page as it came, or as a browser left it. */
-export interface Page {
+export interface PageInput {
   readonly content: Uint8Array | string;
   readonly contentType: string | null;
   /** The address that answered. */

@@ -1,4 +1,4 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import { readArticle } from './read-article';
 
-export const run = task(readArticle);
+export const run = createTask(readArticle);

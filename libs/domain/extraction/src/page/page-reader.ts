@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
-import type { Page, PageArticle } from './page-article';
+import { isInputError, WorkerPool } from '@reader/threads';
+import type { PageInput, PageArticle } from './page-article';
 
 /** Pages take a fraction of a second; what does not get done within this is tried the quick way. */
 const THOROUGH_MS = 6_000;
@@ -15,20 +15,20 @@ const THREADS = 1;
 @Injectable()
 export class PageReader implements OnApplicationShutdown {
   private readonly log = new Logger(PageReader.name);
-  private readonly thorough = pool(THOROUGH_MS);
-  private readonly quick = pool(QUICK_MS);
+  private readonly thorough = createPool(THOROUGH_MS);
+  private readonly quick = createPool(QUICK_MS);
 
   /** Null for a page on which the extractors fail, or take more time or memory than there is. */
-  async read(page: Omit<Page, 'quick'>): Promise<PageArticle | null> {
-    const read = await this.within(page.url, this.thorough.run({ ...page, quick: false }));
-    return read ?? this.within(page.url, this.quick.run({ ...page, quick: true }));
+  async read(page: Omit<PageInput, 'quick'>): Promise<PageArticle | null> {
+    const read = await this.catchInputError(page.url, this.thorough.run({ ...page, quick: false }));
+    return read ?? this.catchInputError(page.url, this.quick.run({ ...page, quick: true }));
   }
 
-  private async within(url: string, reading: Promise<PageArticle>): Promise<PageArticle | null> {
+  private async catchInputError(url: string, reading: Promise<PageArticle>): Promise<PageArticle | null> {
     try {
       return await reading;
     } catch (error) {
-      if (!isOfTheInput(error)) throw error;
+      if (!isInputError(error)) throw error;
       this.log.warn({ err: error, url, what: 'a page could not be read' });
       return null;
     }
@@ -39,6 +39,6 @@ export class PageReader implements OnApplicationShutdown {
   }
 }
 
-function pool(deadlineMs: number): WorkerPool<Page, PageArticle> {
+function createPool(deadlineMs: number): WorkerPool<PageInput, PageArticle> {
   return new WorkerPool({ worker: 'page-article', threads: THREADS, deadlineMs, memoryMb: MEMORY_MB });
 }

@@ -1,12 +1,12 @@
 import { decodePage } from '@reader/feeds';
-import { cleanText, countWords, excerptOf, safeUrl, sanitizeHtml, textOf } from '@reader/html';
-import { cleanedUp } from './clean-up';
-import { byExtractus, byReadability, type Found } from './extractors';
-import type { Page, PageArticle } from './page-article';
-import { prepared } from './prepare';
+import { cleanText, countWords, buildExcerpt, toSafeUrl, sanitizeHtml, toPlainText } from '@reader/html';
+import { cleanUp } from './clean-up';
+import { extractWithExtractus, extractWithReadability, type ExtractorResult } from './extractors';
+import type { PageInput, PageArticle } from './page-article';
+import { preparePage } from './prepare-page';
 
 /** Less of what Readability finds than this, and the first extractor lost text. */
-const SHARE_MIN = 0.6;
+const WORD_SHARE_MIN = 0.6;
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 const TITLE_LENGTH_MAX = 1000;
 const BYLINE_LENGTH_MAX = 200;
@@ -20,55 +20,55 @@ const LANGUAGE = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
  * The article of a page: extractus, or Readability where that finds much more, without what is not its text,
  * sanitised. For a worker thread: it takes seconds on pages made for that.
  */
-export async function readArticle(page: Page): Promise<PageArticle> {
+export async function readArticle(page: PageInput): Promise<PageArticle> {
   const { content, contentType, url } = page;
   const text = typeof content === 'string' ? content : decodePage(content, contentType, PAGE_BYTES_MAX);
-  const { document, baseUrl, language } = prepared(text, url);
+  const { document, baseUrl, language } = preparePage(text, url);
   const markup = document.toString();
-  const [first, second] = [page.quick ? null : await byExtractus(markup, url), byReadability(markup)];
-  const body = bodyOf(first, second, markup);
-  const html = sanitizeHtml(cleanedUp(body), { baseUrl, ownHost: new URL(url).hostname });
-  const headings = document.querySelectorAll('h1').map((heading) => line(heading.textContent));
-  const about = metadata([first, second], baseUrl);
+  const [first, second] = [page.quick ? null : await extractWithExtractus(markup, url), extractWithReadability(markup)];
+  const body = chooseBody(first, second, markup);
+  const html = sanitizeHtml(cleanUp(body), { baseUrl, ownHost: new URL(url).hostname });
+  const headings = document.querySelectorAll('h1').map((heading) => toLine(heading.textContent));
+  const about = readMetadata([first, second], baseUrl);
   return {
     ...about,
     title: withoutSite(about.title, headings),
-    language: languageOf(language),
-    ...measured(html, headings),
+    language: parseLanguage(language),
+    ...measureArticle(html, headings),
   };
 }
 
 /** A headline is no article yet. */
-function measured(
+function measureArticle(
   html: string,
   headings: readonly Headline[],
 ): Pick<PageArticle, 'html' | 'text' | 'wordCount'> {
-  const text = textOf(html);
+  const text = toPlainText(html);
   return headings.includes(text)
     ? { html: '', text: '', wordCount: 0 }
     : { html, text, wordCount: countWords(text) };
 }
 
 /** The one that the measurements prefer, unless it lost text, or would break lines of code together. */
-function bodyOf(first: Found | null, second: Found | null, markup: string): string {
+function chooseBody(first: ExtractorResult | null, second: ExtractorResult | null, markup: string): string {
   if (first === null || second === null) return (first ?? second)?.html ?? '';
   if (/<pre[\s>]/i.test(markup)) return second.html;
-  const [one, other] = [first.html, second.html].map((html) => countWords(textOf(html))) as [number, number];
-  return one < other * SHARE_MIN ? second.html : first.html;
+  const [one, other] = [first.html, second.html].map((html) => countWords(toPlainText(html))) as [number, number];
+  return one < other * WORD_SHARE_MIN ? second.html : first.html;
 }
 
-function metadata(
-  found: readonly (Found | null)[],
+function readMetadata(
+  found: readonly (ExtractorResult | null)[],
   baseUrl: string,
 ): Pick<PageArticle, 'title' | 'byline' | 'excerpt' | 'imageUrl' | 'publishedAt'> {
-  const first = (field: keyof Found): string | null =>
+  const findFirst = (field: keyof ExtractorResult): string | null =>
     found.map((one) => one?.[field] ?? null).find((value) => value !== null && value.trim() !== '') ?? null;
   return {
-    title: line(first('title'), TITLE_LENGTH_MAX),
-    byline: byline(first('byline')),
-    excerpt: line(first('excerpt')),
-    imageUrl: safeUrl(first('image') ?? '', baseUrl),
-    publishedAt: moment(first('published')),
+    title: toLine(findFirst('title'), TITLE_LENGTH_MAX),
+    byline: parseByline(findFirst('byline')),
+    excerpt: toLine(findFirst('excerpt')),
+    imageUrl: toSafeUrl(findFirst('image') ?? '', baseUrl),
+    publishedAt: parseTime(findFirst('published')),
   };
 }
 
@@ -80,22 +80,22 @@ function withoutSite(title: string | null, headings: readonly Headline[]): strin
   return headline ?? title;
 }
 
-function line(text: string | null, max?: number): string | null {
-  return excerptOf(cleanText(text ?? ''), max) || null;
+function toLine(text: string | null, max?: number): string | null {
+  return buildExcerpt(cleanText(text ?? ''), max) || null;
 }
 
 /** Social networks' cards have an address where a name belongs. */
-function byline(text: string | null): string | null {
-  const name = line(text, BYLINE_LENGTH_MAX);
+function parseByline(text: string | null): string | null {
+  const name = toLine(text, BYLINE_LENGTH_MAX);
   return name !== null && URL.canParse(name) ? null : name;
 }
 
-function moment(written: string | null): string | null {
-  const time = Date.parse(written ?? '');
+function parseTime(value: string | null): string | null {
+  const time = Date.parse(value ?? '');
   return Number.isNaN(time) || time < 0 || time > Date.now() ? null : new Date(time).toISOString();
 }
 
-function languageOf(written: string | null): string | null {
-  const tag = written?.trim().replaceAll('_', '-') ?? '';
+function parseLanguage(value: string | null): string | null {
+  const tag = value?.trim().replaceAll('_', '-') ?? '';
   return LANGUAGE.test(tag) ? tag.toLowerCase() : null;
 }

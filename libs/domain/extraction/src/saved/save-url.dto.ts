@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { URL_LENGTH_MAX } from '@reader/html';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 
@@ -19,7 +19,7 @@ export class SaveUrl {
   @IsOptional()
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
@@ -32,6 +32,6 @@ export class SaveUrl {
   @ArrayMaxSize(TAGS_MAX)
   @IsString({ each: true })
   @Length(1, TAG_NAME_LENGTH_MAX, { each: true })
-  @Visible({ each: true })
+  @NotBlank({ each: true })
   tags?: string[];
 }

@@ -6,7 +6,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
-import { waitUntil, webSite } from '@reader/testing';
+import { waitUntil, useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
@@ -18,7 +18,7 @@ sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p'
 `;
 
 describe('a saved page of which the first step finds little', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let folder: string;
 
@@ -51,8 +51,8 @@ describe('a saved page of which the first step finds little', () => {
     ['a few words', paragraphs(2)],
   ])('gets its text from the other steps afterwards: %s', async (_, visible) => {
     const ada = await app.signedIn();
-    const said = 'Many words of it, and more. '.repeat(30);
-    const url = site.page(`/saved/${visible.length}`, aPage('Hidden', `${visible}<!--say ${said}-->`));
+    const hiddenText = 'Many words of it, and more. '.repeat(30);
+    const url = site.addPage(`/saved/${visible.length}`, aPage('Hidden', `${visible}<!--say ${hiddenText}-->`));
     const { status, body } = await ada.post<WireArticle>(SAVE, { url });
     expect(status).toBe(201);
     const full = await bodyBy('markdown', ada, body);
@@ -65,11 +65,11 @@ describe('a saved page of which the first step finds little', () => {
 
   it('is fetched once when the first step finds the article', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/whole', aPage('Whole', paragraphs(9)));
+    const url = site.addPage('/whole', aPage('Whole', paragraphs(9)));
     const { body } = await ada.post<WireArticle>(SAVE, { url });
     const pending = await app.app.database.pool.query('select 1 from arrivals where article_id = $1', [
       body.article_id,
     ]);
-    expect([pending.rowCount, site.asked('/whole')]).toEqual([0, 1]);
+    expect([pending.rowCount, site.countRequests('/whole')]).toEqual([0, 1]);
   });
 });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type PackedEntries, packEntries, TITLE_LENGTH_MAX } from '@reader/feeds';
-import { cleanText, excerptOf, withoutTracking } from '@reader/html';
+import { cleanText, buildExcerpt, removeTracking } from '@reader/html';
 import type { PageArticle } from '../page/page-article';
 
 /** Applications keep their pages behind the hash; elsewhere it is a place within the same page. */
 const PAGE_IN_HASH = /^#[/!]/;
-const ENOUGH_OF_URL = 200;
+const URL_TITLE_LENGTH_MAX = 200;
 
 /** The one spelling of a page's address: without campaigns, and without the place within it. */
-export function pageAddress(written: string): string {
+export function normalizeAddress(written: string): string {
   const url = new URL(written);
   if (!PAGE_IN_HASH.test(url.hash)) url.hash = '';
-  return withoutTracking(url);
+  return removeTracking(url);
 }
 
-export function guidHashOf(address: string): Buffer {
+export function hashAddress(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
@@ -28,24 +28,24 @@ export interface PageToSave {
 }
 
 /** Of a page that could not be read. */
-const UNREAD = { byline: null, excerpt: null, text: '', wordCount: 0, imageUrl: null, language: null };
+const UNREADABLE = { byline: null, excerpt: null, text: '', wordCount: 0, imageUrl: null, language: null };
 
 /**
  * A saved page as an entry of its source. It is dated when it was saved: whoever just saved a page looks for
  * it at the top, whenever it was written.
  */
-export function asEntry({ address, title, article }: PageToSave): PackedEntries {
-  const { byline, excerpt, text, wordCount, imageUrl, language } = article ?? UNREAD;
-  const identity = { guid: address, guidHash: guidHashOf(address), contentHash: guidHashOf(address) };
+export function toEntries({ address, title, article }: PageToSave): PackedEntries {
+  const { byline, excerpt, text, wordCount, imageUrl, language } = article ?? UNREADABLE;
+  const identity = { guid: address, guidHash: hashAddress(address), contentHash: hashAddress(address) };
   return packEntries([
     {
       ...identity,
       url: address,
-      title: titleOf(title) || titleOf(article?.title ?? null) || nameOf(address),
+      title: cleanTitle(title) || cleanTitle(article?.title ?? null) || formatAddress(address),
       author: byline,
       html: '',
       text: '',
-      excerpt: excerptOf(text) || (excerpt ?? ''),
+      excerpt: buildExcerpt(text) || (excerpt ?? ''),
       wordCount,
       imageUrl,
       language,
@@ -58,15 +58,15 @@ export function asEntry({ address, title, article }: PageToSave): PackedEntries 
   ]);
 }
 
-function titleOf(text: string | null): string {
-  return excerptOf(cleanText(text ?? ''), TITLE_LENGTH_MAX);
+function cleanTitle(text: string | null): string {
+  return buildExcerpt(cleanText(text ?? ''), TITLE_LENGTH_MAX);
 }
 
 /** `example.org/a/page`, as one reads it. */
-function nameOf(address: string): string {
+function formatAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
-  return excerptOf(
+  return buildExcerpt(
     `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}${search}`,
-    ENOUGH_OF_URL,
+    URL_TITLE_LENGTH_MAX,
   );
 }

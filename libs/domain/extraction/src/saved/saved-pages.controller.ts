@@ -2,16 +2,16 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ArticlesQueries, ArticleView, toArticleView } from '@reader/articles';
-import { CurrentUser, notFound } from '@reader/http';
+import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { SaveUrl } from './save-url.dto';
-import { SavedPages } from './saved-pages.service';
+import { SavedPagesService } from './saved-pages.service';
 
 @ApiTags('articles')
 @Controller('api/articles')
 export class SavedPagesController {
   constructor(
-    private readonly pages: SavedPages,
+    private readonly pages: SavedPagesService,
     private readonly articles: ArticlesQueries,
   ) {}
 
@@ -24,12 +24,12 @@ export class SavedPagesController {
   @ApiCreatedResponse({ type: ArticleView })
   async save(
     @CurrentUser() user: User,
-    @Body() wish: SaveUrl,
+    @Body() input: SaveUrl,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleView> {
-    const { articleId, isNew } = await this.pages.save(user, wish);
+    const { articleId, isNew } = await this.pages.save(user, input);
     response.status(isNew ? 201 : 200);
     if (isNew) response.location(`/api/articles/${articleId}`);
-    return toArticleView((await this.articles.one(user, articleId)) ?? notFound('article'));
+    return toArticleView((await this.articles.findById(user, articleId)) ?? throwNotFound('article'));
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { UrlNotAllowed } from '@reader/safe-fetch';
-import { asProblem, siteAddress } from '@reader/sources';
-import { Turns } from '../body/turns';
-import { isNoPage } from '../page/page-fetch';
-import { PageLook } from '../page/page-look';
-import { pageAddress, type PageToSave } from './saved-page';
-import { type SavedPage, SavedPageStore } from './saved-page-store';
-import { SavedMarks } from './saved-marks';
+import { toFetchProblem, parseSiteAddress } from '@reader/sources';
+import { ExtractionLimiter } from '../body/extraction-limiter';
+import { isNoPage } from '../page/page-fetcher';
+import { PageLoader } from '../page/page-loader';
+import { normalizeAddress, type PageToSave } from './saved-page';
+import { type SavePageResult, SavedPagesRepository } from './saved-pages.repository';
+import { SavedPageMarker } from './saved-page-marker';
 
-export interface SaveWish {
+export interface SavePageInput {
   readonly url: string;
   readonly title?: string;
   readonly tags?: readonly string[];
@@ -17,12 +17,12 @@ export interface SaveWish {
 
 /** Pages that people save by themselves, each in a source of their own. */
 @Injectable()
-export class SavedPages {
+export class SavedPagesService {
   constructor(
-    private readonly look: PageLook,
-    private readonly store: SavedPageStore,
-    private readonly marks: SavedMarks,
-    private readonly turns: Turns,
+    private readonly loader: PageLoader,
+    private readonly repository: SavedPagesRepository,
+    private readonly marker: SavedPageMarker,
+    private readonly limiter: ExtractionLimiter,
   ) {}
 
   /**
@@ -30,32 +30,32 @@ export class SavedPages {
    * gone, wants a login, is a file) is kept by its title or its address: the wish was to remember it.
    * @throws Problem 422 `url_not_allowed` @throws TooManyRequests
    */
-  async save(user: User, { url, title, tags = [] }: SaveWish): Promise<SavedPage> {
-    const asked = addressOf(url);
-    const known = await this.store.known(user, asked);
-    if (known !== null) return this.marks.putOnKnown(user, known, tags);
-    return this.turns.run(user.id, async () => {
-      const page = { title: title ?? null, ...(await this.read(asked)) };
-      return this.store.keep(user, page, (tx, saved) => this.marks.put(tx, user, saved, tags));
+  async save(user: User, { url, title, tags = [] }: SavePageInput): Promise<SavePageResult> {
+    const requestedUrl = parseAddress(url);
+    const known = await this.repository.findByAddress(user, requestedUrl);
+    if (known !== null) return this.marker.markExisting(user, known, tags);
+    return this.limiter.run(user.id, async () => {
+      const page = { title: title ?? null, ...(await this.read(requestedUrl)) };
+      return this.repository.save(user, page, (tx, saved) => this.marker.mark(tx, user, saved, tags));
     });
   }
 
-  private async read(asked: string): Promise<Omit<PageToSave, 'title'>> {
+  private async read(requestedUrl: string): Promise<Omit<PageToSave, 'title'>> {
     try {
-      const { url, article } = await this.look.at(asked);
-      return { address: pageAddress(url), article };
+      const { url, article } = await this.loader.load(requestedUrl);
+      return { address: normalizeAddress(url), article };
     } catch (error) {
       if (!isNoPage(error)) throw error;
-      if (error instanceof UrlNotAllowed) throw asProblem(error);
-      return { address: asked, article: null };
+      if (error instanceof UrlNotAllowed) throw toFetchProblem(error);
+      return { address: requestedUrl, article: null };
     }
   }
 }
 
-function addressOf(written: string): string {
+function parseAddress(written: string): string {
   try {
-    return pageAddress(siteAddress(written));
+    return normalizeAddress(parseSiteAddress(written));
   } catch (error) {
-    throw asProblem(error);
+    throw toFetchProblem(error);
   }
 }

@@ -2,19 +2,19 @@ import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, type WireArticle } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
 const SAVE = '/api/articles/save-url';
 
 describe('a saved page', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, ExtractionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
   let pages = 0;
-  const aSite = (title: string, path = `/saved/${++pages}`) => site.page(path, aPage(title, paragraphs(8)));
+  const aSite = (title: string, path = `/saved/${++pages}`) => site.addPage(path, aPage(title, paragraphs(8)));
 
   it('is an article of its reader’s own, with its full text, and kept', async () => {
     const [ada, bob] = await app.twoUsers();
@@ -38,26 +38,26 @@ describe('a saved page', () => {
   it('is the same one when it is saved again, by whatever way one comes to it', async () => {
     const ada = await app.signedIn();
     const url = aSite('Once');
-    site.page('/short', { status: 302, headers: { location: new URL(url).pathname } });
+    site.addPage('/short', { status: 302, headers: { location: new URL(url).pathname } });
     const first = await ada.post<WireArticle>(SAVE, { url });
-    for (const again of [url, `${url}?utm_source=mail`, `${url}#comments`, site.url('/short')])
+    for (const again of [url, `${url}?utm_source=mail`, `${url}#comments`, site.getUrl('/short')])
       expect(await ada.post(SAVE, { url: again })).toMatchObject({
         status: 200,
         body: { article_id: first.body.article_id },
       });
     const both = await Promise.all([1, 2].map(() => ada.post<WireArticle>(SAVE, { url: `${url}?page=2` })));
-    site.page(`${new URL(url).pathname}?page=2`, { status: 404 });
+    site.addPage(`${new URL(url).pathname}?page=2`, { status: 404 });
     expect(new Set(both.map(({ body }) => body.article_id)).size).toBe(1);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
   });
 
   it('carries the title and the tags that it is given', async () => {
     const ada = await app.signedIn();
-    const wish = { url: aSite('Theirs'), title: 'Mine', tags: ['Later', 'energy'] };
-    const { body } = await ada.post<WireArticle>(SAVE, wish);
+    const input = { url: aSite('Theirs'), title: 'Mine', tags: ['Later', 'energy'] };
+    const { body } = await ada.post<WireArticle>(SAVE, input);
     expect(body.title).toBe('Mine');
     expect(body['tags']).toMatchObject([{ name: 'energy' }, { name: 'Later' }]);
-    const again = await ada.post<WireArticle>(SAVE, { url: wish.url, tags: ['LATER', 'new'] });
+    const again = await ada.post<WireArticle>(SAVE, { url: input.url, tags: ['LATER', 'new'] });
     expect(again.body['tags']).toMatchObject([{ name: 'energy' }, { name: 'Later' }, { name: 'new' }]);
   });
 
@@ -67,7 +67,7 @@ describe('a saved page', () => {
     ['wants a login', { status: 401 }],
   ])('that %s is kept by its address', async (_what, answer) => {
     const ada = await app.signedIn();
-    const url = site.page(`/gone/${++pages}`, answer);
+    const url = site.addPage(`/gone/${++pages}`, answer);
     const { status, body } = await ada.post<WireArticle>(SAVE, { url });
     expect(status).toBe(201);
     expect(body).toMatchObject({ url, title: url.replace('http://', ''), has_body: false, state: 'saved' });
@@ -91,7 +91,7 @@ describe('a saved page', () => {
 
   it('is not a redirect to a private place', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
+    const url = site.addPage('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
     expect(await ada.post(SAVE, { url })).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
   });
 
@@ -102,8 +102,8 @@ describe('a saved page', () => {
     [{ url: 'https://a.test/', tags: 'one' }, 'tags'],
     [{ url: 'https://a.test/', tags: [''] }, 'tags'],
     [{ url: 'https://a.test/', folder: 'x' }, 'folder'],
-  ])('is asked for as it should be: %j', async (wish, field) => {
-    const answer = await (await app.signedIn()).post(SAVE, wish);
+  ])('is asked for as it should be: %j', async (input, field) => {
+    const answer = await (await app.signedIn()).post(SAVE, input);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 });

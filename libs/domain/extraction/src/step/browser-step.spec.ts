@@ -4,13 +4,13 @@ import { articlesOf } from '@reader/articles/testing';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { EgressProxy } from '../browser/egress-proxy.testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
 describe('a page that is nothing without its scripts', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let proxy: EgressProxy;
 
@@ -32,8 +32,8 @@ describe('a page that is nothing without its scripts', () => {
     const words = JSON.stringify(paragraphs(6));
     const script = `<script>document.querySelector('article').innerHTML = ${words}</script>`;
     const pages = [
-      site.page('/app', aPage('App', script)),
-      site.page('/words', aPage('Words', paragraphs(6))),
+      site.addPage('/app', aPage('App', script)),
+      site.addPage('/words', aPage('Words', paragraphs(6))),
     ];
     const [source] = [
       await aSource(
@@ -47,6 +47,6 @@ describe('a page that is nothing without its scripts', () => {
       extractors[title] = (await ada.post<WireBody>(`/api/articles/${id}/body`)).body.extractor;
     expect(Object.values(extractors).sort()).toEqual(['browser', 'static']);
     expect(extractors[pages[0] ?? '']).toBe('browser');
-    expect(new Set(proxy.asked)).toEqual(new Set([site.host]));
+    expect(new Set(proxy.requestedHosts)).toEqual(new Set([site.host]));
   });
 });

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Renderer } from '../browser/renderer';
-import type { Extracted } from '../body/extracted';
-import { toExtracted } from '../page/extracted-page';
+import type { ExtractedBody } from '../body/extracted-body';
+import { toExtractedBody } from '../page/to-extracted-body';
 import { PageReader } from '../page/page-reader';
-import type { Step, Subject } from './step';
+import type { ExtractionStep, StepInput } from './extraction-step';
 
 /** The page as its scripts make it: for pages that are nothing without them. */
 @Injectable()
-export class BrowserStep implements Step {
+export class BrowserStep implements ExtractionStep {
   constructor(
     private readonly renderer: Renderer,
     private readonly reader: PageReader,
   ) {}
 
-  async extract({ url }: Subject): Promise<Extracted | null> {
+  async extract({ url }: StepInput): Promise<ExtractedBody | null> {
     const rendered = url === null ? null : await this.renderer.render(url);
     if (rendered === null) return null;
     const article = await this.reader.read({ content: rendered.html, contentType: null, url: rendered.url });
-    return article === null ? null : toExtracted('browser', article);
+    return article === null ? null : toExtractedBody('browser', article);
   }
 }

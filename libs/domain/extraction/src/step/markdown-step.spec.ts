@@ -8,7 +8,7 @@ import { loadConfig } from '@reader/config';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { MarkdownProgram } from '../markdown/markdown-program';
 import { aPage, type WireBody } from '../testing';
@@ -19,7 +19,7 @@ sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p' | sed 's/;;/\\n/g'
 `;
 
 describe('a program that makes Markdown of pages', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = new TestApp();
   let folder: string;
 
@@ -48,15 +48,15 @@ describe('a program that makes Markdown of pages', () => {
   it('is asked where the page itself gave nothing, and what it says is cleaned like all else', async () => {
     const ada = await app.signedIn();
     const words = 'Many words of it, and more. '.repeat(30);
-    const said = `# What was *found*;;${words};;- [link](javascript:alert(1))`;
+    const output = `# What was *found*;;${words};;- [link](javascript:alert(1))`;
     const raw = '[good](/more) <img src=x onerror=alert(1)><script>alert(1)</script>';
-    const page = site.page('/hidden', aPage('Hidden', `<!--say ${said};;;;${raw}-->`));
+    const page = site.addPage('/hidden', aPage('Hidden', `<!--say ${output};;;;${raw}-->`));
     const source = await aSource(ada, site, [{ guid: page, title: page, link: page }]);
     const [article] = await articlesOf(ada, `?source=${source.slug}`);
     const { body } = await ada.post<WireBody>(`/api/articles/${article?.article_id}/body`);
     expect(body.extractor).toBe('markdown');
     expect(body.html).toContain('<h1>What was <em>found</em></h1>');
-    expect(body.html).toContain(`href="${site.url('/more')}"`);
+    expect(body.html).toContain(`href="${site.getUrl('/more')}"`);
     expect(body.html).not.toMatch(/javascript:|onerror|<script|alert\(1\)<\/script/);
   });
 
@@ -64,16 +64,16 @@ describe('a program that makes Markdown of pages', () => {
     expect(withProgram('reader-markdown').isInstalled).toBe(false);
     await program('reader-markdown', '#!/bin/sh\ncat');
     expect(withProgram('reader-markdown').isInstalled).toBe(true);
-    expect(await withProgram('reader-markdown').markdownOf('words')).toBe('words');
+    expect(await withProgram('reader-markdown').convert('words')).toBe('words');
     for (const none of ['none', '/nowhere/at-all', folder, 'not-there'])
-      expect([none, await withProgram(none).markdownOf('words')]).toEqual([none, null]);
+      expect([none, await withProgram(none).convert('words')]).toEqual([none, null]);
   });
 
   it('that fails, or says more than an article has, says nothing', async () => {
     const fails = await program('fails', '#!/bin/sh\necho words; exit 3');
     const endless = await program('endless', '#!/bin/sh\nyes');
-    expect(await withProgram(fails).markdownOf('page')).toBeNull();
-    expect(await withProgram(endless).markdownOf('page')).toBeNull();
+    expect(await withProgram(fails).convert('page')).toBeNull();
+    expect(await withProgram(endless).convert('page')).toBeNull();
   });
 
   it('that never ends is ended with all that it started, and the next page comes', async () => {
@@ -83,7 +83,7 @@ describe('a program that makes Markdown of pages', () => {
     const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
     const impatient = withProgram(sleeps, Impatient);
     // Without an end, the test would take the ten minutes of the sleep.
-    expect(await Promise.all([impatient.markdownOf('one'), impatient.markdownOf('two')])).toEqual([
+    expect(await Promise.all([impatient.convert('one'), impatient.convert('two')])).toEqual([
       null,
       null,
     ]);
@@ -94,13 +94,13 @@ describe('a program that makes Markdown of pages', () => {
       'hungry',
       `#!${process.execPath}\nconst kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1));`,
     );
-    expect(await withProgram(hungry).markdownOf('page')).toBeNull();
+    expect(await withProgram(hungry).convert('page')).toBeNull();
   });
 
   it('is told nothing of how the service is set up', async () => {
     const env = await program('env', '#!/bin/sh\n/usr/bin/env');
     process.env['A_SECRET_OF_THE_TEST'] = 'x';
-    expect(await withProgram(env).markdownOf('page')).not.toContain('A_SECRET_OF_THE_TEST');
+    expect(await withProgram(env).convert('page')).not.toContain('A_SECRET_OF_THE_TEST');
     delete process.env['A_SECRET_OF_THE_TEST'];
   });
 });

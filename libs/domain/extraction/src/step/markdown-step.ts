@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { decodePage } from '@reader/feeds';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
-import type { Extracted } from '../body/extracted';
+import { isInputError, WorkerPool } from '@reader/threads';
+import type { ExtractedBody } from '../body/extracted-body';
 import { MarkdownProgram } from '../markdown/markdown-program';
-import type { RenderedText, WrittenPage } from '../markdown/render-markdown';
-import { isNoPage, PageFetch } from '../page/page-fetch';
+import type { RenderedText, MarkdownPage } from '../markdown/render-markdown';
+import { isNoPage, PageFetcher } from '../page/page-fetcher';
 import { PAGE_BYTES_MAX } from '../page/read-article';
-import type { Step, Subject } from './step';
+import type { ExtractionStep, StepInput } from './extraction-step';
 
 /** A megabyte of Markdown takes a fraction of it. */
 const DEADLINE_MS = 5_000;
@@ -14,9 +14,9 @@ const MEMORY_MB = 256;
 
 /** The page as a program of the operator's reads it; where there is none, this step has nothing to say. */
 @Injectable()
-export class MarkdownStep implements Step, OnApplicationShutdown {
+export class MarkdownStep implements ExtractionStep, OnApplicationShutdown {
   private readonly log = new Logger(MarkdownStep.name);
-  private readonly threads = new WorkerPool<WrittenPage, RenderedText>({
+  private readonly threads = new WorkerPool<MarkdownPage, RenderedText>({
     worker: 'markdown',
     threads: 1,
     deadlineMs: DEADLINE_MS,
@@ -25,18 +25,18 @@ export class MarkdownStep implements Step, OnApplicationShutdown {
 
   constructor(
     private readonly program: MarkdownProgram,
-    private readonly pages: PageFetch,
+    private readonly fetcher: PageFetcher,
   ) {}
 
-  async extract({ url }: Subject): Promise<Extracted | null> {
+  async extract({ url }: StepInput): Promise<ExtractedBody | null> {
     if (url === null || !this.program.isInstalled) return null;
     try {
-      const page = await this.pages.get(url);
+      const page = await this.fetcher.fetch(url);
       const html = decodePage(page.bytes, page.contentType, PAGE_BYTES_MAX);
-      const markdown = await this.program.markdownOf(html);
-      return markdown === null ? null : await this.rendered(markdown, page.url);
+      const markdown = await this.program.convert(html);
+      return markdown === null ? null : await this.toBody(markdown, page.url);
     } catch (error) {
-      if (!isNoPage(error) && !isOfTheInput(error)) throw error;
+      if (!isNoPage(error) && !isInputError(error)) throw error;
       this.log.warn({ err: error, url, what: 'a page was not read as Markdown' });
       return null;
     }
@@ -46,10 +46,10 @@ export class MarkdownStep implements Step, OnApplicationShutdown {
     await this.threads.close();
   }
 
-  private async rendered(markdown: string, url: string): Promise<Extracted | null> {
-    const rendered = await this.threads.run({ markdown, url });
-    return rendered.wordCount === 0
+  private async toBody(markdown: string, url: string): Promise<ExtractedBody | null> {
+    const result = await this.threads.run({ markdown, url });
+    return result.wordCount === 0
       ? null
-      : { extractor: 'markdown', title: null, byline: null, ...rendered };
+      : { extractor: 'markdown', title: null, byline: null, ...result };
   }
 }

@@ -4,7 +4,7 @@ import { articlesOf } from '@reader/articles/testing';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { type ChatRequest, modelServer, webSite } from '@reader/testing';
+import { type ChatRequest, useModelServer, useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
@@ -12,8 +12,8 @@ import { aPage, paragraphs, type WireBody } from '../testing';
 const hidden = (text: string): string => `<div hidden style="display: none">${text}</div>`;
 
 describe('a language model that points out the article of a page', () => {
-  const site = webSite();
-  const model = modelServer();
+  const site = useWebSite();
+  const model = useModelServer();
   const app = new TestApp();
   let pages = 0;
 
@@ -30,7 +30,7 @@ describe('a language model that points out the article of a page', () => {
   /** What comes of the page of an article; and what stood in the feed. */
   async function bodyOf(article: string, feedText = 'A teaser.') {
     const ada = await app.signedIn();
-    const link = site.page(`/articles/${++pages}`, aPage('On batteries', article));
+    const link = site.addPage(`/articles/${++pages}`, aPage('On batteries', article));
     const source = await aSource(ada, site, [{ guid: link, title: link, link, html: feedText }]);
     const [listed] = await articlesOf(ada, `?source=${source.slug}`);
     return ada.post<WireBody>(`/api/articles/${listed?.article_id}/body`);
@@ -38,7 +38,7 @@ describe('a language model that points out the article of a page', () => {
 
   /** Points at the blocks that have the word. */
   const pointsAt = (word: string) => {
-    model.asked.length = 0;
+    model.requests.length = 0;
     model.reply = ({ messages }) => {
       const lines = messages[1]?.content.split('\n').filter((line) => line.includes(word)) ?? [];
       const article = lines.map((line) => ({ from: parseInt(line), to: parseInt(line) }));
@@ -53,28 +53,28 @@ describe('a language model that points out the article of a page', () => {
     expect(body).toMatchObject({ extractor: 'llm', title: null });
     expect(body.text).toMatch(/^Sentence 0 of the article tells[^]*Sentence 11 of the article tells/);
     expect(body.text).not.toContain('Buy now');
-    expect(outline(model.asked)).toMatch(/\n\d+ p 7 Buy now, and buy much of it\.\n\d+ p 29 Sentence 0 of/);
+    expect(outline(model.requests)).toMatch(/\n\d+ p 7 Buy now, and buy much of it\.\n\d+ p 29 Sentence 0 of/);
   });
 
   it('is not asked where the page gives its article, or has no text for one', async () => {
     pointsAt('Sentence');
     expect((await bodyOf(paragraphs(12))).body.extractor).toBe('static');
     expect((await bodyOf(hidden('<p>A few words only.</p>'))).status).toBe(502);
-    expect(model.asked).toHaveLength(0);
+    expect(model.requests).toHaveLength(0);
   });
 
   it('is not asked where the feed itself gives the article', async () => {
     pointsAt('Sentence');
     const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(4));
     expect(body.extractor).toBe('feed');
-    expect(model.asked).toHaveLength(0);
+    expect(model.requests).toHaveLength(0);
   });
 
   it('is asked where the feed has only a part of the article, and the longer text wins', async () => {
     pointsAt('Sentence');
     const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(3));
     expect(body.extractor).toBe('llm');
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   it('gets a page that talks to it as material, and what it points at is cleaned like all else', async () => {
@@ -87,7 +87,7 @@ describe('a language model that points out the article of a page', () => {
     expect(body.extractor).toBe('llm');
     expect(body.html).not.toMatch(/onclick|onerror|<script|<\/material/);
     expect(body.html).toContain('src="/api/images/');
-    const [asked] = model.asked;
+    const [asked] = model.requests;
     expect(asked?.messages[0]?.content).not.toContain('ignore the above');
     expect(asked?.messages[1]?.content.match(/<\/?material/g)).toHaveLength(2);
   });
@@ -98,21 +98,21 @@ describe('a language model that points out the article of a page', () => {
     ['overlaps', '{"article": [{"from": 1, "to": 3}, {"from": 2, "to": 4}]}'],
     ['is something else', '{"article": "<p>Words of its own</p>"}'],
   ])('is told when what it points at %s, and not believed a second time', async (_, answer) => {
-    model.says(answer);
+    model.replyWith(answer);
     expect(await bodyOf(hidden(paragraphs(12)))).toMatchObject({
       status: 502,
       body: { code: 'extraction_failed' },
     });
-    expect(model.asked).toHaveLength(2);
-    expect(model.asked[1]?.messages).toHaveLength(4);
+    expect(model.requests).toHaveLength(2);
+    expect(model.requests[1]?.messages).toHaveLength(4);
   });
 
   it('that sees no article, or is away, leaves what the feed gave', async () => {
     for (const reply of ['{"article": []}', { status: 400, body: '{}' }]) {
-      model.says(reply);
+      model.replyWith(reply);
       const { body } = await bodyOf(hidden(paragraphs(12)), paragraphs(3));
       expect(body.extractor).toBe('feed');
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
     }
   });
 });

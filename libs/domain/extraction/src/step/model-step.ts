@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LanguageModel, ModelFailed } from '@reader/llm';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
-import type { Extracted } from '../body/extracted';
+import { isInputError, WorkerPool } from '@reader/threads';
+import type { ExtractedBody } from '../body/extracted-body';
 import type { Block } from '../model/block';
-import type { BlockedPage, PageBlocks } from '../model/page-blocks';
-import { whichBlocks } from '../model/which-blocks';
-import { isNoPage, PageFetch } from '../page/page-fetch';
-import { Miss, type Step, type Subject, WHOLE_WORDS } from './step';
+import type { PageBlocksInput, PageBlocks } from '../model/page-blocks';
+import { buildArticlePrompt } from '../model/article-prompt';
+import { isNoPage, PageFetcher } from '../page/page-fetcher';
+import { StepFailure, type ExtractionStep, type StepInput, FULL_TEXT_WORDS_MIN } from './extraction-step';
 
 /** The trees of a 5 MiB page, which take a second. */
 const DEADLINE_MS = 5_000;
@@ -19,9 +19,9 @@ const PROSE_WORDS = 10;
  * say.
  */
 @Injectable()
-export class ModelStep implements Step, OnApplicationShutdown {
+export class ModelStep implements ExtractionStep, OnApplicationShutdown {
   private readonly log = new Logger(ModelStep.name);
-  private readonly threads = new WorkerPool<BlockedPage, PageBlocks>({
+  private readonly threads = new WorkerPool<PageBlocksInput, PageBlocks>({
     worker: 'page-blocks',
     threads: 1,
     deadlineMs: DEADLINE_MS,
@@ -30,16 +30,16 @@ export class ModelStep implements Step, OnApplicationShutdown {
 
   constructor(
     private readonly model: LanguageModel,
-    private readonly pages: PageFetch,
+    private readonly fetcher: PageFetcher,
   ) {}
 
-  async extract({ url }: Subject): Promise<Extracted | Miss | null> {
+  async extract({ url }: StepInput): Promise<ExtractedBody | StepFailure | null> {
     if (url === null || !this.model.isConfigured) return null;
     try {
-      return await this.pointedOut(url);
+      return await this.extractWithModel(url);
     } catch (error) {
-      const isToBeExpected = isNoPage(error) || isOfTheInput(error) || error instanceof ModelFailed;
-      if (!isToBeExpected) throw error;
+      const isExpected = isNoPage(error) || isInputError(error) || error instanceof ModelFailed;
+      if (!isExpected) throw error;
       this.log.warn({ err: error, url, what: 'a page was not read by the language model' });
       return null;
     }
@@ -49,18 +49,18 @@ export class ModelStep implements Step, OnApplicationShutdown {
     await this.threads.close();
   }
 
-  private async pointedOut(url: string): Promise<Extracted | Miss | null> {
-    const page = await this.pages.get(url);
-    const { blocks } = await this.threads.run({ ...page, kept: [] });
+  private async extractWithModel(url: string): Promise<ExtractedBody | StepFailure | null> {
+    const page = await this.fetcher.fetch(url);
+    const { blocks } = await this.threads.run({ ...page, ranges: [] });
     // Short as what was found may be, there is no more to be found.
-    if (proseOf(blocks) < WHOLE_WORDS) return null;
-    const kept = await this.model.ask(whichBlocks(blocks));
-    if (kept.length === 0) return new Miss('The page has no text of an article.');
-    const { article } = await this.threads.run({ ...page, kept });
+    if (countProseWords(blocks) < FULL_TEXT_WORDS_MIN) return null;
+    const ranges = await this.model.ask(buildArticlePrompt(blocks));
+    if (ranges.length === 0) return new StepFailure('The page has no text of an article.');
+    const { article } = await this.threads.run({ ...page, ranges });
     return article.wordCount === 0 ? null : { extractor: 'llm', title: null, byline: null, ...article };
   }
 }
 
-function proseOf(blocks: readonly Block[]): number {
+function countProseWords(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { words }) => sum + (words < PROSE_WORDS ? 0 : words), 0);
 }

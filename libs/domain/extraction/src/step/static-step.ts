@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Extracted } from '../body/extracted';
-import { toExtracted } from '../page/extracted-page';
-import { isNoPage } from '../page/page-fetch';
-import { PageLook } from '../page/page-look';
-import { Miss, type Step, type Subject } from './step';
+import type { ExtractedBody } from '../body/extracted-body';
+import { toExtractedBody } from '../page/to-extracted-body';
+import { isNoPage } from '../page/page-fetcher';
+import { PageLoader } from '../page/page-loader';
+import { StepFailure, type ExtractionStep, type StepInput } from './extraction-step';
 
 /** The page as its server sends it. */
 @Injectable()
-export class StaticStep implements Step {
-  constructor(private readonly look: PageLook) {}
+export class StaticStep implements ExtractionStep {
+  constructor(private readonly loader: PageLoader) {}
 
-  async extract({ url }: Subject): Promise<Extracted | Miss | null> {
+  async extract({ url }: StepInput): Promise<ExtractedBody | StepFailure | null> {
     if (url === null) return null;
     try {
-      const { article } = await this.look.at(url);
-      if (article === null) return new Miss('The page is too large or too tangled to be read.');
-      return toExtracted('static', article) ?? new Miss('The page has no text of an article.');
+      const { article } = await this.loader.load(url);
+      if (article === null) return new StepFailure('The page is too large or too tangled to be read.');
+      return toExtractedBody('static', article) ?? new StepFailure('The page has no text of an article.');
     } catch (error) {
-      if (isNoPage(error)) return new Miss(error.message, true);
+      if (isNoPage(error)) return new StepFailure(error.message, true);
       throw error;
     }
   }

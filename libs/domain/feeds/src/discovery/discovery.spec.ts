@@ -1,7 +1,7 @@
 import { withoutFeedScheme } from './feed-links';
 import { readPage } from './html-page';
 import { isRefusal } from './refusal';
-import { wellKnownFeedUrls } from './well-known';
+import { listWellKnownFeedUrls } from './well-known';
 
 const PAGE = 'https://harbour.example/blog/post';
 const read = (html: string | Uint8Array, contentType: string | null = null) =>
@@ -180,13 +180,13 @@ describe('a hostile page', () => {
 
 describe('well-known addresses', () => {
   it('are tried in the folder first, then at the root, twelve at most', () => {
-    const tried = wellKnownFeedUrls('https://harbour.example/blog/?page=/2');
+    const tried = listWellKnownFeedUrls('https://harbour.example/blog/?page=/2');
     expect(tried.slice(0, 2)).toEqual([
       'https://harbour.example/blog/feed/',
       'https://harbour.example/blog/feed',
     ]);
     expect(tried).toHaveLength(12);
-    expect(wellKnownFeedUrls('https://harbour.example')[0]).toBe('https://harbour.example/feed/');
+    expect(listWellKnownFeedUrls('https://harbour.example')[0]).toBe('https://harbour.example/feed/');
   });
 });
 

@@ -1,4 +1,4 @@
-import { safeUrl } from '@reader/html';
+import { toSafeUrl } from '@reader/html';
 import type { FeedFormat } from '../parsed-feed';
 import { cleanLine, TITLE_LENGTH_MAX } from '../reading/clean-fields';
 
@@ -37,7 +37,7 @@ const NO_FEED = /\/wp-json\/|oembed/i;
 const FEED_SCHEME = /^feed:(?:\/\/)?/i;
 
 /** Whether the address looks like that of a feed, before anybody asked it. */
-export function looksLikeFeed(address: string): boolean {
+export function isLikelyFeedUrl(address: string): boolean {
   return [FEED_SCHEME, FEED_FILE, FEED_FOLDER, FEED_QUERY].some((form) => form.test(address));
 }
 
@@ -47,22 +47,22 @@ export function looksLikeFeed(address: string): boolean {
  */
 export function isDeclared(link: Attributes): boolean {
   const relations = (link.get('rel') ?? 'alternate').toLowerCase().split(/\s+/);
-  return FORMATS.has(typeOf(link)) && (relations.includes('alternate') || relations.includes('feed'));
+  return FORMATS.has(readMediaType(link)) && (relations.includes('alternate') || relations.includes('feed'));
 }
 
 /** A link in the text that is called a feed, or whose address looks like one. */
 export function isLinked(anchor: Attributes, text: string): boolean {
   const named = [text, anchor.get('title'), anchor.get('class'), anchor.get('aria-label')];
-  return looksLikeFeed(anchor.get('href') ?? '') || named.some((name) => name && FEED_WORD.test(name));
+  return isLikelyFeedUrl(anchor.get('href') ?? '') || named.some((name) => name && FEED_WORD.test(name));
 }
 
 /** Null where the link leads to nothing that could be one. */
-export function candidateOf(link: Attributes, base: string): FeedCandidate | null {
+export function toCandidate(link: Attributes, base: string): FeedCandidate | null {
   const written = withoutFeedScheme((link.get('href') ?? '').trim());
-  const url = safeUrl(written, base);
+  const url = toSafeUrl(written, base);
   if (written === '' || url === null || NO_FEED.test(url)) return null;
   const title = cleanLine(link.get('title') ?? '', TITLE_LENGTH_MAX);
-  return { url, title, format: FORMATS.get(typeOf(link)) ?? null };
+  return { url, title, format: FORMATS.get(readMediaType(link)) ?? null };
 }
 
 /** `feed:https://a.test/` and `feed://a.test/` are both in use. */
@@ -71,17 +71,17 @@ export function withoutFeedScheme(address: string): string {
 }
 
 /** Best first, each address once. What people mean by "the feed of this site": not its comments. */
-export function bestFirst(candidates: readonly FeedCandidate[]): FeedCandidate[] {
+export function rankCandidates(candidates: readonly FeedCandidate[]): FeedCandidate[] {
   const distinct = [
     ...new Map(candidates.toReversed().map((each) => [each.url, each])).values(),
   ].toReversed();
   return distinct
-    .map((candidate, position) => ({ candidate, score: scoreOf(candidate) - 5 * position }))
+    .map((candidate, position) => ({ candidate, score: scoreCandidate(candidate) - 5 * position }))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);
 }
 
-function scoreOf({ url, title }: FeedCandidate): number {
+function scoreCandidate({ url, title }: FeedCandidate): number {
   const text = `${url} ${title ?? ''}`.toLowerCase();
   const path = url.split(/[?#]/)[0] ?? '';
   let score = 0;
@@ -94,6 +94,6 @@ function scoreOf({ url, title }: FeedCandidate): number {
   return score;
 }
 
-function typeOf(link: Attributes): string {
+function readMediaType(link: Attributes): string {
   return link.get('type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

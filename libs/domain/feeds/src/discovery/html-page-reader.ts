@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
+import { isInputError, WorkerPool } from '@reader/threads';
 import { type HtmlPage, type PageBytes, readPage } from './html-page';
 
 /** The beginning of a page that is read takes a quarter of a second at its worst. */
@@ -25,7 +25,7 @@ export class HtmlPageReader implements OnApplicationShutdown {
     try {
       return await this.pool.run(page);
     } catch (error) {
-      if (!isOfTheInput(error)) throw error;
+      if (!isInputError(error)) throw error;
       this.log.warn({ err: error, url: page.url, what: 'a page could not be read' });
       return null;
     }

@@ -1,14 +1,14 @@
-import { safeUrl } from '@reader/html';
+import { toSafeUrl } from '@reader/html';
 import {
   type Attributes,
-  bestFirst,
-  candidateOf,
+  rankCandidates,
+  toCandidate,
   type FeedCandidate,
   isDeclared,
   isLinked,
 } from './feed-links';
-import { htmlTags } from './html-tags';
-import { iconsOf, isIcon } from './page-icons';
+import { readHtmlTags } from './html-tags';
+import { listIcons, isIcon } from './page-icons';
 import { decodePage } from './page-text';
 
 /** What a page says that helps to find the feeds and the picture of its site. */
@@ -36,7 +36,7 @@ const LINKED_MAX = 4;
 /** Enough of a link's text to see what it is called. */
 const LINK_TEXT_LENGTH = 40;
 
-class Collected {
+class CollectedTags {
   base: string | null = null;
   canonical: string | null = null;
   generator: string | null = null;
@@ -58,23 +58,23 @@ export interface PageBytes {
 export function readPage(page: PageBytes): HtmlPage {
   const markup = decodePage(page.bytes, page.contentType);
   const found = collect(markup);
-  const base = safeUrl(found.base ?? '', page.url) ?? page.url;
-  const linked = candidates(found.linked, base);
+  const base = toSafeUrl(found.base ?? '', page.url) ?? page.url;
+  const linked = toCandidates(found.linked, base);
   return {
-    declared: candidates(found.declared, base),
-    linked: linked.filter(({ url }) => sameSite(url, page.url)).slice(0, LINKED_MAX),
-    linkedElsewhere: linked.filter(({ url }) => !sameSite(url, page.url)).slice(0, LINKED_MAX),
-    icons: iconsOf(found.icons, base),
-    canonical: safeUrl(found.canonical ?? '', base),
+    declared: toCandidates(found.declared, base),
+    linked: linked.filter(({ url }) => isSameSite(url, page.url)).slice(0, LINKED_MAX),
+    linkedElsewhere: linked.filter(({ url }) => !isSameSite(url, page.url)).slice(0, LINKED_MAX),
+    icons: listIcons(found.icons, base),
+    canonical: toSafeUrl(found.canonical ?? '', base),
     generator: found.generator,
     hasEntries: found.hasEntries,
     markup,
   };
 }
 
-function collect(markup: string): Collected {
-  const found = new Collected();
-  for (const { name, attributes, end } of htmlTags(markup)) {
+function collect(markup: string): CollectedTags {
+  const found = new CollectedTags();
+  for (const { name, attributes, end } of readHtmlTags(markup)) {
     if (name === 'link') collectLink(found, attributes);
     else if (name === 'meta') collectMeta(found, attributes);
     else if (name === 'base') found.base ??= attributes.get('href') ?? null;
@@ -84,17 +84,17 @@ function collect(markup: string): Collected {
   return found;
 }
 
-function collectLink(found: Collected, link: Attributes): void {
+function collectLink(found: CollectedTags, link: Attributes): void {
   if (/^\s*canonical\s*$/i.test(link.get('rel') ?? '')) found.canonical ??= link.get('href') ?? null;
   else if (isIcon(link)) push(found.icons, link);
   else if (isDeclared(link)) push(found.declared, link);
 }
 
-function collectMeta(found: Collected, meta: Attributes): void {
+function collectMeta(found: CollectedTags, meta: Attributes): void {
   if (/^generator$/i.test(meta.get('name') ?? '')) found.generator ??= meta.get('content') ?? null;
 }
 
-function collectAnchor(found: Collected, anchor: Attributes, following: string): void {
+function collectAnchor(found: CollectedTags, anchor: Attributes, following: string): void {
   const text = following.split('<', 1)[0] ?? '';
   if (isLinked(anchor, text)) push(found.linked, anchor);
 }
@@ -103,12 +103,12 @@ function push(links: Attributes[], link: Attributes): void {
   if (links.length < LINKS_MAX) links.push(link);
 }
 
-function candidates(links: readonly Attributes[], base: string): FeedCandidate[] {
-  return bestFirst(links.flatMap((link) => candidateOf(link, base) ?? []));
+function toCandidates(links: readonly Attributes[], base: string): FeedCandidate[] {
+  return rankCandidates(links.flatMap((link) => toCandidate(link, base) ?? []));
 }
 
 /** One host is the other, or is under it. */
-function sameSite(one: string, other: string): boolean {
+function isSameSite(one: string, other: string): boolean {
   const [a, b] = [one, other].map((url) => `.${new URL(url).host.replace(/^www\./, '')}`);
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }

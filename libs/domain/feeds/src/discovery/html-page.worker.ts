@@ -1,4 +1,4 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import { type HtmlPage, type PageBytes, readPage } from './html-page';
 
-export const run = task((page: PageBytes): HtmlPage => readPage(page));
+export const run = createTask((page: PageBytes): HtmlPage => readPage(page));

@@ -16,7 +16,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp']);
  * Start tags of a page in their order. One pass forward whatever the page holds; comments and scripts are
  * skipped.
  */
-export function* htmlTags(html: string): Generator<HtmlTag> {
+export function* readHtmlTags(html: string): Generator<HtmlTag> {
   TAG.lastIndex = 0;
   let at = 0;
   for (;;) {
@@ -25,11 +25,11 @@ export function* htmlTags(html: string): Generator<HtmlTag> {
     if (start === null) return;
     const name = start[1]?.toLowerCase();
     if (name === undefined) {
-      at = after(html, '-->', TAG.lastIndex);
+      at = findAfter(html, '-->', TAG.lastIndex);
       continue;
     }
     const { attributes, end } = readAttributes(html, TAG.lastIndex);
-    at = RAW.has(name) ? after(html, `</${name}`, end) : end;
+    at = RAW.has(name) ? findAfter(html, `</${name}`, end) : end;
     yield { name, attributes, end };
   }
 }
@@ -51,7 +51,7 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
  * Where reading goes on after a closing mark, in whichever case it is written; the end of the page without
  * one.
  */
-function after(html: string, mark: string, from: number): number {
+function findAfter(html: string, mark: string, from: number): number {
   const pattern = new RegExp(mark, 'gi');
   pattern.lastIndex = from;
   return pattern.exec(html) ? pattern.lastIndex : html.length;

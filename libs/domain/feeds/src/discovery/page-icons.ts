@@ -1,11 +1,11 @@
-import { safeUrl } from '@reader/html';
+import { toSafeUrl } from '@reader/html';
 import type { Attributes } from './feed-links';
 
 /** Shown at 16 pixels, on screens that have two or three for each. */
-const WANTED_PIXELS = 32;
+const TARGET_PIXELS = 32;
 const TOUCH_PIXELS = 180;
 /** One file with several sizes, mostly. */
-const UNSAID_PIXELS = 64;
+const DEFAULT_PIXELS = 64;
 /** More than this are sizes of the same picture. */
 const ICONS_MAX = 3;
 
@@ -17,22 +17,22 @@ export function isIcon(link: Attributes): boolean {
 }
 
 /** Their addresses, the one that is large enough and no larger first. */
-export function iconsOf(links: readonly Attributes[], base: string): string[] {
+export function listIcons(links: readonly Attributes[], base: string): string[] {
   const sized = links.flatMap((link) => {
-    const url = safeUrl(link.get('href') ?? '', base);
-    return url === null ? [] : [{ url, distance: distanceOf(pixelsOf(link)) }];
+    const url = toSafeUrl(link.get('href') ?? '', base);
+    return url === null ? [] : [{ url, distance: getDistance(readPixels(link)) }];
   });
   const urls = sized.sort((a, b) => a.distance - b.distance).map(({ url }) => url);
   return [...new Set(urls)].slice(0, ICONS_MAX);
 }
 
 /** Any that is too small comes after all that are large enough. */
-function distanceOf(pixels: number): number {
-  return pixels >= WANTED_PIXELS ? pixels : Number.MAX_SAFE_INTEGER - pixels;
+function getDistance(pixels: number): number {
+  return pixels >= TARGET_PIXELS ? pixels : Number.MAX_SAFE_INTEGER - pixels;
 }
 
-function pixelsOf(link: Attributes): number {
+function readPixels(link: Attributes): number {
   const sizes = [...(link.get('sizes') ?? '').matchAll(/(\d{1,4})x\d/gi)].map(([, width]) => Number(width));
-  if (sizes.length > 0) return sizes.sort((a, b) => distanceOf(a) - distanceOf(b))[0] ?? UNSAID_PIXELS;
-  return /apple-touch-icon/i.test(link.get('rel') ?? '') ? TOUCH_PIXELS : UNSAID_PIXELS;
+  if (sizes.length > 0) return sizes.sort((a, b) => getDistance(a) - getDistance(b))[0] ?? DEFAULT_PIXELS;
+  return /apple-touch-icon/i.test(link.get('rel') ?? '') ? TOUCH_PIXELS : DEFAULT_PIXELS;
 }

@@ -24,7 +24,7 @@ export function decodePage(
   bytesRead: number = PAGE_BYTES_READ,
 ): string {
   const read = bytes.subarray(0, bytesRead);
-  const label = labelOf(read, contentType);
+  const label = detectLabel(read, contentType);
   const declared = label === undefined ? null : decodeAs(label, read);
   if (declared !== null) return declared;
   const text = decodeAs('utf-8', read) ?? '';
@@ -32,7 +32,7 @@ export function decodePage(
   return text.includes('�') ? (decodeAs('windows-1252', read) ?? text) : text;
 }
 
-function labelOf(bytes: Uint8Array, contentType: string | null): string | undefined {
+function detectLabel(bytes: Uint8Array, contentType: string | null): string | undefined {
   const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   if (marked !== undefined) return marked.label;
   const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');

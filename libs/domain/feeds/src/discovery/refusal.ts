@@ -10,14 +10,14 @@ const CHALLENGE = /_cf_chl_opt|captcha-delivery\.com\/|\/_Incapsula_Resource\?|a
 /** Such pages are short; a long one that speaks of them is an article. */
 const CHALLENGE_BYTES_MAX = 64 * 1024;
 
-interface Answered {
+interface SiteAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: Uint8Array;
 }
 
 /** Whether the site turned us away: it refuses, has enough of us, or wants to see a person first. */
-export function isRefusal({ status, headers, body }: Answered): boolean {
+export function isRefusal({ status, headers, body }: SiteAnswer): boolean {
   if (REFUSING.includes(status)) return true;
   if (CHALLENGE_HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true;
   return body.length <= CHALLENGE_BYTES_MAX && CHALLENGE.test(Buffer.from(body).toString('latin1'));

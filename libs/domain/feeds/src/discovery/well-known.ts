@@ -10,7 +10,7 @@ const FOLDER_PATHS = PATHS.slice(0, 4);
  * Addresses to try on a site that names no feed, likeliest first, at most 12. Redirects must not be followed:
  * a site that sends unknown paths to its home page would seem to have them all.
  */
-export function wellKnownFeedUrls(siteUrl: string): string[] {
+export function listWellKnownFeedUrls(siteUrl: string): string[] {
   const root = new URL('/', siteUrl);
   const folder = new URL('.', siteUrl.replace(/[?#].*$/s, ''));
   const inFolder = folder.href === root.href ? [] : FOLDER_PATHS.map((path) => new URL(path, folder).href);

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
+import { isInputError, WorkerPool } from '@reader/threads';
 import { InvalidOpml, type OpmlOutline, TooManyOutlines } from './outline';
 
 /** A list of a thousand feeds takes some milliseconds, the worst file that we know half a second. */
@@ -24,7 +24,7 @@ export class OpmlReader implements OnApplicationShutdown {
       return await this.pool.run(document);
     } catch (error) {
       const isKnown = error instanceof InvalidOpml || error instanceof TooManyOutlines;
-      throw !isKnown && isOfTheInput(error)
+      throw !isKnown && isInputError(error)
         ? new InvalidOpml('The file takes too long to read, or too much memory.')
         : error;
     }

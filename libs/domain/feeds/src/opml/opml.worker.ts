@@ -1,5 +1,5 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import type { OpmlOutline } from './outline';
 import { readOpml } from './read-opml';
 
-export const run = task((document: Uint8Array): OpmlOutline[] => readOpml(document));
+export const run = createTask((document: Uint8Array): OpmlOutline[] => readOpml(document));

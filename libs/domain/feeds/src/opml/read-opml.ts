@@ -1,8 +1,8 @@
-import { cleanText, decodeReferences, safeUrl } from '@reader/html';
+import { cleanText, decodeReferences, toSafeUrl } from '@reader/html';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { cleanLine } from '../reading/clean-fields';
 import { decode } from '../reading/decode';
-import { TooDamaged, withoutForbidden, withReferences } from '../reading/repair';
+import { TooDamaged, removeForbiddenCharacters, repairReferences } from '../reading/repair';
 import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooManyOutlines } from './outline';
 
 const NAME_LENGTH_MAX = 200;
@@ -33,20 +33,20 @@ const FATAL = /close tag|closing tag|unclosed tag|unexpected end|root/;
  */
 export function readOpml(bytes: Uint8Array): OpmlOutline[] {
   if (bytes.byteLength > OPML_BYTES_MAX) throw new InvalidOpml('The file is larger than 5 MiB.');
-  const text = withoutForbidden(decode(bytes, null)).trimStart();
+  const text = removeForbiddenCharacters(decode(bytes, null)).trimStart();
   if (!text.startsWith('<')) throw new InvalidOpml('The file is not XML.');
-  return new OpmlReader().read(repaired(text).replace(HTML_TAG, ''));
+  return new OpmlParser().read(repairXml(text).replace(HTML_TAG, ''));
 }
 
-function repaired(text: string): string {
+function repairXml(text: string): string {
   try {
-    return withReferences(text).replace(HTML_REFERENCE, decodeReferences);
+    return repairReferences(text).replace(HTML_REFERENCE, decodeReferences);
   } catch (error) {
     throw error instanceof TooDamaged ? new InvalidOpml(TOO_DAMAGED) : error;
   }
 }
 
-class OpmlReader {
+class OpmlParser {
   private readonly parser = new SaxesParser();
   private readonly feeds: OpmlOutline[] = [];
   /** A name for every open outline: null for feeds and for folders without one. */
@@ -58,7 +58,7 @@ class OpmlReader {
 
   read(text: string): OpmlOutline[] {
     let root: string | null = null;
-    this.parser.on('error', (error) => this.judge(error));
+    this.parser.on('error', (error) => this.handleError(error));
     this.parser.on('attribute', () => this.count(++this.attributes, ATTRIBUTES_MAX));
     this.parser.on('opentag', (tag) => {
       this.attributes = 0;
@@ -79,23 +79,23 @@ class OpmlReader {
     this.outlines++;
     if (this.outlines > OPML_OUTLINES_MAX) throw new TooManyOutlines();
     const named = new Map(
-      Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), line(value)]),
+      Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), collapseWhitespace(value)]),
     );
-    const title = nameOf(named.get('title') || named.get('text'));
+    const title = cleanName(named.get('title') || named.get('text'));
     const feedUrl = named.get('xmlurl');
     this.folders.push(feedUrl ? null : title);
     if (!feedUrl) return;
-    const siteUrl = safeUrl(named.get('htmlurl') ?? '');
+    const siteUrl = toSafeUrl(named.get('htmlurl') ?? '');
     this.feeds.push({
       title,
       feedUrl,
       siteUrl,
-      description: nameOf(named.get('description'), DESCRIPTION_LENGTH_MAX),
-      category: this.folder() ?? nameOf(lastStep(named.get('category'))),
+      description: cleanName(named.get('description'), DESCRIPTION_LENGTH_MAX),
+      category: this.getFolder() ?? cleanName(getInnermostFolder(named.get('category'))),
     });
   }
 
-  private folder(): string | null {
+  private getFolder(): string | null {
     return this.folders.findLast((name) => name !== null) ?? null;
   }
 
@@ -103,7 +103,7 @@ class OpmlReader {
     if (found > max) throw new InvalidOpml(TOO_DAMAGED);
   }
 
-  private judge(error: Error): void {
+  private handleError(error: Error): void {
     this.count(++this.mistakes, MISTAKES_MAX);
     if (!FATAL.test(error.message)) return;
     // saxes puts line and column in front of its message.
@@ -113,14 +113,14 @@ class OpmlReader {
 }
 
 /** `category` of OPML 2.0: comma-separated paths, of which the first one's last step names a folder. */
-function lastStep(paths = ''): string | undefined {
+function getInnermostFolder(paths = ''): string | undefined {
   return paths.split(',')[0]?.split('/').at(-1);
 }
 
-function nameOf(text = '', lengthMax = NAME_LENGTH_MAX): string | null {
+function cleanName(text = '', lengthMax = NAME_LENGTH_MAX): string | null {
   return cleanLine(text, lengthMax)?.trim() || null;
 }
 
-function line(text: string): string {
+function collapseWhitespace(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }

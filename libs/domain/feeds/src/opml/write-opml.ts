@@ -4,11 +4,11 @@ import type { OpmlOutline } from './outline';
 /** A subscription list as OPML 2.0, a folder for each category; `readOpml` reads the same feeds from it. */
 export function writeOpml({ title, outlines }: { title: string; outlines: readonly OpmlOutline[] }): string {
   const folders = Map.groupBy(outlines, ({ category }) => category);
-  const body = [...folders].map(([category, feeds]) => folder(category, feeds.map(feedElement)));
+  const body = [...folders].map(([category, feeds]) => writeFolder(category, feeds.map(writeFeed)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
-    `<head><title>${escaped(title)}</title></head>`,
+    `<head><title>${escapeText(title)}</title></head>`,
     '<body>',
     ...body,
     '</body>',
@@ -17,24 +17,24 @@ export function writeOpml({ title, outlines }: { title: string; outlines: readon
   ].join('\n');
 }
 
-function folder(category: string | null, feeds: string[]): string {
+function writeFolder(category: string | null, feeds: string[]): string {
   if (category === null) return feeds.join('\n');
-  return [`<outline${attributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join('\n');
+  return [`<outline${formatAttributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join('\n');
 }
 
-function feedElement({ title, feedUrl, siteUrl, description }: OpmlOutline): string {
+function writeFeed({ title, feedUrl, siteUrl, description }: OpmlOutline): string {
   const name = title ?? feedUrl;
   const values = { type: 'rss', text: name, title: name, xmlUrl: feedUrl, htmlUrl: siteUrl, description };
-  return `<outline${attributes(values)}/>`;
+  return `<outline${formatAttributes(values)}/>`;
 }
 
-function attributes(values: Record<string, string | null>): string {
+function formatAttributes(values: Record<string, string | null>): string {
   const given = Object.entries(values).filter(([, value]) => value !== null);
-  return given.map(([name, value]) => ` ${name}="${escaped(value ?? '')}"`).join('');
+  return given.map(([name, value]) => ` ${name}="${escapeText(value ?? '')}"`).join('');
 }
 
 /** For text and for attributes in double quotes. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return cleanText(text).replace(/[&<>"]/g, (character) => references[character] ?? character);
 }

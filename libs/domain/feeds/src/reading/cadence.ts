@@ -1,4 +1,4 @@
-import { usableTime } from './dates';
+import { findUsableTime } from './dates';
 import type { RawEntry } from './raw-feed';
 
 /** Entries looked at: how a feed behaves now, not how it behaved years ago. */
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
  * How far apart the latest entries are on average, in whole minutes and at least one. The time since the
  * newest counts as a gap too, so a feed that falls silent slows down. Null with fewer than two dated entries.
  */
-export function cadenceOf(entries: readonly RawEntry[], now: number): number | null {
+export function computeCadence(entries: readonly RawEntry[], now: number): number | null {
   const times = entries
-    .map(({ published, updated }) => usableTime([published, updated], now))
+    .map(({ published, updated }) => findUsableTime([published, updated], now))
     .filter((time) => time !== null)
     .sort((a, b) => b - a)
     .slice(0, LATEST_MAX);

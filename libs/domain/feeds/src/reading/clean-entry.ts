@@ -1,8 +1,8 @@
-import { countWords, escapeHtml, excerptOf, sanitizeHtml, textOf } from '@reader/html';
+import { countWords, escapeHtml, buildExcerpt, sanitizeHtml, toPlainText } from '@reader/html';
 import type { Enclosure, ParsedEntry } from '../parsed-feed';
 import { cleanAddress, cleanLanguage, cleanLine, cleanTitle } from './clean-fields';
-import { usableDate } from './dates';
-import type { Identified } from './identity';
+import { findUsableDate } from './dates';
+import type { IdentifiedEntry } from './identity';
 import type { Markup, RawEnclosure } from './raw-feed';
 
 const AUTHOR_LENGTH_MAX = 200;
@@ -11,9 +11,9 @@ const LABEL_LENGTH_MAX = 200;
 const CATEGORIES_MAX = 50;
 const ENCLOSURES_MAX = 50;
 /** The beginning of the text stands in for a missing title. */
-const MADE_TITLE_LENGTH = 100;
+const GENERATED_TITLE_LENGTH = 100;
 
-export interface Fetched {
+export interface FetchContext {
   /** Milliseconds since 1970. */
   now: number;
   /** Host of the feed: an internal feed that we may fetch may show its own pictures. */
@@ -22,30 +22,30 @@ export interface Fetched {
 
 /** What may be stored and shown of an entry. */
 export function cleanEntry(
-  { entry, guid, guidHash, contentHash }: Identified,
-  fetched: Fetched,
+  { entry, guid, guidHash, contentHash }: IdentifiedEntry,
+  context: FetchContext,
 ): ParsedEntry {
   const enclosures = cleanEnclosures(entry.enclosures, entry.base);
   const url = cleanAddress(entry.link, entry.base) ?? enclosures[0]?.url ?? null;
-  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base, fetched.host);
-  const text = textOf(html);
+  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base, context.host);
+  const text = toPlainText(html);
   const categories = cleanCategories(entry.categories);
   return {
     guid,
     guidHash,
     contentHash,
     url,
-    title: (cleanTitle(entry.title) ?? excerptOf(text, MADE_TITLE_LENGTH)) || (url ?? 'Untitled'),
+    title: (cleanTitle(entry.title) ?? buildExcerpt(text, GENERATED_TITLE_LENGTH)) || (url ?? 'Untitled'),
     author: cleanLine(entry.author, AUTHOR_LENGTH_MAX),
     html,
     text,
-    excerpt: excerptOf(text),
+    excerpt: buildExcerpt(text),
     wordCount: countWords(text),
     imageUrl: cleanAddress(entry.image, entry.base),
     language: cleanLanguage(entry.language),
     category: categories[0] ?? null,
     categories,
-    publishedAt: usableDate([entry.published, entry.updated], fetched.now),
+    publishedAt: findUsableDate([entry.published, entry.updated], context.now),
     enclosures,
     commentsUrl: cleanAddress(entry.comments, entry.base),
   };
@@ -57,11 +57,11 @@ export function cleanEntry(
  */
 function cleanHtml(markup: Markup | null, page: string, ownHost: string): string {
   if (markup === null) return '';
-  const html = markup.type === 'html' ? markup.value : paragraphs(markup.value);
+  const html = markup.type === 'html' ? markup.value : toParagraphs(markup.value);
   return sanitizeHtml(html, { baseUrl: markup.base ?? page, ownHost });
 }
 
-function paragraphs(text: string): string {
+function toParagraphs(text: string): string {
   const blocks = escapeHtml(text).split(/\n\s*\n/);
   return blocks.map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }
@@ -76,12 +76,12 @@ function cleanEnclosures(enclosures: RawEnclosure[], base: string): Enclosure[] 
   for (const { url, type, length } of enclosures.slice(0, ENCLOSURES_MAX)) {
     const href = cleanAddress(url, base);
     if (href === null || clean.has(href)) continue;
-    clean.set(href, { url: href, type: cleanLine(type, LABEL_LENGTH_MAX), length: bytes(length) });
+    clean.set(href, { url: href, type: cleanLine(type, LABEL_LENGTH_MAX), length: parseLength(length) });
   }
   return [...clean.values()];
 }
 
-function bytes(length: string | null): number | null {
+function parseLength(length: string | null): number | null {
   const count = Number(length);
   return Number.isSafeInteger(count) && count > 0 ? count : null;
 }

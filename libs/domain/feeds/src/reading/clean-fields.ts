@@ -1,4 +1,4 @@
-import { cleanText, escapeUnknownTags, safeUrl, textOf } from '@reader/html';
+import { cleanText, escapeUnknownTags, toSafeUrl, toPlainText } from '@reader/html';
 import type { Markup } from './raw-feed';
 
 export const TITLE_LENGTH_MAX = 1_000;
@@ -13,7 +13,7 @@ export function cleanTitle(title: Markup | null): string | null {
 export function cleanMarkup(markup: Markup | null, lengthMax: number): string | null {
   if (markup === null) return null;
   const isHtml = markup.type === 'html' && /[<&]/.test(markup.value);
-  return cleanLine(isHtml ? textOf(escapeUnknownTags(markup.value)) : markup.value, lengthMax);
+  return cleanLine(isHtml ? toPlainText(escapeUnknownTags(markup.value)) : markup.value, lengthMax);
 }
 
 /** One line of plain text; null when nothing is left. */
@@ -27,7 +27,7 @@ export function cleanLine(text: string | null, lengthMax: number): string | null
 /** An absolute http(s) address; words in place of one are not taken for a relative address. */
 export function cleanAddress(url: string | null, base: string): string | null {
   if (url === null || (/\s/.test(url.trim()) && !/^https?:/i.test(url.trim()))) return null;
-  return safeUrl(url, base);
+  return toSafeUrl(url, base);
 }
 
 export function cleanLanguage(language: string | null): string | null {

@@ -1,5 +1,5 @@
-import { feedOf } from '../fixtures/fixture';
-import { parseDate, usableDate } from './dates';
+import { readFixtureFeed } from '../fixtures/fixture';
+import { parseDate, findUsableDate } from './dates';
 
 const NOW = Date.UTC(2026, 3, 1);
 
@@ -121,12 +121,12 @@ describe('dates', () => {
 
   it('are usable from 1990 to a day ahead of our clock', () => {
     const iso = (time: number) => new Date(time).toISOString();
-    expect(usableDate(['1990-01-01'], NOW)).toBe('1990-01-01T00:00:00.000Z');
-    expect(usableDate(['1989-12-31'], NOW)).toBeNull();
-    expect(usableDate([iso(NOW + 86_400_000)], NOW)).toBe(iso(NOW));
-    expect(usableDate([iso(NOW + 86_401_000)], NOW)).toBeNull();
-    expect(usableDate([null], NOW)).toBeNull();
-    expect(usableDate([], NOW)).toBeNull();
+    expect(findUsableDate(['1990-01-01'], NOW)).toBe('1990-01-01T00:00:00.000Z');
+    expect(findUsableDate(['1989-12-31'], NOW)).toBeNull();
+    expect(findUsableDate([iso(NOW + 86_400_000)], NOW)).toBe(iso(NOW));
+    expect(findUsableDate([iso(NOW + 86_401_000)], NOW)).toBeNull();
+    expect(findUsableDate([null], NOW)).toBeNull();
+    expect(findUsableDate([], NOW)).toBeNull();
   });
 
   it.each([
@@ -137,16 +137,16 @@ describe('dates', () => {
     '2026-03-02T25:00:00Z',
     '-271821-04-20T00:00:00Z',
   ])('are null when unreadable: %s', (written) => {
-    expect(usableDate([written], NOW)).toBeNull();
+    expect(findUsableDate([written], NOW)).toBeNull();
   });
 
   it('are null in the future and before the web, unless another date of the entry is usable', async () => {
-    const { entries } = await feedOf('rss-future-and-absurd-dates.xml');
+    const { entries } = await readFixtureFeed('rss-future-and-absurd-dates.xml');
     expect(entries.map(({ publishedAt }) => publishedAt)).toEqual([null, null, null, null]);
-    expect(usableDate(['1970-01-01', '2026-03-02'], NOW)).toBe('2026-03-02T00:00:00.000Z');
+    expect(findUsableDate(['1970-01-01', '2026-03-02'], NOW)).toBe('2026-03-02T00:00:00.000Z');
   });
 
   it('a little ahead of our clock are now', () => {
-    expect(usableDate([new Date(NOW + 60_000).toISOString()], NOW)).toBe(new Date(NOW).toISOString());
+    expect(findUsableDate([new Date(NOW + 60_000).toISOString()], NOW)).toBe(new Date(NOW).toISOString());
   });
 });

@@ -31,7 +31,7 @@ const EARLIEST = Date.UTC(1990, 0);
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Milliseconds since 1970 of the first date that is readable, not absurd and not to come; else null. */
-export function usableTime(written: (string | null)[], now: number): number | null {
+export function findUsableTime(written: (string | null)[], now: number): number | null {
   for (const date of written) {
     const time = date === null ? NaN : parseDate(date);
     if (time >= EARLIEST && time <= now + AHEAD_MS) return Math.min(time, now);
@@ -40,8 +40,8 @@ export function usableTime(written: (string | null)[], now: number): number | nu
 }
 
 /** The same as ISO 8601 in UTC. */
-export function usableDate(written: (string | null)[], now: number): string | null {
-  const time = usableTime(written, now);
+export function findUsableDate(written: (string | null)[], now: number): string | null {
+  const time = findUsableTime(written, now);
   return time === null ? null : new Date(time).toISOString();
 }
 
@@ -52,43 +52,43 @@ export function parseDate(written: string): number {
   const text = written.trim();
   if (text.length > LENGTH_MAX) return NaN;
   const iso = ISO.exec(text);
-  if (iso) return timeOf(Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1), iso.slice(4));
+  if (iso) return computeTime(Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1), iso.slice(4));
   const mail = MAIL.exec(text);
-  if (mail) return timeOf(fullYear(mail[3]), monthNamed(mail[2]), Number(mail[1]), mail.slice(4));
+  if (mail) return computeTime(toFullYear(mail[3]), parseMonth(mail[2]), Number(mail[1]), mail.slice(4));
   const asctime = ASCTIME.exec(text);
   if (asctime) {
     const [, month, day, ...clock] = asctime;
-    return timeOf(Number(clock.pop()), monthNamed(month), Number(day), clock);
+    return computeTime(Number(clock.pop()), parseMonth(month), Number(day), clock);
   }
   // Other orders ("Jan 5, 2004 10:00 AM") are JavaScript's, which takes a missing zone for its own.
   return /(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Date.parse(`${text} UTC`);
 }
 
 /** `clock`: what `TIME` and `ZONE` capture. NaN on a day or at an hour that does not exist. */
-function timeOf(year: number, month: number, day: number, clock: (string | undefined)[]): number {
+function computeTime(year: number, month: number, day: number, clock: (string | undefined)[]): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.slice(0, 3).map((part) => Number(part ?? 0));
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
   if (!exists || hours > 24 || minutes > 59 || seconds > 60) return NaN;
-  const time = (inDay(hours, clock[3]) * 60 + minutes) * 60 + seconds;
-  return midnight.getTime() + time * 1000 - offsetMs(clock[4]);
+  const time = (toHourOfDay(hours, clock[3]) * 60 + minutes) * 60 + seconds;
+  return midnight.getTime() + time * 1000 - parseOffsetMs(clock[4]);
 }
 
-function inDay(hours: number, half = ''): number {
+function toHourOfDay(hours: number, half = ''): number {
   if (half === '' || hours > 12) return hours;
   return (hours % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
 }
 
-function monthNamed(name = ''): number {
+function parseMonth(name = ''): number {
   return MONTHS.indexOf(name.toLowerCase()) + 1;
 }
 
 /** RFC 5322 §4.3. */
-function fullYear(year = ''): number {
+function toFullYear(year = ''): number {
   return Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 }
 
-function offsetMs(zone = 'Z'): number {
+function parseOffsetMs(zone = 'Z'): number {
   const written = ZONES[zone.toUpperCase()] ?? zone;
   const offset = /([+-])(\d\d?)(?::?(\d\d))?$/.exec(written);
   if (!offset) return 0;

@@ -30,12 +30,12 @@ const LEGACY = /^(?:utf-?32(?:le|be)?|cp\d+|ibm\d+|mac\w+)$/;
  * (RFC 7303 §3 for the order, the WHATWG Encoding Standard for the labels).
  */
 export function decode(bytes: Bytes, contentType: string | null): string {
-  const marked = MARKS.find(([, mark]) => startsWith(bytes, mark));
+  const marked = MARKS.find(([, mark]) => hasPrefix(bytes, mark));
   if (marked) return decodeAs(marked[0], bytes.subarray(marked[1].length)) ?? '';
-  const unmarked = BEGINNINGS.find(([, beginning]) => startsWith(bytes, beginning));
+  const unmarked = BEGINNINGS.find(([, beginning]) => hasPrefix(bytes, beginning));
   if (unmarked) return decodeAs(unmarked[0], bytes) ?? '';
-  for (const label of [charsetOf(contentType), prologEncoding(bytes)]) {
-    const text = label && !meansUtf8(label) ? decodeAs(label, bytes) : null;
+  for (const label of [parseCharset(contentType), readPrologEncoding(bytes)]) {
+    const text = label && !isUtf8Label(label) ? decodeAs(label, bytes) : null;
     if (text !== null) return text;
   }
   return decodeUtf8(bytes);
@@ -72,20 +72,20 @@ function decodeAs(label: string, bytes: Bytes): string | null {
  * Whoever declares ASCII rarely looked, and a UTF-16 label on bytes that read as ASCII is a template's
  * (.NET).
  */
-function meansUtf8(label: string): boolean {
+function isUtf8Label(label: string): boolean {
   return /^(?:(?:unicode-1-1-)?utf-?8|(?:us-)?ascii|utf-?(?:16|32).*)$/.test(label);
 }
 
-function charsetOf(contentType: string | null): string | null {
+function parseCharset(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 /** The declaration is ASCII in every encoding that got this far; it stands within the first kilobyte. */
-function prologEncoding(bytes: Bytes): string | null {
+function readPrologEncoding(bytes: Bytes): string | null {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   return /<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-function startsWith(bytes: Bytes, beginning: number[]): boolean {
+function hasPrefix(bytes: Bytes, beginning: number[]): boolean {
   return bytes.length >= beginning.length && beginning.every((byte, index) => bytes[index] === byte);
 }

@@ -1,23 +1,23 @@
-import { feedOf } from '../fixtures/fixture';
+import { readFixtureFeed } from '../fixtures/fixture';
 import { NotAFeed } from '../not-a-feed';
 import { readFeed } from './read-feed';
 
 describe('Atom', () => {
   it('gives XHTML as HTML with code samples, empty elements and prefixes in order', async () => {
-    const [knots, prefixed] = (await feedOf('atom-xhtml-content.xml')).entries;
+    const [knots, prefixed] = (await readFixtureFeed('atom-xhtml-content.xml')).entries;
     expect(knots).toMatchObject({ title: 'Knots & bends', text: 'Type <knot> and <rest>.' });
     expect(knots?.html).toContain('<code>&lt;knot&gt;</code>');
     expect(prefixed?.html).toContain('<p>Bow<em>line</em></p>');
   });
 
   it('takes plain text literally and HTML as markup', async () => {
-    const [plain, html] = (await feedOf('atom-plain-text-with-brackets.xml')).entries;
+    const [plain, html] = (await readFixtureFeed('atom-plain-text-with-brackets.xml')).entries;
     expect(plain).toMatchObject({ title: 'History of the <blink> tag', text: 'a < b' });
     expect(html?.title).toBe('History of the <blink> tag');
   });
 
   it('names all authors and picks the page among its links', async () => {
-    const [several, inherited] = (await feedOf('atom-several-authors-and-links.xml')).entries;
+    const [several, inherited] = (await readFixtureFeed('atom-several-authors-and-links.xml')).entries;
     expect(several).toMatchObject({
       author: 'Mara Lind, jo@harbour.example',
       url: 'https://harbour.example/a',
@@ -31,7 +31,7 @@ describe('Atom', () => {
   it.each(['atom-unknown-namespace.xml', 'atom-without-namespace.xml'])(
     'is known by its root: %s',
     async (name) => {
-      const feed = await feedOf(name);
+      const feed = await readFixtureFeed(name);
       expect(feed).toMatchObject({
         format: 'atom',
         title: 'Harbour Notes',
@@ -42,12 +42,12 @@ describe('Atom', () => {
   );
 
   it('prefers the page for people among its alternates', async () => {
-    const [entry] = (await feedOf('atom-several-alternates.xml')).entries;
+    const [entry] = (await readFixtureFeed('atom-several-alternates.xml')).entries;
     expect(entry).toMatchObject({ url: 'https://harbour.example/a.html' });
   });
 
   it('0.3 has modes', async () => {
-    const feed = await feedOf('atom-03-modes.xml');
+    const feed = await readFixtureFeed('atom-03-modes.xml');
     expect(feed).toMatchObject({
       title: 'Old',
       description: 'Since 2003',
@@ -59,7 +59,7 @@ describe('Atom', () => {
 
 describe('RSS', () => {
   it('1.0 identifies items by rdf:about', async () => {
-    const feed = await feedOf('rdf-about-as-id.xml');
+    const feed = await readFixtureFeed('rdf-about-as-id.xml');
     expect(feed).toMatchObject({ format: 'rdf', title: 'Harbour RDF', ttlMinutes: null });
     expect(feed.entries[0]).toMatchObject({
       guid: 'https://harbour.example/1',
@@ -72,7 +72,7 @@ describe('RSS', () => {
   });
 
   it('holds podcasts', async () => {
-    const feed = await feedOf('rss-podcast.xml');
+    const feed = await readFixtureFeed('rss-podcast.xml');
     expect(feed.iconUrl).toBe('https://cdn.example/logo.jpg');
     expect(feed.entries[0]).toMatchObject({
       url: 'https://cdn.example/e1.mp3',
@@ -85,7 +85,7 @@ describe('RSS', () => {
   });
 
   it('holds Media RSS', async () => {
-    const [video] = (await feedOf('rss-media-group.xml')).entries;
+    const [video] = (await readFixtureFeed('rss-media-group.xml')).entries;
     expect(video).toMatchObject({
       title: 'Casting off',
       imageUrl: 'https://cdn.example/v1.jpg',
@@ -97,7 +97,7 @@ describe('RSS', () => {
   });
 
   it('knows vocabularies by their namespace, whatever prefix its publisher chose', async () => {
-    const feed = await feedOf('rss-odd-prefixes.xml');
+    const feed = await readFixtureFeed('rss-odd-prefixes.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', ttlMinutes: null, language: 'en' });
     expect(feed.entries[0]).toMatchObject({
       author: 'Mara Lind',
@@ -108,7 +108,7 @@ describe('RSS', () => {
   });
 
   it('holds Atom elements under any prefix', async () => {
-    const [entry] = (await feedOf('rss-atom-elements-under-own-prefix.xml')).entries;
+    const [entry] = (await readFixtureFeed('rss-atom-elements-under-own-prefix.xml')).entries;
     expect(entry).toMatchObject({
       url: 'https://harbour.example/a',
       author: 'Mara Lind',
@@ -119,7 +119,7 @@ describe('RSS', () => {
 
 describe('the Channel Definition Format', () => {
   it('is close enough to RSS to be read with it', async () => {
-    const feed = await feedOf('channel-definition.xml');
+    const feed = await readFixtureFeed('channel-definition.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', description: 'What the harbour says.' });
     expect(feed).toMatchObject({ format: 'rss', siteUrl: 'https://harbour.example/', truncated: false });
     expect(feed.entries).toEqual([
@@ -133,7 +133,7 @@ describe('the Channel Definition Format', () => {
 
 describe('JSON Feed', () => {
   it('is read whatever types its publisher chose', async () => {
-    const feed = await feedOf('json-feed.json');
+    const feed = await readFixtureFeed('json-feed.json');
     expect(feed).toMatchObject({
       format: 'json',
       title: 'Harbour JSON',

@@ -1,4 +1,4 @@
-import { feedOf } from '../fixtures/fixture';
+import { readFixtureFeed } from '../fixtures/fixture';
 import { identify } from './identity';
 import type { RawEntry } from './raw-feed';
 
@@ -27,14 +27,14 @@ describe('the identity of an entry', () => {
   });
 
   it('is not a guid that different entries share', async () => {
-    const { entries } = await feedOf('rss-same-guid-for-different-items.xml');
+    const { entries } = await readFixtureFeed('rss-same-guid-for-different-items.xml');
     expect(entries.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
     expect(entries[2]?.guid).toBe('own');
   });
 
   it('is the same at every fetch without guid and link', async () => {
     const [first, again] = await Promise.all(
-      Array.from({ length: 2 }, () => feedOf('rss-neither-guid-nor-link.xml')),
+      Array.from({ length: 2 }, () => readFixtureFeed('rss-neither-guid-nor-link.xml')),
     );
     expect(first?.entries.map(({ guid }) => guid)).toEqual(again?.entries.map(({ guid }) => guid));
     expect(first?.entries.map(({ title }) => title)).toEqual(['x', 'only text']);
@@ -60,10 +60,10 @@ describe('the content hash', () => {
   });
 
   it('lets known entries skip the cleaning', async () => {
-    const { entries } = await feedOf('json-feed.json');
+    const { entries } = await readFixtureFeed('json-feed.json');
     const [seven, eight] = entries;
     const known = new Set([Buffer.from(seven?.contentHash ?? []).toString('hex')]);
-    const again = await feedOf('json-feed.json', known);
+    const again = await readFixtureFeed('json-feed.json', known);
     expect(again.entries).toEqual([eight]);
     expect(again.unchanged).toBe(1);
   });

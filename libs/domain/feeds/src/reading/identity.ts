@@ -3,7 +3,7 @@ import { cleanText } from '@reader/html';
 import type { EntryIdentity } from '../parsed-feed';
 import type { RawEntry } from './raw-feed';
 
-export interface Identified extends EntryIdentity {
+export interface IdentifiedEntry extends EntryIdentity {
   entry: RawEntry;
   guid: string;
   guidHash: Buffer;
@@ -18,50 +18,50 @@ const GUID_LENGTH_MAX = 1_000;
  * what an editor rarely changes. An id that entries with different links (or titles, without links) share is
  * no id.
  */
-export function identify(entries: RawEntry[]): Identified[] {
-  const ambiguous = ambiguousIds(entries);
-  const found = new Map<string, Identified>();
+export function identify(entries: RawEntry[]): IdentifiedEntry[] {
+  const ambiguous = findAmbiguousIds(entries);
+  const found = new Map<string, IdentifiedEntry>();
   for (const entry of entries) {
     const id =
-      [entry.id, entry.link].find((each) => each !== null && !ambiguous.has(each)) ?? fingerprint(entry);
-    const guid = cleanText(id.length > GUID_LENGTH_MAX ? urn(id) : id);
+      [entry.id, entry.link].find((each) => each !== null && !ambiguous.has(each)) ?? computeFingerprint(entry);
+    const guid = cleanText(id.length > GUID_LENGTH_MAX ? toUrn(id) : id);
     if (!found.has(guid))
-      found.set(guid, { entry, guid, guidHash: sha256(guid), contentHash: contentHash(guid, entry) });
+      found.set(guid, { entry, guid, guidHash: hashSha256(guid), contentHash: computeContentHash(guid, entry) });
   }
   return [...found.values()];
 }
 
-function ambiguousIds(entries: RawEntry[]): Set<string> {
-  const meaning = new Map<string, string>();
+function findAmbiguousIds(entries: RawEntry[]): Set<string> {
+  const targets = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const { id, link, title } of entries) {
     const key = id ?? link;
     if (key === null) continue;
-    const meant = (id === null ? null : link) ?? title?.value ?? '';
-    if ((meaning.get(key) ?? meant) !== meant) ambiguous.add(key);
-    meaning.set(key, meant);
+    const target = (id === null ? null : link) ?? title?.value ?? '';
+    if ((targets.get(key) ?? target) !== target) ambiguous.add(key);
+    targets.set(key, target);
   }
   return ambiguous;
 }
 
-function fingerprint({ title, published, summary, content }: RawEntry): string {
+function computeFingerprint({ title, published, summary, content }: RawEntry): string {
   const lasting = [title?.value, published];
-  return urn(JSON.stringify(title || published ? lasting : [summary?.value, content?.value]));
+  return toUrn(JSON.stringify(title || published ? lasting : [summary?.value, content?.value]));
 }
 
 /**
  * All that is stored of an entry as its publisher wrote it: taken before the costly cleaning, so known
  * entries skip it.
  */
-function contentHash(guid: string, entry: RawEntry): Buffer {
+function computeContentHash(guid: string, entry: RawEntry): Buffer {
   const { base: _, updated, published, ...stored } = entry;
-  return sha256(JSON.stringify([guid, stored, published ?? updated]));
+  return hashSha256(JSON.stringify([guid, stored, published ?? updated]));
 }
 
-function urn(text: string): string {
+function toUrn(text: string): string {
   return `urn:sha256:${hash('sha256', text)}`;
 }
 
-function sha256(text: string): Buffer {
+function hashSha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -1,6 +1,6 @@
 import { NotAFeed } from '../not-a-feed';
-import { wholeItems } from './json-cut';
-import { nameIn } from './people';
+import { cutToWholeItems } from './json-cut';
+import { extractName } from './people';
 import type { Markup, RawEnclosure, RawEntry, RawFeed } from './raw-feed';
 
 type Json = Record<string, unknown>;
@@ -9,13 +9,13 @@ type Json = Record<string, unknown>;
  * JSON Feed 1 and 1.1 (jsonfeed.org/version/1.1): wrong types count as absent, the deprecated `author` still
  * counts.
  */
-export function rawJsonFeed(text: string, url: string): { feed: RawFeed; truncated: boolean } {
+export function parseJsonFeed(text: string, url: string): { feed: RawFeed; truncated: boolean } {
   // Line ends inside strings are against the standard and common; everywhere else they are only space.
   const json = text.replace(/[\0-\x1f]/g, ' ');
   const whole = parse(json);
-  const feed = whole ?? parse(wholeItems(json) ?? '');
+  const feed = whole ?? parse(cutToWholeItems(json) ?? '');
   if (feed === null) throw new NotAFeed('The JSON in it cannot be read.');
-  return { feed: rawJson(feed, url), truncated: whole === null };
+  return { feed: toRawFeed(feed, url), truncated: whole === null };
 }
 
 function parse(json: string): unknown {
@@ -26,85 +26,85 @@ function parse(json: string): unknown {
   }
 }
 
-function rawJson(feed: unknown, url: string): RawFeed {
-  const items = isObject(feed) ? (feed['items'] ?? emptyList(feed)) : null;
-  if (!isObject(feed) || !Array.isArray(items) || !isNamed(feed)) {
+function toRawFeed(feed: unknown, url: string): RawFeed {
+  const items = isObject(feed) ? (feed['items'] ?? getDefaultItems(feed)) : null;
+  if (!isObject(feed) || !Array.isArray(items) || !isJsonFeed(feed)) {
     throw new NotAFeed('The JSON in it is not a JSON Feed.');
   }
-  const inherited = { author: authors(feed), language: stringOf(feed['language']), base: url };
+  const inherited = { author: readAuthors(feed), language: readString(feed['language']), base: url };
   return {
     format: 'json',
-    title: plain(feed['title']),
-    description: plain(feed['description']),
-    link: stringOf(feed['home_page_url']),
-    icon: stringOf(feed['icon']) ?? stringOf(feed['favicon']),
+    title: toPlainMarkup(feed['title']),
+    description: toPlainMarkup(feed['description']),
+    link: readString(feed['home_page_url']),
+    icon: readString(feed['icon']) ?? readString(feed['favicon']),
     language: inherited.language,
     ttlMinutes: null,
     base: url,
-    entries: items.filter(isObject).map((item) => rawItem(item, inherited)),
+    entries: items.filter(isObject).map((item) => toRawEntry(item, inherited)),
   };
 }
 
 /** A feed that names the standard may leave out its items; null for what does not. */
-function emptyList(feed: Json): unknown[] | null {
-  return stringOf(feed['version'])?.includes('jsonfeed.org/') ? [] : null;
+function getDefaultItems(feed: Json): unknown[] | null {
+  return readString(feed['version'])?.includes('jsonfeed.org/') ? [] : null;
 }
 
 /** Many feeds misspell the version; other JSON with a list of items says nothing of the kind. */
-function isNamed(feed: Json): boolean {
-  return ['version', 'title', 'feed_url', 'home_page_url'].some((key) => stringOf(feed[key]));
+function isJsonFeed(feed: Json): boolean {
+  return ['version', 'title', 'feed_url', 'home_page_url'].some((key) => readString(feed[key]));
 }
 
-function rawItem(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'base'>): RawEntry {
-  const html = stringOf(item['content_html']);
+function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'base'>): RawEntry {
+  const html = readString(item['content_html']);
   return {
-    id: stringOf(item['id']),
-    link: stringOf(item['url']) ?? stringOf(item['external_url']),
-    title: plain(item['title']),
-    content: html ? { type: 'html', value: html, base: null } : plain(item['content_text']),
-    summary: plain(item['summary']),
-    author: authors(item) ?? feed.author,
-    published: stringOf(item['date_published']),
-    updated: stringOf(item['date_modified']),
-    image: stringOf(item['image']) ?? stringOf(item['banner_image']),
-    language: stringOf(item['language']) ?? feed.language,
-    categories: listOf(item['tags'])
-      .map(stringOf)
+    id: readString(item['id']),
+    link: readString(item['url']) ?? readString(item['external_url']),
+    title: toPlainMarkup(item['title']),
+    content: html ? { type: 'html', value: html, base: null } : toPlainMarkup(item['content_text']),
+    summary: toPlainMarkup(item['summary']),
+    author: readAuthors(item) ?? feed.author,
+    published: readString(item['date_published']),
+    updated: readString(item['date_modified']),
+    image: readString(item['image']) ?? readString(item['banner_image']),
+    language: readString(item['language']) ?? feed.language,
+    categories: readList(item['tags'])
+      .map(readString)
       .filter((tag) => tag !== null),
-    enclosures: listOf(item['attachments'])
+    enclosures: readList(item['attachments'])
       .filter(isObject)
-      .map(attachment)
+      .map(readAttachment)
       .filter((each) => each !== null),
     comments: null,
     base: feed.base,
   };
 }
 
-function authors(holder: Json): string | null {
-  const people = [...listOf(holder['authors']), holder['author']].filter(isObject);
+function readAuthors(holder: Json): string | null {
+  const people = [...readList(holder['authors']), holder['author']].filter(isObject);
   const names = people
-    .map((person) => stringOf(person['name']) ?? stringOf(person['url']))
+    .map((person) => readString(person['name']) ?? readString(person['url']))
     .filter((name) => name !== null);
-  return [...new Set(names.map(nameIn))].join(', ') || null;
+  return [...new Set(names.map(extractName))].join(', ') || null;
 }
 
-function attachment(item: Json): RawEnclosure | null {
-  const url = stringOf(item['url']);
-  return url ? { url, type: stringOf(item['mime_type']), length: stringOf(item['size_in_bytes']) } : null;
+function readAttachment(item: Json): RawEnclosure | null {
+  const url = readString(item['url']);
+  return url ? { url, type: readString(item['mime_type']), length: readString(item['size_in_bytes']) } : null;
 }
 
-function plain(value: unknown): Markup | null {
-  const text = stringOf(value);
+function toPlainMarkup(value: unknown): Markup | null {
+  const text = readString(value);
   return text === null ? null : { type: 'plain', value: text, base: null };
 }
 
 /** Numbers are taken as written: ids often are. Half a character (`\\ud83d` alone) becomes U+FFFD. */
-function stringOf(value: unknown): string | null {
+function readString(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.toWellFormed().trim() || null : null;
 }
 
-function listOf(value: unknown): unknown[] {
+function readList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -1,16 +1,16 @@
-import { attribute, type XmlNode } from './node';
+import { getAttribute, type XmlNode } from './node';
 
 /**
  * Address of the Atom link with this relation; a link without a relation is `alternate` (RFC 4287 §4.2.7).
  */
-export function hrefOf(node: XmlNode, relation: string): string | null {
+export function findHref(node: XmlNode, relation: string): string | null {
   let best: XmlNode | null = null;
   for (const link of node.children) {
-    if (!isLink(link) || attribute(link, 'href') === null) continue;
-    if ((attribute(link, 'rel') ?? 'alternate').toLowerCase() !== relation) continue;
+    if (!isLink(link) || getAttribute(link, 'href') === null) continue;
+    if ((getAttribute(link, 'rel') ?? 'alternate').toLowerCase() !== relation) continue;
     if (best === null || rank(link) < rank(best)) best = link;
   }
-  return attribute(best, 'href');
+  return getAttribute(best, 'href');
 }
 
 export function isLink({ name }: XmlNode): boolean {
@@ -19,7 +19,7 @@ export function isLink({ name }: XmlNode): boolean {
 
 /** A page for people before what says nothing of itself, and that before other representations. */
 function rank(link: XmlNode): number {
-  const type = attribute(link, 'type') ?? '';
+  const type = getAttribute(link, 'type') ?? '';
   if (/^(?:text\/html|application\/xhtml\+xml)$/i.test(type)) return 0;
   return type === '' ? 1 : 2;
 }

@@ -8,7 +8,7 @@ const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
  * XML content of an element as HTML. XHTML spells three things differently: CDATA sections, prefixed names
  * (`<xhtml:p>`) and empty elements (`<a name="x"/>` would never end in HTML).
  */
-export function htmlOf(xml: string): string {
+export function toHtml(xml: string): string {
   return xml
     .replace(CDATA, (_, text: string) => escapeXml(text))
     .replace(PREFIX, '<$1')

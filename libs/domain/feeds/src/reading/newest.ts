@@ -5,22 +5,22 @@ import type { RawEntry } from './raw-feed';
 export const ENTRIES_MAX = 10_000;
 
 /** The newest entries, in the order of the document. */
-export function newest(entries: RawEntry[]): RawEntry[] {
+export function takeNewest(entries: RawEntry[]): RawEntry[] {
   if (entries.length <= ENTRIES_MAX) return entries;
-  const kept = new Set(newestFirst(entries, (entry) => entry).slice(0, ENTRIES_MAX));
-  return entries.filter((entry) => kept.has(entry));
+  const selected = new Set(sortNewestFirst(entries, (entry) => entry).slice(0, ENTRIES_MAX));
+  return entries.filter((entry) => selected.has(entry));
 }
 
 /**
  * In the order of their dates. One without a date counts as new, since feeds begin with the new; such entries
  * stay in the order of the document.
  */
-export function newestFirst<T>(items: readonly T[], entryOf: (item: T) => RawEntry): T[] {
-  const times = new Map(items.map((item) => [item, timeOf(entryOf(item))]));
+export function sortNewestFirst<T>(items: readonly T[], entryOf: (item: T) => RawEntry): T[] {
+  const times = new Map(items.map((item) => [item, getTime(entryOf(item))]));
   return items.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }
 
-function timeOf({ published, updated }: RawEntry): number {
+function getTime({ published, updated }: RawEntry): number {
   const time = parseDate(published ?? updated ?? '');
   return Number.isNaN(time) ? Number.MAX_SAFE_INTEGER : time;
 }

@@ -12,36 +12,36 @@ export interface XmlNode {
   readonly text: string;
 }
 
-export function children(node: XmlNode, name: string): XmlNode[] {
+export function findChildren(node: XmlNode, name: string): XmlNode[] {
   return node.children.filter((each) => each.name === name);
 }
 
-export function child(node: XmlNode, name: string): XmlNode | null {
+export function findChild(node: XmlNode, name: string): XmlNode | null {
   return node.children.find((each) => each.name === name) ?? null;
 }
 
 /** First of the named children that says anything. */
-export function firstText(node: XmlNode, ...names: string[]): string | null {
+export function findText(node: XmlNode, ...names: string[]): string | null {
   for (const name of names) {
     for (const each of node.children) {
-      const text = each.name === name ? textOfNode(each) : null;
+      const text = each.name === name ? getText(each) : null;
       if (text !== null) return text;
     }
   }
   return null;
 }
 
-export function texts(node: XmlNode, name: string): string[] {
-  return children(node, name)
-    .map(textOfNode)
+export function listTexts(node: XmlNode, name: string): string[] {
+  return findChildren(node, name)
+    .map(getText)
     .filter((text) => text !== null);
 }
 
 /** Null for an element without text; never empty. */
-export function textOfNode(node: XmlNode): string | null {
+export function getText(node: XmlNode): string | null {
   return node.text.trim() || null;
 }
 
-export function attribute(node: XmlNode | null, name: string): string | null {
+export function getAttribute(node: XmlNode | null, name: string): string | null {
   return node?.attributes[name]?.trim() || null;
 }

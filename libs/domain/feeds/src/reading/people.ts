@@ -1,4 +1,4 @@
-import { children, textOfNode, type XmlNode } from './node';
+import { findChildren, getText, type XmlNode } from './node';
 
 /** Names of elements that say who wrote, in the order in which they are believed. */
 const AUTHORS = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'atom:author', 'googleplay:author'];
@@ -12,23 +12,23 @@ const ADDRESS_LAST = /^(.+?)\s*[(<]\s*(?:mailto:)?[^\s()<>]+@[^\s()<>]+[)>]$/i;
 const NAME_LENGTH_MAX = 500;
 
 /** Who wrote an entry or a feed, several names joined by commas. */
-export function people(node: XmlNode): string | null {
+export function readAuthors(node: XmlNode): string | null {
   for (const name of [...AUTHORS, ...PUBLISHERS]) {
-    const names = children(node, name)
-      .map(personName)
+    const names = findChildren(node, name)
+      .map(readPersonName)
       .filter((each) => each !== null);
     if (names.length > 0) return [...new Set(names)].join(', ');
   }
   return null;
 }
 
-function personName(person: XmlNode): string | null {
+function readPersonName(person: XmlNode): string | null {
   for (const part of ['name', 'email', 'uri', 'url']) {
-    const said = person.children.find((each) => isLocal(each, part) && textOfNode(each) !== null);
-    if (said) return textOfNode(said);
+    const match = person.children.find((each) => isLocal(each, part) && getText(each) !== null);
+    if (match) return getText(match);
   }
   // Some write markup in here: `by <a href="/mara">Mara Lind</a>`.
-  return nameIn([person, ...person.children].map(textOfNode).filter(Boolean).join(' '));
+  return extractName([person, ...person.children].map(getText).filter(Boolean).join(' '));
 }
 
 /** Under any prefix: publishers often forget to which vocabulary the parts of a person belong. */
@@ -36,7 +36,7 @@ function isLocal({ name }: XmlNode, part: string): boolean {
   return name === part || name.endsWith(`:${part}`);
 }
 
-export function nameIn(written: string): string | null {
+export function extractName(written: string): string | null {
   const text = written.slice(0, NAME_LENGTH_MAX);
   const name = (ADDRESS_FIRST.exec(text) ?? ADDRESS_LAST.exec(text))?.[1] ?? text;
   return name.trim() || null;

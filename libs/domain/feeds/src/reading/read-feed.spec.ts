@@ -1,15 +1,15 @@
-import { feedOf } from '../fixtures/fixture';
+import { readFixtureFeed } from '../fixtures/fixture';
 import { NotAFeed } from '../not-a-feed';
 
 /** The entry of a fixture at this place. */
 async function entryOf(name: string, place = 0) {
-  const { entries } = await feedOf(name);
+  const { entries } = await readFixtureFeed(name);
   return entries[place];
 }
 
 describe('reading a feed', () => {
   it('gives everything of an ordinary entry', async () => {
-    const feed = await feedOf('rss-plain.xml');
+    const feed = await readFixtureFeed('rss-plain.xml');
     expect(feed).toMatchObject({
       format: 'rss',
       title: 'Harbour Notes',
@@ -52,7 +52,7 @@ describe('reading a feed', () => {
   });
 
   it('survives a tag that is never closed', async () => {
-    const { entries } = await feedOf('rss-unclosed-tag-in-title.xml');
+    const { entries } = await readFixtureFeed('rss-unclosed-tag-in-title.xml');
     expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/1', 'https://harbour.example/2']);
     expect(entries[1]?.title).toBe('Three');
   });
@@ -85,13 +85,13 @@ describe('reading a feed', () => {
 
 describe('a document that ends too early', () => {
   it('keeps the entries that were whole and says so', async () => {
-    const feed = await feedOf('rss-cut-in-second-item.xml');
+    const feed = await readFixtureFeed('rss-cut-in-second-item.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', truncated: true });
     expect(feed.entries.map(({ title, html }) => [title, html])).toEqual([['One', '<p>Whole</p>']]);
   });
 
   it('keeps an entry that had said its id, title and a text, without what was cut', async () => {
-    const feed = await feedOf('rss-cut-after-text.xml');
+    const feed = await readFixtureFeed('rss-cut-after-text.xml');
     expect(feed.truncated).toBe(true);
     expect(feed.entries.map(({ guid, title, text }) => [guid, title, text])).toEqual([
       ['one', 'One', 'Whole'],
@@ -100,7 +100,7 @@ describe('a document that ends too early', () => {
   });
 
   it('still tells whose feed it was', async () => {
-    const feed = await feedOf('rss-cut-in-first-item.xml');
+    const feed = await readFixtureFeed('rss-cut-in-first-item.xml');
     expect(feed).toMatchObject({
       title: 'Harbour Notes',
       siteUrl: 'https://harbour.example/',
@@ -110,7 +110,7 @@ describe('a document that ends too early', () => {
   });
 
   it('may be JSON', async () => {
-    const feed = await feedOf('json-cut-in-second-item.json');
+    const feed = await readFixtureFeed('json-cut-in-second-item.json');
     expect(feed).toMatchObject({ title: 'Cut', truncated: true });
     expect(feed.entries.map(({ title }) => title)).toEqual(['with } and " in it']);
   });
@@ -118,17 +118,17 @@ describe('a document that ends too early', () => {
 
 describe('what is no feed', () => {
   it.each(['html-page.html', 'html-page-with-feed-in-script.html'])('is refused: %s', async (name) => {
-    await expect(feedOf(name)).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
+    await expect(readFixtureFeed(name)).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
   });
 
   it.each(['xhtml-page.html', 'json-of-something-else.json'])('is refused: %s', async (name) => {
-    await expect(feedOf(name)).rejects.toThrow(NotAFeed);
+    await expect(readFixtureFeed(name)).rejects.toThrow(NotAFeed);
   });
 });
 
 describe('addresses', () => {
   it('are absolute, those in the text by the page of the entry', async () => {
-    const feed = await feedOf('rss-relative-addresses.xml');
+    const feed = await readFixtureFeed('rss-relative-addresses.xml');
     expect(feed.siteUrl).toBe('https://harbour.example/');
     expect(feed.entries[0]).toMatchObject({
       url: 'https://harbour.example/notes/a/',
@@ -139,7 +139,7 @@ describe('addresses', () => {
   });
 
   it('follow xml:base where there is one', async () => {
-    const { entries } = await feedOf('atom-xml-base.xml');
+    const { entries } = await readFixtureFeed('atom-xml-base.xml');
     expect(entries[0]).toMatchObject({
       url: 'https://base.example/x/y/z',
       html: expect.stringContaining('href="https://base.example/x/y/rel"'),
@@ -151,13 +151,13 @@ describe('addresses', () => {
   });
 
   it('other than http(s) are dropped everywhere', async () => {
-    const feed = await feedOf('rss-script-addresses.xml');
+    const feed = await readFixtureFeed('rss-script-addresses.xml');
     expect(JSON.stringify(feed)).not.toMatch(/script:|data:|alert/);
     expect(feed.entries[0]).toMatchObject({ url: null, enclosures: [], commentsUrl: null, text: 'x' });
   });
 
   it('come from a permalink without a link, and from the original link behind a counter', async () => {
-    const { entries } = await feedOf('rss-permalink-guid-without-link.xml');
+    const { entries } = await readFixtureFeed('rss-permalink-guid-without-link.xml');
     expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', null]);
     expect(await entryOf('rss-original-link-behind-counter.xml')).toMatchObject({
       url: 'https://harbour.example/a',

@@ -1,17 +1,17 @@
 import { NotAFeed } from '../not-a-feed';
 import type { ParsedEntry, ParsedFeed } from '../parsed-feed';
-import { cadenceOf } from './cadence';
+import { computeCadence } from './cadence';
 import { cleanEntry } from './clean-entry';
 import { cleanFeed } from './clean-feed';
 import { decode } from './decode';
-import { forgivingTree } from './forgiving-tree';
-import { type Identified, identify } from './identity';
-import { rawJsonFeed } from './json-feed';
-import { newest } from './newest';
+import { parseLeniently } from './lenient-parser';
+import { type IdentifiedEntry, identify } from './identity';
+import { parseJsonFeed } from './json-feed';
+import { takeNewest } from './newest';
 import type { RawEntry, RawFeed } from './raw-feed';
-import { fromRoot, TooDamaged, withoutForbidden, withReferences } from './repair';
+import { fromRoot, TooDamaged, removeForbiddenCharacters, repairReferences } from './repair';
 import { scan, TOO_DAMAGED } from './scan';
-import { rawXmlFeed } from './xml-feed';
+import { readXmlFeed } from './xml-feed';
 
 export interface FeedDocument {
   bytes: Uint8Array;
@@ -29,8 +29,8 @@ export interface FeedDocument {
 export interface OpenedFeed {
   readonly feed: Omit<ParsedFeed, 'entries'>;
   /** In the order of the document. */
-  readonly entries: Identified[];
-  readonly clean: (entry: Identified) => ParsedEntry;
+  readonly entries: IdentifiedEntry[];
+  readonly clean: (entry: IdentifiedEntry) => ParsedEntry;
 }
 
 /**
@@ -38,12 +38,12 @@ export interface OpenedFeed {
  * @throws NotAFeed
  */
 export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
-  const { feed, entries, clean } = await openFeed(document, textOf(document));
+  const { feed, entries, clean } = await openFeed(document, decodeDocument(document));
   return { ...feed, entries: entries.map(clean) };
 }
 
 /** The document as text. */
-export function textOf({ bytes, contentType }: FeedDocument): string {
+export function decodeDocument({ bytes, contentType }: FeedDocument): string {
   return decode(bytes, contentType);
 }
 
@@ -56,50 +56,50 @@ export async function openFeed(
   text: string,
 ): Promise<OpenedFeed> {
   const { url, known = new Set(), now = Date.now() } = document;
-  const { feed, truncated } = await rawFeed(text, url);
-  const entries = identify(newest(feed.entries.filter(saysSomething)));
-  const fetched = { now, host: new URL(url).hostname };
-  const news = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
+  const { feed, truncated } = await parseRawFeed(text, url);
+  const entries = identify(takeNewest(feed.entries.filter(hasContent)));
+  const context = { now, host: new URL(url).hostname };
+  const changed = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
     feed: {
       ...cleanFeed(feed, url),
       truncated,
-      cadenceMinutes: cadenceOf(feed.entries, now),
-      unchanged: entries.length - news.length,
+      cadenceMinutes: computeCadence(feed.entries, now),
+      unchanged: entries.length - changed.length,
     },
-    entries: news,
-    clean: (entry) => cleanEntry(entry, fetched),
+    entries: changed,
+    clean: (entry) => cleanEntry(entry, context),
   };
 }
 
 /** An entry without any of these (`<item/>`) has nothing to show, and nothing to be known by. */
-function saysSomething({ id, link, title, content, summary, enclosures, comments }: RawEntry): boolean {
-  const said = [id, link, title, content, summary, comments];
-  return enclosures.length > 0 || said.some((value) => value !== null);
+function hasContent({ id, link, title, content, summary, enclosures, comments }: RawEntry): boolean {
+  const values = [id, link, title, content, summary, comments];
+  return enclosures.length > 0 || values.some((value) => value !== null);
 }
 
 /** The feed as its publisher wrote it, nothing judged yet. */
-export async function rawFeed(text: string, url: string): Promise<{ feed: RawFeed; truncated: boolean }> {
+export async function parseRawFeed(text: string, url: string): Promise<{ feed: RawFeed; truncated: boolean }> {
   const document = text.trimStart();
   if (document === '') throw new NotAFeed('The answer is empty.');
-  if (/^[{[]/.test(document)) return rawJsonFeed(document, url);
+  if (/^[{[]/.test(document)) return parseJsonFeed(document, url);
   const xml = fromRoot(document);
-  if (xml === null) throw new NotAFeed(whatElse(document));
-  const scanned = scan(repaired(xml), url);
-  const tree = scanned.tree ?? (await forgivingTree(scanned, url));
-  return { feed: rawXmlFeed(tree, url), truncated: scanned.truncated };
+  if (xml === null) throw new NotAFeed(describeDocument(document));
+  const scanned = scan(repairXml(xml), url);
+  const tree = scanned.tree ?? (await parseLeniently(scanned, url));
+  return { feed: readXmlFeed(tree, url), truncated: scanned.truncated };
 }
 
 /** The document as XML parsers can read it. */
-export function repaired(xml: string): string {
+export function repairXml(xml: string): string {
   try {
-    return withReferences(withoutForbidden(xml));
+    return repairReferences(removeForbiddenCharacters(xml));
   } catch (error) {
     throw error instanceof TooDamaged ? new NotAFeed(TOO_DAMAGED) : error;
   }
 }
 
-function whatElse(text: string): string {
+function describeDocument(text: string): string {
   const isPage = /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 4096));
   return isPage ? 'It is a web page, not a feed.' : 'It is neither RSS, Atom, RDF nor JSON Feed.';
 }

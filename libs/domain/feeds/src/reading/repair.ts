@@ -39,7 +39,7 @@ const BARE_MAX = 100_000;
 export class TooDamaged extends Error {}
 
 /** Characters no XML document may hold. */
-export function withoutForbidden(text: string): string {
+export function removeForbiddenCharacters(text: string): string {
   return FORBIDDEN.test(text) ? text.replace(ALL_FORBIDDEN, '') : text;
 }
 
@@ -49,14 +49,14 @@ export function withoutForbidden(text: string): string {
  * references and stay.
  * @throws TooDamaged
  */
-export function withReferences(text: string): string {
+export function repairReferences(text: string): string {
   const pieces: string[] = [];
   let copied = 0;
   let bare = 0;
   AMPERSAND.lastIndex = 0;
   // Not `replace`, which looks for every match before it asks what to do with the first.
   for (let found = AMPERSAND.exec(text); found; found = AMPERSAND.exec(text)) {
-    const instead = replacement(found);
+    const instead = findReplacement(found);
     if (instead === null) continue;
     if (found[0] === '&') bare++;
     if (bare > BARE_MAX) throw new TooDamaged();
@@ -67,16 +67,16 @@ export function withReferences(text: string): string {
 }
 
 /** Null for what stays. */
-function replacement([found, decimal, hex]: RegExpExecArray): string | null {
-  if (decimal !== undefined) return meant(Number(decimal));
-  if (hex !== undefined) return meant(parseInt(hex, 16));
+function findReplacement([found, decimal, hex]: RegExpExecArray): string | null {
+  if (decimal !== undefined) return getCharacterReplacement(Number(decimal));
+  if (hex !== undefined) return getCharacterReplacement(parseInt(hex, 16));
   return found === '&' ? '&amp;' : null;
 }
 
 const windows = new TextDecoder('windows-1252');
 
 /** What stands for a number that XML does not allow; null for one that it does. */
-function meant(code: number): string | null {
+function getCharacterReplacement(code: number): string | null {
   if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code));
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
   return FORBIDDEN.test(String.fromCodePoint(code)) ? '' : null;

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { NotAFeed } from '../not-a-feed';
-import { escapeXml, htmlOf } from './markup';
+import { escapeXml, toHtml } from './markup';
 import { type FeedTree, TreeBuilder } from './tree-builder';
 
 /** The deepest real feeds seen (tables inside XHTML content) stay below 40. */
@@ -25,7 +25,7 @@ const NOT_TEXT = ['http://search.yahoo.com/mrss', 'http://www.w3.org/1999/02/22-
 /** Mistakes that leave no doubt about what is an element and what is text. */
 const HARMLESS = /unbound namespace prefix|text data outside of root node|the string "]]>"/;
 
-export interface Scan {
+export interface ScanResult {
   /** Null when the document is damaged: then a more forgiving parser has to say what is what. */
   tree: FeedTree | null;
   /**
@@ -42,12 +42,12 @@ export interface Scan {
  * is well-formed up to there.
  * @throws NotAFeed in words
  */
-export function scan(text: string, url: string): Scan {
+export function scan(text: string, url: string): ScanResult {
   return new Scanner(text, url).run();
 }
 
 /** Enough entries were read: ends the scan, not an error. */
-class Enough extends Error {}
+class EnoughEntries extends Error {}
 
 class Scanner {
   private readonly parser = new SaxesParser({ xmlns: true });
@@ -74,20 +74,20 @@ class Scanner {
     this.end = text.length;
   }
 
-  run(): Scan {
-    this.parser.on('error', (error) => this.mistake(error));
-    this.parser.on('text', (text) => this.said(text));
-    this.parser.on('cdata', (text) => this.said(text));
-    this.parser.on('attribute', ({ name }) => this.attribute(name));
+  run(): ScanResult {
+    this.parser.on('error', (error) => this.countMistake(error));
+    this.parser.on('text', (text) => this.addText(text));
+    this.parser.on('cdata', (text) => this.addText(text));
+    this.parser.on('attribute', ({ name }) => this.countAttribute(name));
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', (tag) => this.close(tag));
     this.parse();
     if (!this.root) throw new NotAFeed('The document is empty.');
     const { name, local, prefix, uri } = this.root;
     return {
-      tree: this.damaged ? null : (this.builder?.tree() ?? null),
+      tree: this.damaged ? null : (this.builder?.buildTree() ?? null),
       // Closed once more: what a cut document says of the feed itself is only read at its end tag.
-      xml: () => `${this.rewritten(this.entryStart ?? this.end)}></${name}>`,
+      xml: () => `${this.rewriteMarkup(this.entryStart ?? this.end)}></${name}>`,
       root: { local: local.toLowerCase(), prefix, uri },
       truncated: !hasEnd(this.text, name),
     };
@@ -97,7 +97,7 @@ class Scanner {
     try {
       this.parser.write(this.text);
     } catch (error) {
-      if (!(error instanceof Enough)) throw error;
+      if (!(error instanceof EnoughEntries)) throw error;
       this.end = this.parser.position;
       return;
     }
@@ -106,14 +106,14 @@ class Scanner {
     this.parser.close();
   }
 
-  private mistake({ message }: Error): void {
+  private countMistake({ message }: Error): void {
     this.damaged ||= !HARMLESS.test(message);
     this.mistakes++;
     if (this.mistakes > MISTAKES_MAX) throw new NotAFeed(TOO_DAMAGED);
   }
 
   /** As they come: a tag with a million attributes would be put together first. */
-  private attribute(name: string): void {
+  private countAttribute(name: string): void {
     this.attributes++;
     if (name.startsWith('xmlns')) this.namespaces++;
     if (this.attributes > ATTRIBUTES_MAX)
@@ -135,7 +135,7 @@ class Scanner {
       this.inside.markup = true;
       return;
     }
-    if (!this.damaged) this.builder.opened(tag);
+    if (!this.damaged) this.builder.openElement(tag);
     if (isEntry(tag)) this.entryStart ??= this.text.lastIndexOf('<', this.parser.position - 1);
     else if (isText(tag)) this.inside = { depth: this.depth, start: this.parser.position, markup: false };
   }
@@ -144,11 +144,11 @@ class Scanner {
     const markup = this.inside?.depth === this.depth ? this.leaveText(this.inside) : null;
     this.depth--;
     if (this.inside) return;
-    if (!this.damaged) this.builder?.closed(markup);
+    if (!this.damaged) this.builder?.closeElement(markup);
     if (!isEntry(tag)) return;
     this.entryStart = null;
     this.entries++;
-    if (this.entries === ENTRIES_READ_MAX) throw new Enough();
+    if (this.entries === ENTRIES_READ_MAX) throw new EnoughEntries();
   }
 
   /** The markup in the text element that ends here; null when there is none. */
@@ -157,19 +157,19 @@ class Scanner {
     if (!markup) return null;
     const end = this.text.lastIndexOf('</', this.parser.position - 1);
     this.escapes.push({ start, end });
-    return htmlOf(this.text.slice(start, end));
+    return toHtml(this.text.slice(start, end));
   }
 
-  private said(text: string): void {
+  private addText(text: string): void {
     if (text.length > TEXT_LENGTH_MAX) throw new NotAFeed('A text in the feed is longer than 2 MB.');
-    if (!this.damaged) this.builder?.said(text);
+    if (!this.damaged) this.builder?.addText(text);
   }
 
-  private rewritten(length: number): string {
+  private rewriteMarkup(length: number): string {
     const pieces: string[] = [];
     let copied = 0;
     for (const { start, end } of this.escapes.filter((each) => each.end <= length)) {
-      pieces.push(this.text.slice(copied, start), escapeXml(htmlOf(this.text.slice(start, end))));
+      pieces.push(this.text.slice(copied, start), escapeXml(toHtml(this.text.slice(start, end))));
       copied = end;
     }
     return pieces.join('') + this.text.slice(copied, length);

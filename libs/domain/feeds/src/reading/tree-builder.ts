@@ -1,6 +1,6 @@
 import type { SaxesTagNS } from 'saxes';
 import type { XmlNode } from './node';
-import { attributeName, Names } from './vocabularies';
+import { getAttributeName, ElementNames } from './vocabularies';
 
 /** An XML feed as elements, before any of them is understood. */
 export interface FeedTree {
@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<string, FeedTree['format']>> = {
 
 /** Makes the tree of a feed from the events of a parser. Entries stand apart from what describes the feed. */
 export class TreeBuilder {
-  private readonly names: Names;
+  private readonly names: ElementNames;
   private readonly open: OpenNode[] = [];
   private readonly items: OpenNode[] = [];
   private root: OpenNode | null = null;
@@ -37,12 +37,12 @@ export class TreeBuilder {
     private readonly rootTag: SaxesTagNS,
     private readonly url: string,
   ) {
-    this.names = new Names(rootTag);
+    this.names = new ElementNames(rootTag);
   }
 
-  opened(tag: SaxesTagNS): void {
+  openElement(tag: SaxesTagNS): void {
     const parent = this.open.at(-1);
-    const node = this.node(tag, parent?.base ?? this.url);
+    const node = this.createNode(tag, parent?.base ?? this.url);
     this.open.push(node);
     this.root ??= node;
     if (this.entry === null && isEntry(node)) this.entry = node;
@@ -50,24 +50,24 @@ export class TreeBuilder {
     if (node.name === 'channel') this.channel ??= node;
   }
 
-  said(text: string): void {
+  addText(text: string): void {
     const node = this.open.at(-1);
     if (node) node.text += text;
   }
 
   /** `markup` is what the element held, when that was more than text. */
-  closed(markup: string | null): void {
+  closeElement(markup: string | null): void {
     const node = this.open.pop();
     if (node === undefined) return;
     if (markup !== null) node.text = markup;
-    if (isAddress(node)) node.text = resolved(node.text.trim(), node.base);
+    if (isAddress(node)) node.text = resolveUrl(node.text.trim(), node.base);
     if (node !== this.entry) return;
     this.items.push(node);
     this.entry = null;
   }
 
   /** All that was read so far. */
-  tree(): FeedTree | null {
+  buildTree(): FeedTree | null {
     const format = FORMATS[this.rootTag.local.toLowerCase()];
     if (this.root === null || format === undefined) return null;
     return {
@@ -84,25 +84,25 @@ export class TreeBuilder {
     return entry && { ...entry, children: entry.children.filter((each) => !open.includes(each as OpenNode)) };
   }
 
-  private node(tag: SaxesTagNS, outer: string): OpenNode {
-    const attributes = attributesOf(tag);
+  private createNode(tag: SaxesTagNS, outer: string): OpenNode {
+    const attributes = readAttributes(tag);
     const declared = attributes['xml:base'];
-    const base = declared === undefined ? outer : resolved(declared, outer);
+    const base = declared === undefined ? outer : resolveUrl(declared, outer);
     if (declared !== undefined) attributes['xml:base'] = base;
-    if (attributes['href'] !== undefined) attributes['href'] = resolved(attributes['href'], base);
-    return { name: this.names.of(tag), attributes, children: [], text: '', base };
+    if (attributes['href'] !== undefined) attributes['href'] = resolveUrl(attributes['href'], base);
+    return { name: this.names.resolve(tag), attributes, children: [], text: '', base };
   }
 }
 
 /** Most elements have none, and an object for each of a hundred thousand elements is what memory goes to. */
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null) as Record<string, string>);
 
-function attributesOf({ attributes: written }: SaxesTagNS): Record<string, string> {
+function readAttributes({ attributes: written }: SaxesTagNS): Record<string, string> {
   if (Object.keys(written).length === 0) return NO_ATTRIBUTES;
   const attributes = Object.create(null) as Record<string, string>;
   for (const key in written) {
     const attribute = written[key];
-    const name = attribute && attributeName(attribute);
+    const name = attribute && getAttributeName(attribute);
     const value = attribute?.value.trim() ?? '';
     // An empty base is the document itself (RFC 3986 §4.4), which changes nothing.
     if (name && !(name === 'xml:base' && /^(?:#|$)/.test(value))) attributes[name] ??= value;
@@ -119,6 +119,6 @@ function isAddress({ name }: XmlNode): boolean {
 }
 
 /** As it is when it cannot be resolved: `tag:` and `urn:` are nobody's relatives. */
-function resolved(url: string, base: string): string {
+function resolveUrl(url: string, base: string): string {
   return url !== '' && URL.canParse(url, base) ? new URL(url, base).href : url;
 }

@@ -40,20 +40,20 @@ export interface QualifiedName {
 }
 
 /** Names of a document's elements as `XmlNode.name` gives them; each is worked out once. */
-export class Names {
+export class ElementNames {
   private readonly found = new Map<string, Map<string, string>>();
 
   constructor(private readonly root: QualifiedName) {}
 
-  of(tag: QualifiedName): string {
+  resolve(tag: QualifiedName): string {
     const written = this.found.get(tag.uri) ?? new Map<string, string>();
     this.found.set(tag.uri, written);
-    const name = written.get(tag.name) ?? this.plain(tag);
+    const name = written.get(tag.name) ?? this.normalize(tag);
     written.set(tag.name, name);
     return name;
   }
 
-  private plain({ prefix, local, uri }: QualifiedName): string {
+  private normalize({ prefix, local, uri }: QualifiedName): string {
     const name = local.toLowerCase();
     const isOwn = prefix === this.root.prefix && uri === this.root.uri;
     if (isOwn || FORMATS.has(uri)) return name;
@@ -69,7 +69,7 @@ export class Names {
 }
 
 /** `rdf:about` is `about`, as in the RSS 0.9 that had no prefixes; null for a declaration of a namespace. */
-export function attributeName({ name, prefix, local, uri }: QualifiedName): string | null {
+export function getAttributeName({ name, prefix, local, uri }: QualifiedName): string | null {
   if (prefix === 'xmlns' || name === 'xmlns') return null;
   if (uri === XML) return `xml:${local.toLowerCase()}`;
   return prefix === '' || uri === RDF ? local.toLowerCase() : `${prefix}:${local}`.toLowerCase();

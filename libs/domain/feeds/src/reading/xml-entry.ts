@@ -1,12 +1,12 @@
-import { attribute, child, children, firstText, textOfNode, texts, type XmlNode } from './node';
-import { hrefOf } from './links';
-import { enclosuresOf, imageOf, mediaNodes } from './media';
-import { people } from './people';
+import { getAttribute, findChild, findChildren, findText, getText, listTexts, type XmlNode } from './node';
+import { findHref } from './links';
+import { listEnclosures, findImage, collectMedia } from './media';
+import { readAuthors } from './people';
 import type { Markup, RawEntry } from './raw-feed';
-import { firstMarkup, type Reading } from './text-construct';
+import { findMarkup, type MarkupOptions } from './text-construct';
 
 /** What an entry takes from its feed when it says nothing itself. */
-export interface Inherited extends Reading {
+export interface Inherited extends MarkupOptions {
   base: string;
   author: string | null;
   language: string | null;
@@ -14,7 +14,7 @@ export interface Inherited extends Reading {
 }
 
 /** Media RSS texts are plain unless they say otherwise. */
-const PLAIN: Reading = { untyped: 'plain', declaredBase: null };
+const PLAIN: MarkupOptions = { untyped: 'plain', declaredBase: null };
 
 const TITLES = ['title', 'dc:title'];
 const CONTENTS = ['content:encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'];
@@ -40,25 +40,25 @@ const PUBLISHED = [
 ];
 const UPDATED = ['updated', 'modified', 'atom:updated', 'dcterms:modified', 'lastbuilddate', 'lastmod'];
 
-export function rawEntry(item: XmlNode, feed: Inherited): RawEntry {
-  const media = mediaNodes(item);
-  const categories = categoriesOf(item);
-  const ownBase = attribute(item, 'xml:base');
+export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
+  const media = collectMedia(item);
+  const categories = listCategories(item);
+  const ownBase = getAttribute(item, 'xml:base');
   const reading = { untyped: feed.untyped, declaredBase: ownBase ?? feed.declaredBase };
   return {
-    id: idOf(item),
-    link: linkOf(item),
-    title: firstMarkup(item, TITLES, reading) ?? firstMarkup(media, ['media:title'], PLAIN),
-    content: firstMarkup(item, CONTENTS, reading),
-    summary: summaryOf(item, media, reading),
-    author: people(item) ?? sourceAuthor(item) ?? feed.author,
-    published: firstText(item, ...PUBLISHED),
-    updated: firstText(item, ...UPDATED) ?? attribute(item, 'lastmod'),
-    image: imageOf(item, media),
-    language: languageOf(item) ?? feed.language,
+    id: findId(item),
+    link: findLink(item),
+    title: findMarkup(item, TITLES, reading) ?? findMarkup(media, ['media:title'], PLAIN),
+    content: findMarkup(item, CONTENTS, reading),
+    summary: findSummary(item, media, reading),
+    author: readAuthors(item) ?? findSourceAuthor(item) ?? feed.author,
+    published: findText(item, ...PUBLISHED),
+    updated: findText(item, ...UPDATED) ?? getAttribute(item, 'lastmod'),
+    image: findImage(item, media),
+    language: findLanguage(item) ?? feed.language,
     categories: categories.length > 0 ? categories : feed.categories,
-    enclosures: enclosuresOf(item, media),
-    comments: firstText(item, 'comments') ?? hrefOf(item, 'replies'),
+    enclosures: listEnclosures(item, media),
+    comments: findText(item, 'comments') ?? findHref(item, 'replies'),
     base: ownBase ?? feed.base,
   };
 }
@@ -67,66 +67,66 @@ export function rawEntry(item: XmlNode, feed: Inherited): RawEntry {
  * Whether an entry that was cut has said enough to be shown until it comes whole: its id (by its link alone
  * it would come again as another entry), its title, and a text.
  */
-export function isTold(item: XmlNode): boolean {
-  const has = (names: string[]): boolean => firstText(item, ...names) !== null;
-  return idOf(item) !== null && has(TITLES) && has([...CONTENTS, ...SUMMARIES]);
+export function isComplete(item: XmlNode): boolean {
+  const has = (names: string[]): boolean => findText(item, ...names) !== null;
+  return findId(item) !== null && has(TITLES) && has([...CONTENTS, ...SUMMARIES]);
 }
 
-function idOf(item: XmlNode): string | null {
+function findId(item: XmlNode): string | null {
   return (
-    firstText(item, 'guid', 'id', 'atom:id') ?? attribute(item, 'about') ?? firstText(item, 'dc:identifier')
+    findText(item, 'guid', 'id', 'atom:id') ?? getAttribute(item, 'about') ?? findText(item, 'dc:identifier')
   );
 }
 
-function summaryOf(item: XmlNode, media: XmlNode, reading: Reading): Markup | null {
+function findSummary(item: XmlNode, media: XmlNode, reading: MarkupOptions): Markup | null {
   return (
-    firstMarkup(item, SUMMARIES, reading) ?? firstMarkup(media, ['media:description', 'media:text'], PLAIN)
+    findMarkup(item, SUMMARIES, reading) ?? findMarkup(media, ['media:description', 'media:text'], PLAIN)
   );
 }
 
-function languageOf(item: XmlNode): string | null {
-  return firstText(item, 'dc:language', 'language') ?? attribute(item, 'xml:lang');
+function findLanguage(item: XmlNode): string | null {
+  return findText(item, 'dc:language', 'language') ?? getAttribute(item, 'xml:lang');
 }
 
 /** The page of the entry; a permalink or an id that is an address stands in for a missing link. */
-function linkOf(item: XmlNode): string | null {
+function findLink(item: XmlNode): string | null {
   return (
-    firstText(item, 'feedburner:origlink', 'pheedo:origlink') ??
-    hrefOf(item, 'alternate') ??
-    firstText(item, 'link') ??
-    permalink(item) ??
-    hrefOf(item, 'self') ??
-    attribute(item, 'about') ??
-    attribute(item, 'href')
+    findText(item, 'feedburner:origlink', 'pheedo:origlink') ??
+    findHref(item, 'alternate') ??
+    findText(item, 'link') ??
+    findPermalink(item) ??
+    findHref(item, 'self') ??
+    getAttribute(item, 'about') ??
+    getAttribute(item, 'href')
   );
 }
 
-function permalink(item: XmlNode): string | null {
-  const guid = child(item, 'guid') ?? child(item, 'id') ?? child(item, 'atom:id');
-  if (guid === null || attribute(guid, 'ispermalink')?.toLowerCase() === 'false') return null;
-  const id = textOfNode(guid);
+function findPermalink(item: XmlNode): string | null {
+  const guid = findChild(item, 'guid') ?? findChild(item, 'id') ?? findChild(item, 'atom:id');
+  if (guid === null || getAttribute(guid, 'ispermalink')?.toLowerCase() === 'false') return null;
+  const id = getText(guid);
   return id && /^https?:/i.test(id) ? id : null;
 }
 
 /** RFC 4287 §4.2.11: an entry taken over from another feed carries that feed's author. */
-function sourceAuthor(item: XmlNode): string | null {
-  const source = child(item, 'source');
-  return source && people(source);
+function findSourceAuthor(item: XmlNode): string | null {
+  const source = findChild(item, 'source');
+  return source && readAuthors(source);
 }
 
-export function categoriesOf(node: XmlNode): string[] {
-  const atom = children(node, 'category').map(
-    (each) => attribute(each, 'term') ?? textOfNode(each) ?? attribute(each, 'label'),
+export function listCategories(node: XmlNode): string[] {
+  const atom = findChildren(node, 'category').map(
+    (each) => getAttribute(each, 'term') ?? getText(each) ?? getAttribute(each, 'label'),
   );
   // What a media category holds is a path in somebody's scheme; its label is for people.
-  const media = children(node, 'media:category').map((each) => attribute(each, 'label') ?? textOfNode(each));
-  const itunes = children(node, 'itunes:category').flatMap((each) => [
+  const media = findChildren(node, 'media:category').map((each) => getAttribute(each, 'label') ?? getText(each));
+  const itunes = findChildren(node, 'itunes:category').flatMap((each) => [
     each,
-    ...children(each, 'itunes:category'),
+    ...findChildren(each, 'itunes:category'),
   ]);
-  const named = [...itunes, ...children(node, 'googleplay:category')].map((each) => attribute(each, 'text'));
-  const listed = texts(node, 'tags').flatMap((tags) => tags.split(','));
-  const all = [...listed, ...atom, ...texts(node, 'dc:subject'), ...media, ...named]
+  const named = [...itunes, ...findChildren(node, 'googleplay:category')].map((each) => getAttribute(each, 'text'));
+  const listed = listTexts(node, 'tags').flatMap((tags) => tags.split(','));
+  const all = [...listed, ...atom, ...listTexts(node, 'dc:subject'), ...media, ...named]
     .map((name) => name?.trim())
     .filter((name) => !!name);
   return [...new Set(all)] as string[];

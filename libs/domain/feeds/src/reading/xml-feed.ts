@@ -1,41 +1,41 @@
-import { hrefOf } from './links';
-import { attribute, child, firstText, type XmlNode } from './node';
-import { people } from './people';
+import { findHref } from './links';
+import { getAttribute, findChild, findText, type XmlNode } from './node';
+import { readAuthors } from './people';
 import type { RawEntry, RawFeed } from './raw-feed';
-import { firstMarkup, type Reading } from './text-construct';
+import { findMarkup, type MarkupOptions } from './text-construct';
 import type { FeedTree } from './tree-builder';
-import { categoriesOf, type Inherited, isTold, rawEntry } from './xml-entry';
+import { listCategories, type Inherited, isComplete, toRawEntry } from './xml-entry';
 
 /** What RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0 say, field by field, the proper place of each first. */
-export function rawXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
-  const declaredBase = attribute(channel, 'xml:base') ?? attribute(root, 'xml:base');
+export function readXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
+  const declaredBase = getAttribute(channel, 'xml:base') ?? getAttribute(root, 'xml:base');
   const base = declaredBase ?? url;
-  const reading: Reading = { untyped: format === 'atom' ? 'plain' : 'html', declaredBase };
+  const reading: MarkupOptions = { untyped: format === 'atom' ? 'plain' : 'html', declaredBase };
   const feed = {
     ...reading,
     base,
-    author: people(channel),
-    language: firstText(channel, 'language', 'dc:language') ?? languageOf(channel) ?? languageOf(root),
-    categories: categoriesOf(channel),
+    author: readAuthors(channel),
+    language: findText(channel, 'language', 'dc:language') ?? findLanguage(channel) ?? findLanguage(root),
+    categories: listCategories(channel),
   } as const;
   return {
     format,
-    title: firstMarkup(channel, ['title', 'dc:title'], reading),
-    description: firstMarkup(channel, DESCRIPTIONS, reading),
-    link: siteLink(channel),
-    icon: iconOf(channel),
+    title: findMarkup(channel, ['title', 'dc:title'], reading),
+    description: findMarkup(channel, DESCRIPTIONS, reading),
+    link: findSiteLink(channel),
+    icon: findIcon(channel),
     language: feed.language,
-    ttlMinutes: ttlOf(channel),
+    ttlMinutes: readTtl(channel),
     base,
-    entries: rawEntries(cut && isTold(cut) ? [...items.splice(0), cut] : items, feed),
+    entries: toRawEntries(cut && isComplete(cut) ? [...items.splice(0), cut] : items, feed),
   };
 }
 
 /** Takes the elements out of the list on the way: of a long feed both forms at once are tens of megabytes. */
-function rawEntries(items: XmlNode[], feed: Inherited): RawEntry[] {
+function toRawEntries(items: XmlNode[], feed: Inherited): RawEntry[] {
   const left = items.splice(0).reverse();
   const entries: RawEntry[] = [];
-  for (let item = left.pop(); item !== undefined; item = left.pop()) entries.push(rawEntry(item, feed));
+  for (let item = left.pop(); item !== undefined; item = left.pop()) entries.push(toRawEntry(item, feed));
   return entries;
 }
 
@@ -49,32 +49,32 @@ const DESCRIPTIONS = [
   'abstract',
 ];
 
-function languageOf(node: XmlNode): string | null {
-  return attribute(node, 'xml:lang');
+function findLanguage(node: XmlNode): string | null {
+  return getAttribute(node, 'xml:lang');
 }
 
-function siteLink(channel: XmlNode): string | null {
+function findSiteLink(channel: XmlNode): string | null {
   return (
-    firstText(channel, 'link') ??
-    hrefOf(channel, 'alternate') ??
-    permalink(firstText(channel, 'id')) ??
-    attribute(channel, 'href')
+    findText(channel, 'link') ??
+    findHref(channel, 'alternate') ??
+    findPermalink(findText(channel, 'id')) ??
+    getAttribute(channel, 'href')
   );
 }
 
-function permalink(id: string | null): string | null {
+function findPermalink(id: string | null): string | null {
   return id && /^https?:/i.test(id) ? id : null;
 }
 
-function iconOf(channel: XmlNode): string | null {
-  const image = child(channel, 'image');
+function findIcon(channel: XmlNode): string | null {
+  const image = findChild(channel, 'image');
   return (
-    (image && firstText(image, 'url')) ??
-    firstText(channel, 'icon', 'logo', 'webfeeds:icon') ??
-    attribute(child(channel, 'itunes:image'), 'href') ??
-    attribute(image, 'href') ??
-    attribute(image, 'resource') ??
-    attribute(child(channel, 'media:thumbnail'), 'url')
+    (image && findText(image, 'url')) ??
+    findText(channel, 'icon', 'logo', 'webfeeds:icon') ??
+    getAttribute(findChild(channel, 'itunes:image'), 'href') ??
+    getAttribute(image, 'href') ??
+    getAttribute(image, 'resource') ??
+    getAttribute(findChild(channel, 'media:thumbnail'), 'url')
   );
 }
 
@@ -85,7 +85,7 @@ const TTL_MINUTES_MAX = 525_600;
  * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it describes how often a site publishes, and
  * WordPress writes "hourly" into every feed.
  */
-function ttlOf(channel: XmlNode): number | null {
-  const ttl = Number(firstText(channel, 'ttl') ?? NaN);
+function readTtl(channel: XmlNode): number | null {
+  const ttl = Number(findText(channel, 'ttl') ?? NaN);
   return Number.isFinite(ttl) && ttl >= 1 ? Math.min(Math.round(ttl), TTL_MINUTES_MAX) : null;
 }

@@ -5,17 +5,17 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { Bodies } from '@reader/extraction';
+import { BodiesService } from '@reader/extraction';
 import { PER_ARTICLE_MAX } from '../highlight';
 import { HighlightsQueries } from '../highlights.queries';
-import { hashOf } from '../resolve';
+import { hashText } from '../resolve';
 import { type AnchoringTask, AnchoringTasksQueries } from './anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring-threads';
 
 /** A text that is just being stored is committed by then, as a rule. */
 const WAKE_MS = 200;
 /** What nobody woke us for is found by looking. */
-const SWEEP_MS = 30_000;
+const POLL_MS = 30_000;
 
 /**
  * Looks for highlights in texts that replaced others: after they were stored, outside of any transaction,
@@ -25,8 +25,8 @@ const SWEEP_MS = 30_000;
 @Injectable()
 export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(AnchoringBacklog.name);
-  private sweep: NodeJS.Timeout | undefined;
-  private wakeUp: NodeJS.Timeout | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
+  private wakeTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private isDue = false;
   private isStopping = false;
@@ -34,27 +34,27 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
   constructor(
     private readonly tasks: AnchoringTasksQueries,
     private readonly highlights: HighlightsQueries,
-    private readonly bodies: Bodies,
+    private readonly bodies: BodiesService,
     private readonly threads: AnchoringThreads,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweep = setInterval(() => this.start(), SWEEP_MS);
+    this.pollTimer = setInterval(() => this.start(), POLL_MS);
     this.start();
   }
 
   /** There is something to do, or there will be in a moment. */
   wake(): void {
-    this.wakeUp ??= setTimeout(() => {
-      this.wakeUp = undefined;
+    this.wakeTimer ??= setTimeout(() => {
+      this.wakeTimer = undefined;
       this.start();
     }, WAKE_MS);
   }
 
   onModuleDestroy(): void {
     this.isStopping = true;
-    clearInterval(this.sweep);
-    clearTimeout(this.wakeUp);
+    clearInterval(this.pollTimer);
+    clearTimeout(this.wakeTimer);
   }
 
   /** The slice that is under way still needs the database, which closes after this. */
@@ -64,14 +64,14 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
 
   private start(): void {
     this.isDue = true;
-    this.running ??= this.work()
+    this.running ??= this.runDueTasks()
       .catch((error: unknown) =>
         this.log.error({ err: error, what: 'highlights are not looked for right now' }),
       )
       .finally(() => (this.running = null));
   }
 
-  private async work(): Promise<void> {
+  private async runDueTasks(): Promise<void> {
     while (this.isDue) {
       this.isDue = false;
       while (!this.isStopping) {
@@ -83,11 +83,11 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async runSlice({ articleId, userId, highlights }: AnchoringTask): Promise<void> {
-    const found = await this.bodies.textOf({ id: userId }, articleId);
+    const found = await this.bodies.findText({ id: userId }, articleId);
     if (found === null) return this.tasks.drop(highlights);
     const resolved = await this.threads.resolve(found.text, highlights, 'background');
-    await this.highlights.settle(hashOf(found.text), highlights, resolved);
+    await this.highlights.storeResolved(hashText(found.text), highlights, resolved);
     const done = new Set(resolved.map((one) => one.highlight_id));
-    await this.tasks.postpone(highlights.filter((one) => !done.has(one.highlight_id)));
+    await this.tasks.defer(highlights.filter((one) => !done.has(one.highlight_id)));
   }
 }

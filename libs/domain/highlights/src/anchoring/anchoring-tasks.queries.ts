@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries, rawSql, sql } from '@reader/database';
-import { lockUnchanged, type PendingRow, pendingColumns } from '../highlights.queries';
+import { Database, type SqlExecutor, buildRawSql, sql } from '@reader/database';
+import { lockUnchangedSql, type PendingRow, pendingColumnsSql } from '../highlights.queries';
 
 /** One person's highlights of one article, which are to be looked for in its text. */
 export interface AnchoringTask {
@@ -10,34 +10,34 @@ export interface AnchoringTask {
 }
 
 /** After this long a task whose process died is taken by another one: far longer than one slice takes. */
-const CLAIM = rawSql(`interval '2 minutes'`);
+const claimIntervalSql = buildRawSql(`interval '2 minutes'`);
 
 /** As exact as a JavaScript date, which it is compared with. */
-const now = rawSql(`date_trunc('milliseconds', clock_timestamp())`);
+const nowSql = buildRawSql(`date_trunc('milliseconds', clock_timestamp())`);
 
 @Injectable()
 export class AnchoringTasksQueries {
   constructor(private readonly database: Database) {}
 
   /** Everybody's highlights of an article whose text is another one now. @returns how many there are */
-  expire(queries: Queries, articleId: number): Promise<number> {
+  markDue(queries: SqlExecutor, articleId: number): Promise<number> {
     return queries.run(sql`
       with mine as (
         select highlight_id from highlights where article_id = ${articleId} order by highlight_id for update
       )
-      update highlights h set anchoring_due_at = ${now} from mine where h.highlight_id = mine.highlight_id`);
+      update highlights h set anchoring_due_at = ${nowSql} from mine where h.highlight_id = mine.highlight_id`);
   }
 
   /** Those that there was no time for: they are due at once, after everybody else's. */
-  async postpone(highlights: readonly PendingRow[]): Promise<void> {
+  async defer(highlights: readonly PendingRow[]): Promise<void> {
     if (highlights.length === 0) return;
     await this.database.run(sql`
       with n as (
         select * from unnest(${highlights.map((one) => one.highlight_id)}::bigint[],
                              ${highlights.map((one) => one.anchoring_due_at)}::timestamptz[])
           as n (highlight_id, due_at)
-      ), mine as (${lockUnchanged})
-      update highlights h set anchoring_due_at = ${now} from mine where h.highlight_id = mine.highlight_id`);
+      ), mine as (${lockUnchangedSql})
+      update highlights h set anchoring_due_at = ${nowSql} from mine where h.highlight_id = mine.highlight_id`);
   }
 
   /** Not to be looked for: their owner cannot read the article any more. */
@@ -49,7 +49,7 @@ export class AnchoringTasksQueries {
 
   /** How many are due or being looked for, in all processes. */
   async countPending(): Promise<number> {
-    const row = await this.database.row<{ n: number }>(
+    const row = await this.database.queryOne<{ n: number }>(
       sql`select count(*) as n from highlights where anchoring_due_at is not null`,
     );
     return row?.n ?? 0;
@@ -57,7 +57,7 @@ export class AnchoringTasksQueries {
 
   /** Takes what has been due the longest, for a while (highlights_anchoring_due); null when nothing is. */
   async claim(limit: number): Promise<AnchoringTask | null> {
-    const highlights = await this.database.rows<PendingRow & { article_id: number; user_id: number }>(sql`
+    const highlights = await this.database.query<PendingRow & { article_id: number; user_id: number }>(sql`
       with next as (
         select article_id, user_id from highlights where anchoring_due_at <= clock_timestamp()
         order by anchoring_due_at, highlight_id limit 1
@@ -66,9 +66,9 @@ export class AnchoringTasksQueries {
         where anchoring_due_at <= clock_timestamp()
         order by highlight_id limit ${limit} for update of highlights skip locked
       )
-      update highlights h set anchoring_due_at = ${now} + ${CLAIM}
+      update highlights h set anchoring_due_at = ${nowSql} + ${claimIntervalSql}
       from mine where h.highlight_id = mine.highlight_id
-      returning ${pendingColumns}, h.user_id`);
+      returning ${pendingColumnsSql}, h.user_id`);
     const [first] = highlights;
     return first === undefined ? null : { articleId: first.article_id, userId: first.user_id, highlights };
   }

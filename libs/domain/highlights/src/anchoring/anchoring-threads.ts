@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
-import { type Kept, type Made, orphaned, type Resolved, type Wanted } from '../resolve';
-import type { AnchoringResult, AnchoringTask } from './anchoring.worker';
+import { isInputError, WorkerPool } from '@reader/threads';
+import { type StoredHighlight, type NewHighlight, toOrphan, type ResolvedHighlight, type NewHighlightInput } from '../resolve';
+import type { AnchoringResult, AnchoringInput } from './anchoring.worker';
 
 /** Milliseconds after which a task looks for no further highlight. A page of honest ones takes a few. */
 const BUDGET_MS = 1_000;
@@ -26,22 +26,22 @@ export class AnchoringThreads implements OnApplicationShutdown {
    */
   async resolve(
     text: string,
-    highlights: readonly Kept[],
+    highlights: readonly StoredHighlight[],
     priority: 'request' | 'background',
-  ): Promise<readonly Resolved[]> {
+  ): Promise<readonly ResolvedHighlight[]> {
     const [first] = highlights;
     if (first === undefined) return [];
     const pool = priority === 'request' ? this.requests : this.background;
     return (
       (await this.tryResolve(pool, text, highlights)) ??
       // One of them was too much: alone, each shows whether it is the one.
-      (await this.tryResolve(pool, text, [first])) ?? [orphaned(first)]
+      (await this.tryResolve(pool, text, [first])) ?? [toOrphan(first)]
     );
   }
 
   /** A new highlight in this text; null when there was not enough time or memory to look for it. */
-  async make(text: string, wanted: Wanted): Promise<Made | null> {
-    const result = await this.runWithin(this.requests, { text, wanted });
+  async draftHighlight(text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
+    const result = await this.runWithin(this.requests, { text, wanted: input });
     return result !== null && 'made' in result ? result.made : null;
   }
 
@@ -52,24 +52,24 @@ export class AnchoringThreads implements OnApplicationShutdown {
   private async tryResolve(
     pool: Pool,
     text: string,
-    highlights: readonly Kept[],
-  ): Promise<readonly Resolved[] | null> {
+    highlights: readonly StoredHighlight[],
+  ): Promise<readonly ResolvedHighlight[] | null> {
     const result = await this.runWithin(pool, { text, highlights, budgetMs: BUDGET_MS });
     return result !== null && 'resolved' in result ? result.resolved : null;
   }
 
-  private async runWithin(pool: Pool, input: AnchoringTask): Promise<AnchoringResult | null> {
+  private async runWithin(pool: Pool, input: AnchoringInput): Promise<AnchoringResult | null> {
     try {
       return await pool.run(input);
     } catch (error) {
-      if (!isOfTheInput(error)) throw error;
+      if (!isInputError(error)) throw error;
       this.log.warn({ err: error, what: 'a highlight could not be looked for' });
       return null;
     }
   }
 }
 
-type Pool = WorkerPool<AnchoringTask, AnchoringResult>;
+type Pool = WorkerPool<AnchoringInput, AnchoringResult>;
 
 function openPool(): Pool {
   return new WorkerPool({ worker: 'anchoring', threads: 1, deadlineMs: DEADLINE_MS, memoryMb: MEMORY_MB });

@@ -1,16 +1,16 @@
-import { task } from '@reader/threads';
-import { type Kept, type Made, made, type Resolved, resolveInTime, type Wanted } from '../resolve';
-import { Anchoring } from './anchor';
+import { createTask } from '@reader/threads';
+import { type StoredHighlight, type NewHighlight, draftHighlight, type ResolvedHighlight, resolveInTime, type NewHighlightInput } from '../resolve';
+import { QuoteFinder } from './quote-finder';
 
-export type AnchoringTask =
-  | { readonly text: string; readonly highlights: readonly Kept[]; readonly budgetMs: number }
-  | { readonly text: string; readonly wanted: Wanted };
+export type AnchoringInput =
+  | { readonly text: string; readonly highlights: readonly StoredHighlight[]; readonly budgetMs: number }
+  | { readonly text: string; readonly wanted: NewHighlightInput };
 
-export type AnchoringResult = { readonly resolved: readonly Resolved[] } | { readonly made: Made };
+export type AnchoringResult = { readonly resolved: readonly ResolvedHighlight[] } | { readonly made: NewHighlight };
 
-export const run = task((input: AnchoringTask): AnchoringResult => {
-  const anchoring = new Anchoring(input.text);
+export const run = createTask((input: AnchoringInput): AnchoringResult => {
+  const finder = new QuoteFinder(input.text);
   return 'wanted' in input
-    ? { made: made(anchoring, input.wanted) }
-    : { resolved: resolveInTime(anchoring, input.highlights, input.budgetMs) };
+    ? { made: draftHighlight(finder, input.wanted) }
+    : { resolved: resolveInTime(finder, input.highlights, input.budgetMs) };
 });

@@ -6,7 +6,7 @@ import { IngestionHttpModule } from '@reader/ingestion';
 import { Backlog, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { HighlightsHttpModule } from '../highlights.http.module';
 import { HighlightsJobsModule } from '../highlights.jobs.module';
 import { HighlightsQueries } from '../highlights.queries';
@@ -25,7 +25,7 @@ interface List {
 }
 
 describe('highlights that take long to look for', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: false }),
@@ -53,7 +53,7 @@ describe('highlights that take long to look for', () => {
       from generate_series(1, ${COUNT}) n`);
 
   const count = async (condition: ReturnType<typeof sql>): Promise<number> =>
-    (await app.app.database.row<{ n: number }>(sql`select count(*) as n from ${condition}`))?.n ?? 0;
+    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from ${condition}`))?.n ?? 0;
 
   const unsettled = (articleId: number): Promise<number> =>
     count(sql`highlights where article_id = ${articleId} and text_hash is null`);
@@ -123,8 +123,8 @@ describe('highlights that take long to look for', () => {
       expect(await unsettled(hostile.id)).toBeGreaterThan(0);
       // A process that runs once waits for them.
       const backlog = app.app.get(Backlog);
-      expect(await backlog.drain(0)).toMatchObject({ 'highlights to find again': expect.any(Number) });
-      expect(await backlog.drain(WAIT_MS)).toEqual({});
+      expect(await backlog.waitUntilEmpty(0)).toMatchObject({ 'highlights to find again': expect.any(Number) });
+      expect(await backlog.waitUntilEmpty(WAIT_MS)).toEqual({});
       expect(await unsettled(hostile.id)).toBe(0);
     },
     WAIT_MS,
@@ -161,14 +161,14 @@ describe('highlights that take long to look for', () => {
     const { id, path } = await anArticle(ada);
     const { body } = await ada.post<{ highlight_id: number }>(path, { quote: 'Not in the text' });
     const [tasks, queries] = [app.app.get(AnchoringTasksQueries), app.app.get(HighlightsQueries)];
-    await tasks.expire(app.app.database, id);
-    const before = await queries.pending(ada, id, Buffer.from('older'), 10);
+    await tasks.markDue(app.app.database, id);
+    const before = await queries.listPending(ada, id, Buffer.from('older'), 10);
     await app.app.database.run(sql`
       update highlights set anchoring_due_at = anchoring_due_at + interval '1 hour'
       where article_id = ${id}`);
     const found = { highlight_id: body.highlight_id, start_at: 1, end_at: 2, resolution: 'exact' } as const;
-    await queries.settle(Buffer.from('older'), before, [found]);
-    expect(await queries.pending(ada, id, Buffer.from('newer'), 10)).toMatchObject([
+    await queries.storeResolved(Buffer.from('older'), before, [found]);
+    expect(await queries.listPending(ada, id, Buffer.from('newer'), 10)).toMatchObject([
       { resolution: 'orphaned' },
     ]);
   });

@@ -1,10 +1,10 @@
-import { EditedText } from './alike';
-import { Anchoring, type Selector } from './anchor';
-import { agreement, bestOf, meanOf } from './context';
+import { EditedText } from './edited-text';
+import { QuoteFinder, type Selector } from './quote-finder';
+import { measureAgreement, getBest, getMean } from './context';
 import { pick, type Random, random } from './edits.testing';
-import { wordsBefore, wordsOf } from './words';
+import { countWordsBefore, splitWords } from './words';
 
-const editedText = (text: string) => new EditedText(text, wordsOf(text));
+const editedText = (text: string) => new EditedText(text, splitWords(text));
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `w${from + n}`).join(' ');
 const shown = (text: string, quote: string) =>
@@ -14,26 +14,26 @@ const shown = (text: string, quote: string) =>
 
 describe('the words of a text', () => {
   it('are folded, without the signs between them, and know where they stand', () => {
-    expect(wordsOf('“It’s” ＡＢ-C, 7!')).toEqual({
+    expect(splitWords('“It’s” ＡＢ-C, 7!')).toEqual({
       words: ['it', 's', 'ab', 'c', '7'],
       starts: [1, 4, 7, 10, 13],
       ends: [3, 5, 9, 11, 14],
     });
-    expect(wordsOf('電池は')).toMatchObject({ words: ['電', '池', 'は'], starts: [0, 1, 2] });
-    expect(wordsOf('— …')).toEqual({ words: [], starts: [], ends: [] });
+    expect(splitWords('電池は')).toMatchObject({ words: ['電', '池', 'は'], starts: [0, 1, 2] });
+    expect(splitWords('— …')).toEqual({ words: [], starts: [], ends: [] });
   });
 
   it('are counted up to an offset', () => {
-    const words = wordsOf('one two three');
-    expect([0, 1, 4, 5, 8, 9, 99].map((offset) => wordsBefore(words, offset))).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    expect(wordsBefore(wordsOf(''), 5)).toBe(0);
+    const words = splitWords('one two three');
+    expect([0, 1, 4, 5, 8, 9, 99].map((offset) => countWordsBefore(words, offset))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect(countWordsBefore(splitWords(''), 5)).toBe(0);
   });
 });
 
 describe('how far the neighbours of a place agree', () => {
   const agreed = (text: string, quote: string, noted: { prefix: string; suffix: string }) => {
     const start = text.indexOf(quote);
-    return agreement({ text, words: wordsOf(text) }, { start, end: start + quote.length }, noted);
+    return measureAgreement({ text, words: splitWords(text) }, { start, end: start + quote.length }, noted);
   };
 
   it('is the share of the pairs of words that are still there, on each side', () => {
@@ -62,7 +62,7 @@ describe('how far the neighbours of a place agree', () => {
   it('has a mean and a best of both sides, where they were noted', () => {
     const of = (before: number | null, after: number | null) => {
       const agrees = { before, after, adjacent: 0 };
-      return [meanOf(agrees), bestOf(agrees)];
+      return [getMean(agrees), getBest(agrees)];
     };
     expect([of(0.5, 1), of(null, 0.25), of(0.75, null), of(null, null), of(0, 0)]).toEqual([
       ...[
@@ -161,7 +161,7 @@ describe('a quote that was edited', () => {
 
 describe('the place of a quote', () => {
   const found = (text: string, selector: Partial<Selector> & { quote: string }) => {
-    const place = new Anchoring(text).find({
+    const place = new QuoteFinder(text).find({
       prefix: '',
       suffix: '',
       at: null,
@@ -229,9 +229,9 @@ describe('the place of a quote', () => {
   });
 
   it('is compared at 200 places at most', () => {
-    expect(new Anchoring('ab'.repeat(500)).occurrences('ab')).toHaveLength(200);
-    expect(new Anchoring('aaaa').occurrences('aa')).toEqual([0, 1, 2]);
-    expect(new Anchoring('aaaa').occurrences('b')).toEqual([]);
+    expect(new QuoteFinder('ab'.repeat(500)).findOccurrences('ab')).toHaveLength(200);
+    expect(new QuoteFinder('aaaa').findOccurrences('aa')).toEqual([0, 1, 2]);
+    expect(new QuoteFinder('aaaa').findOccurrences('b')).toEqual([]);
   });
 
   it('of an edited quote needs its neighbours on both sides', () => {

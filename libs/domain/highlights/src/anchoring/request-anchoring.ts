@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { PER_ARTICLE_MAX } from '../highlight';
 import { HighlightsQueries, type Reader } from '../highlights.queries';
-import { hashOf, type Made, type Wanted } from '../resolve';
+import { hashText, type NewHighlight, type NewHighlightInput } from '../resolve';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring-threads';
-import { PersonQueue } from './person-queue';
+import { UserQueue } from './user-queue';
 
 /** Looks for a person's highlights while that person waits; the background does what there is no time for. */
 @Injectable()
 export class RequestAnchoring {
-  private readonly queue = new PersonQueue();
+  private readonly queue = new UserQueue();
 
   constructor(
     private readonly threads: AnchoringThreads,
@@ -24,15 +24,15 @@ export class RequestAnchoring {
    * @returns the ids of those that there was no time for
    * @throws TooManyRequests
    */
-  async settle(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
-    const hash = hashOf(text);
-    const isSettled = (await this.queries.pending(user, articleId, hash, 1)).length === 0;
-    return isSettled ? new Set() : this.queue.run(user.id, () => this.settleNow(user, articleId, text));
+  async anchorPending(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+    const hash = hashText(text);
+    const isSettled = (await this.queries.listPending(user, articleId, hash, 1)).length === 0;
+    return isSettled ? new Set() : this.queue.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
   /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
-  make(user: Reader, text: string, wanted: Wanted): Promise<Made | null> {
-    return this.queue.run(user.id, () => this.threads.make(text, wanted));
+  anchorNew(user: Reader, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
+    return this.queue.run(user.id, () => this.threads.draftHighlight(text, input));
   }
 
   /** A highlight was stored that was not looked for. */
@@ -40,14 +40,14 @@ export class RequestAnchoring {
     this.backlog.wake();
   }
 
-  private async settleNow(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
-    const hash = hashOf(text);
-    const pending = await this.queries.pending(user, articleId, hash, PER_ARTICLE_MAX);
+  private async anchorPendingNow(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+    const hash = hashText(text);
+    const pending = await this.queries.listPending(user, articleId, hash, PER_ARTICLE_MAX);
     const resolved = await this.threads.resolve(text, pending, 'request');
-    await this.queries.settle(hash, pending, resolved);
+    await this.queries.storeResolved(hash, pending, resolved);
     const done = new Set(resolved.map((one) => one.highlight_id));
     const rest = pending.filter((one) => !done.has(one.highlight_id));
-    await this.tasks.postpone(rest);
+    await this.tasks.defer(rest);
     if (rest.length > 0) this.backlog.wake();
     return new Set(rest.map((one) => one.highlight_id));
   }

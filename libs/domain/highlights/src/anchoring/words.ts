@@ -11,7 +11,7 @@ export interface Words {
   readonly ends: readonly number[];
 }
 
-export function wordsOf(text: string): Words {
+export function splitWords(text: string): Words {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -24,7 +24,7 @@ export function wordsOf(text: string): Words {
 }
 
 /** How many words begin before the offset. */
-export function wordsBefore({ starts }: Words, offset: number): number {
+export function countWordsBefore({ starts }: Words, offset: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -6,13 +6,13 @@ const FRESH_MAX_MS = 1440 * MINUTE_MS;
  * Until when an answer is fresh (RFC 9111 §4.2): `max-age` less `Age`, else `Expires` less `Date`. Null when
  * it says nothing, or is stale already.
  */
-export function freshUntil(headers: Headers, now: Date): Date | null {
-  const lifetime = maxAgeMs(headers) ?? expiresInMs(headers, now);
+export function getFreshUntil(headers: Headers, now: Date): Date | null {
+  const lifetime = parseMaxAgeMs(headers) ?? parseExpiresMs(headers, now);
   if (lifetime === null || lifetime <= 0) return null;
   return new Date(now.getTime() + Math.min(lifetime, FRESH_MAX_MS));
 }
 
-function maxAgeMs(headers: Headers): number | null {
+function parseMaxAgeMs(headers: Headers): number | null {
   const control = headers.get('cache-control') ?? '';
   if (/\bno-(?:cache|store)\b/i.test(control)) return 0;
   const seconds = /\bmax-age\s*=\s*"?(\d{1,10})/i.exec(control)?.[1];
@@ -21,7 +21,7 @@ function maxAgeMs(headers: Headers): number | null {
   return (Number(seconds) - Number(age)) * 1000;
 }
 
-function expiresInMs(headers: Headers, now: Date): number | null {
+function parseExpiresMs(headers: Headers, now: Date): number | null {
   const [expires, date] = [headers.get('expires'), headers.get('date')].map((header) =>
     header === null ? NaN : Date.parse(header),
   );
@@ -30,12 +30,12 @@ function expiresInMs(headers: Headers, now: Date): number | null {
 }
 
 /** Until when the feed itself asks to be left alone (RSS `ttl`), at most a day. */
-export function wishedUntil(ttlMinutes: number | null, now: Date): Date | null {
+export function getTtlEnd(ttlMinutes: number | null, now: Date): Date | null {
   if (ttlMinutes === null) return null;
   return new Date(now.getTime() + Math.min(ttlMinutes * MINUTE_MS, FRESH_MAX_MS));
 }
 
-export function later(a: Date | null, b: Date | null): Date | null {
+export function pickLater(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return a ?? b;
   return a > b ? a : b;
 }

@@ -22,7 +22,7 @@ const FAILURE_WAIT_MINUTES = 15;
 /** A feed that had nothing new writes a little less often than we thought. */
 const QUIET_GROWTH = 1.05;
 
-export interface Check {
+export interface NextCheckOptions {
   /** How far apart the newest articles are; null when unknown. */
   readonly cadenceMinutes: number | null;
   readonly consecutiveFailures: number;
@@ -33,28 +33,28 @@ export interface Check {
 /**
  * When to look again: as often as the feed writes, less often while it fails, never before the site wants.
  */
-export function nextCheck(now: Date, check: Check, random: () => number = Math.random): Date {
+export function nextCheck(now: Date, options: NextCheckOptions, random: () => number = Math.random): Date {
   const minutes = Math.min(
-    intervalOf(check.cadenceMinutes) * 2 ** Math.min(check.consecutiveFailures, 10),
+    computeIntervalMinutes(options.cadenceMinutes) * 2 ** Math.min(options.consecutiveFailures, 10),
     PACE_MAX_MINUTES,
   );
   const next = new Date(now.getTime() + minutes * (1 + JITTER * (2 * random() - 1)) * MINUTE_MS);
-  return check.notBefore !== null && check.notBefore > next ? check.notBefore : next;
+  return options.notBefore !== null && options.notBefore > next ? options.notBefore : next;
 }
 
 /** How long a failing source is left alone at least, whatever the administrators' interval. */
-export function failureWait(now: Date, consecutiveFailures: number): Date {
+export function getFailureRetryTime(now: Date, consecutiveFailures: number): Date {
   const minutes = FAILURE_WAIT_MINUTES * 2 ** Math.min(consecutiveFailures - 1, 10);
   return new Date(now.getTime() + Math.min(minutes, INTERVAL_MAX_MINUTES) * MINUTE_MS);
 }
 
-function intervalOf(cadenceMinutes: number | null): number {
-  const wanted = cadenceMinutes === null ? INTERVAL_UNKNOWN_MINUTES : cadenceMinutes / CHECKS_PER_ARTICLE;
-  return Math.min(Math.max(wanted, INTERVAL_MIN_MINUTES), INTERVAL_MAX_MINUTES);
+function computeIntervalMinutes(cadenceMinutes: number | null): number {
+  const ideal = cadenceMinutes === null ? INTERVAL_UNKNOWN_MINUTES : cadenceMinutes / CHECKS_PER_ARTICLE;
+  return Math.min(Math.max(ideal, INTERVAL_MIN_MINUTES), INTERVAL_MAX_MINUTES);
 }
 
 /** The cadence after a look that brought nothing: a feed that falls silent is asked less and less often. */
-export function quieter(cadenceMinutes: number | null): number {
+export function lengthenCadence(cadenceMinutes: number | null): number {
   const cadence = cadenceMinutes ?? INTERVAL_UNKNOWN_MINUTES * CHECKS_PER_ARTICLE;
   return Math.min(Math.ceil(cadence * QUIET_GROWTH), INTERVAL_MAX_MINUTES * CHECKS_PER_ARTICLE);
 }

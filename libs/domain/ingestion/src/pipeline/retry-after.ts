@@ -2,7 +2,7 @@
 const RETRY_AFTER_MAX_MS = 7 * 86_400_000;
 
 /** RFC 9110 §10.2.3: seconds or a date. Null when absent, unreadable or past. */
-export function retryAfter(header: string | null, now: Date): Date | null {
+export function parseRetryAfter(header: string | null, now: Date): Date | null {
   if (header === null) return null;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   return delay > 0 ? new Date(now.getTime() + Math.min(delay, RETRY_AFTER_MAX_MS)) : null;

@@ -1,6 +1,6 @@
-import { freshUntil, later, wishedUntil } from './freshness';
-import { failureWait, nextCheck, quieter } from './next-check';
-import { retryAfter } from './retry-after';
+import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
+import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
+import { parseRetryAfter } from './retry-after';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const minutesUntil = (date: Date | null) =>
@@ -40,7 +40,7 @@ describe('the next check', () => {
   it('is put off while a feed is silent, up to a day', () => {
     let cadence: number | null = null;
     const minutes = Array.from({ length: 120 }, () =>
-      after({ cadenceMinutes: (cadence = quieter(cadence)) }),
+      after({ cadenceMinutes: (cadence = lengthenCadence(cadence)) }),
     );
     expect(minutes[0]).toBeGreaterThan(60);
     expect(minutes).toEqual(minutes.toSorted((a, b) => Number(a) - Number(b)));
@@ -50,14 +50,14 @@ describe('the next check', () => {
 
 describe('the wait after failures', () => {
   it('doubles with every failure, from a quarter of an hour to a day', () => {
-    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) => minutesUntil(failureWait(NOW, failures)));
+    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) => minutesUntil(getFailureRetryTime(NOW, failures)));
     expect(minutes).toEqual([15, 30, 60, 960, 1440, 1440, 1440]);
   });
 });
 
 describe('the cadence of a silent feed', () => {
   it('grows by a twentieth, up to two days', () => {
-    expect([quieter(100), quieter(61), quieter(null), quieter(2_880), quieter(2_800)]).toEqual([
+    expect([lengthenCadence(100), lengthenCadence(61), lengthenCadence(null), lengthenCadence(2_880), lengthenCadence(2_800)]).toEqual([
       105, 65, 126, 2_880, 2_880,
     ]);
   });
@@ -76,7 +76,7 @@ describe('Retry-After', () => {
     ['soon', null],
     [null, null],
   ])('%s is %s minutes', (header, minutes) => {
-    expect(minutesUntil(retryAfter(header, NOW))).toBe(minutes);
+    expect(minutesUntil(parseRetryAfter(header, NOW))).toBe(minutes);
   });
 });
 
@@ -109,20 +109,20 @@ describe('freshness', () => {
     [{ 'cache-control': 'max-age=600', age: '600' }, null],
     [{}, null],
   ])('%j is %s minutes', (headers, minutes) => {
-    expect(minutesUntil(freshUntil(new Headers(headers), NOW))).toBe(minutes);
+    expect(minutesUntil(getFreshUntil(new Headers(headers), NOW))).toBe(minutes);
   });
 
   it('is what the publisher wishes where that is later, within a day', () => {
-    expect(minutesUntil(wishedUntil(90, NOW))).toBe(90);
-    expect(minutesUntil(wishedUntil(100_000, NOW))).toBe(1440);
-    expect(wishedUntil(null, NOW)).toBeNull();
+    expect(minutesUntil(getTtlEnd(90, NOW))).toBe(90);
+    expect(minutesUntil(getTtlEnd(100_000, NOW))).toBe(1440);
+    expect(getTtlEnd(null, NOW)).toBeNull();
     const hour = new Date(NOW.getTime() + 3_600_000);
     expect([
-      later(NOW, hour),
-      later(hour, NOW),
-      later(null, hour),
-      later(hour, null),
-      later(null, null),
+      pickLater(NOW, hour),
+      pickLater(hour, NOW),
+      pickLater(null, hour),
+      pickLater(hour, null),
+      pickLater(null, null),
     ]).toEqual([hour, hour, hour, hour, null]);
   });
 });

@@ -3,7 +3,7 @@ import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { EventStream, TooManyRequests } from '@reader/http';
 import type { Request, Response } from 'express';
-import { RunHistory } from '../run/run-history';
+import { RunQueries } from '../run/run.queries';
 import { ProgressStream } from './progress-stream';
 
 /** Tabs of one user that may watch at once. */
@@ -17,29 +17,29 @@ const RETRY_SECONDS = 5;
 @Injectable()
 export class ProgressStreams implements BeforeApplicationShutdown {
   private readonly log = new Logger(ProgressStreams.name);
-  private readonly open_ = new Map<number, Set<ProgressStream>>();
+  private readonly openStreams = new Map<number, Set<ProgressStream>>();
 
   constructor(
     private readonly listener: Listener,
-    private readonly runs: RunHistory,
+    private readonly runs: RunQueries,
     private readonly sessions: SessionWatch,
   ) {}
 
   async open(user: User, request: Request, response: Response): Promise<void> {
-    const streams = this.open_.get(user.id) ?? new Set();
+    const streams = this.openStreams.get(user.id) ?? new Set();
     if (streams.size >= STREAMS_PER_USER)
       throw new TooManyRequests(RETRY_SECONDS, 'You are watching in too many places.');
     const stream = new ProgressStream(user, this.runs, new EventStream(response));
-    this.open_.set(user.id, streams.add(stream));
+    this.openStreams.set(user.id, streams.add(stream));
     const stops: (() => void)[] = [];
     const release = () => {
       for (const stop of stops.splice(0)) stop();
       stream.end();
       streams.delete(stream);
-      if (streams.size === 0) this.open_.delete(user.id);
+      if (streams.size === 0) this.openStreams.delete(user.id);
     };
     response.on('close', release);
-    stops.push(await this.listener.on('ingest', () => void this.look(stream)));
+    stops.push(await this.listener.on('ingest', () => void this.refresh(stream)));
     stops.push(await this.sessions.watch(user, request, () => stream.end()));
     // The browser may have left meanwhile.
     if (response.closed) return release();
@@ -47,8 +47,8 @@ export class ProgressStreams implements BeforeApplicationShutdown {
   }
 
   /** A stream that cannot be served ends: the browser comes back and says where it was. */
-  private look(stream: ProgressStream): Promise<void> {
-    return stream.look().catch((error: unknown) => {
+  private refresh(stream: ProgressStream): Promise<void> {
+    return stream.refresh().catch((error: unknown) => {
       this.log.warn({ err: error });
       stream.end();
     });
@@ -56,6 +56,6 @@ export class ProgressStreams implements BeforeApplicationShutdown {
 
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
-    for (const streams of this.open_.values()) for (const stream of streams) stream.end();
+    for (const streams of this.openStreams.values()) for (const stream of streams) stream.end();
   }
 }

@@ -2,7 +2,7 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 
 interface ServerEvent {
@@ -53,7 +53,7 @@ function parseEvent(block: string): ServerEvent | null {
 const finished = ({ event }: ServerEvent) => event === 'run_finished';
 
 describe('the progress of a run', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
@@ -65,9 +65,9 @@ describe('the progress of a run', () => {
     await ada.post('/api/ingest');
     const events = await read();
     expect(events[0]?.event).toBe('state');
-    const told = events.filter(({ event }) => event === 'source_finished').map(({ data }) => data);
-    expect(told.map(({ slug }) => slug).sort()).toEqual(slugs.sort());
-    expect(told.map(({ done, total }) => [done, total])).toEqual([
+    const sent = events.filter(({ event }) => event === 'source_finished').map(({ data }) => data);
+    expect(sent.map(({ slug }) => slug).sort()).toEqual(slugs.sort());
+    expect(sent.map(({ done, total }) => [done, total])).toEqual([
       [1, 2],
       [2, 2],
     ]);

@@ -3,14 +3,14 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, type WirePage } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, datedItems } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
 /* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
 describe('the list of articles', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });

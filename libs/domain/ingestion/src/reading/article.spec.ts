@@ -3,14 +3,14 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, type WireArticle } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, type Item } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
 /* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
 describe('an article', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
@@ -85,14 +85,14 @@ describe('an article', () => {
   it('stays with whoever keeps it when its source is deleted', async () => {
     const [admin, ada, bob] = [await app.admin(), ...(await app.twoUsers())];
     const source = await aSource(admin, site, [{ guid: 'kept' }, { guid: 'lost' }]);
-    const [kept, lost] = await articlesOf(ada, `?source=${source.slug}`);
-    await ada.patch(`/api/articles/${kept?.article_id}/star`);
+    const [starred, lost] = await articlesOf(ada, `?source=${source.slug}`);
+    await ada.patch(`/api/articles/${starred?.article_id}/star`);
     await admin.delete(`/api/sources/${source.slug}`);
-    expect((await ada.get(`/api/articles/${kept?.article_id}`)).status).toBe(200);
+    expect((await ada.get(`/api/articles/${starred?.article_id}`)).status).toBe(200);
     expect((await ada.get(`/api/articles/${lost?.article_id}`)).status).toBe(404);
-    expect((await bob.get(`/api/articles/${kept?.article_id}`)).status).toBe(404);
+    expect((await bob.get(`/api/articles/${starred?.article_id}`)).status).toBe(404);
     expect((await articlesOf(ada, '?starred=true')).map(({ article_id: id }) => id)).toEqual([
-      kept?.article_id,
+      starred?.article_id,
     ]);
   });
 });

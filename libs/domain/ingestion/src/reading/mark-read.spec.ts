@@ -3,17 +3,17 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, datedItems } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 
 /* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
 describe('marking as read', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
-  const mark = (client: SignedIn, wish: object) =>
-    client.post<{ updated: number }>('/api/articles/mark-read', wish);
+  const mark = (client: SignedIn, input: object) =>
+    client.post<{ updated: number }>('/api/articles/mark-read', input);
 
   it('counts what changed, and keeps every unread count exact', async () => {
     const ada = await app.signedIn();
@@ -70,8 +70,8 @@ describe('marking as read', () => {
     { article_ids: 1 },
     { source: 7 },
     { sources: ['a'] },
-  ])('refuses %j', async (wish) => {
-    expect((await mark(await app.signedIn(), wish)).status).toBe(422);
+  ])('refuses %j', async (input) => {
+    expect((await mark(await app.signedIn(), input)).status).toBe(422);
   });
 
   it('survives twenty writers at once with the right count', async () => {

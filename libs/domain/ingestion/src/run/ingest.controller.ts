@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, notFound, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, throwNotFound, PageQuery } from '@reader/http';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, ValidateIf } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ProgressStreams } from '../progress/progress-streams';
@@ -21,7 +21,7 @@ import {
   toFinishedSourceView,
   toRunView,
 } from './run.view';
-import { RunHistory } from './run-history';
+import { RunQueries } from './run.queries';
 
 const SLUGS_MAX = 500;
 
@@ -50,7 +50,7 @@ class ProgressStateView {
 export class IngestController {
   constructor(
     private readonly ingestion: IngestionService,
-    private readonly runs: RunHistory,
+    private readonly runs: RunQueries,
     private readonly streams: ProgressStreams,
   ) {}
 
@@ -78,15 +78,15 @@ export class IngestController {
 
   @Get('runs')
   @ApiCollection(RunView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<RunView>> {
-    return collection(page, await this.runs.list(user, page), toRunView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<RunView>> {
+    return toCollection(page, await this.runs.list(user, page), toRunView);
   }
 
   @Get('runs/:run_id')
   @ApiOkResponse({ type: RunDetailView })
-  async one(@CurrentUser() user: User, @Param('run_id', Id) id: number): Promise<RunDetailView> {
-    const run = (await this.runs.one(user, id)) ?? notFound('run');
-    const sources: FinishedSourceView[] = (await this.runs.finished(user, id)).map(toFinishedSourceView);
+  async get(@CurrentUser() user: User, @Param('run_id', ParseIdPipe) id: number): Promise<RunDetailView> {
+    const run = (await this.runs.findById(user, id)) ?? throwNotFound('run');
+    const sources: FinishedSourceView[] = (await this.runs.listFinishedSources(user, id)).map(toFinishedSourceView);
     return { ...toRunView(run), sources };
   }
 }

@@ -4,7 +4,7 @@ import { articlesOf, unreadOf, type WireArticle } from '@reader/articles/testing
 import { Leases } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
@@ -13,21 +13,21 @@ const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
 
 describe('ingestion', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(MODULES, ALLOW);
   let feeds = 0;
 
   /** A source at an address of this test's own, added without fetching. */
   async function imported(client: SignedIn, name = `f${++feeds}`): Promise<{ path: string; slug: string }> {
     const path = `/${name}`;
-    const [slug = ''] = await importFeeds(client, [site.url(path)]);
+    const [slug = ''] = await importFeeds(client, [site.getUrl(path)]);
     return { path, slug };
   }
 
   it('turns what feeds say into articles, and says what it did', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
-    site.page(path, rss('A feed', [{ guid: 'one', title: 'One & only' }, { guid: 'two' }]));
+    site.addPage(path, rss('A feed', [{ guid: 'one', title: 'One & only' }, { guid: 'two' }]));
     const run = await ingest(ada);
     expect(run).toMatchObject({
       status: 'success',
@@ -45,7 +45,7 @@ describe('ingestion', () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     const document = rss('A feed', [{ guid: 'one' }]);
-    site.page(path, conditionally(document));
+    site.addPage(path, conditionally(document));
     await ingest(ada);
     expect(await ingest(ada)).toMatchObject({ sources_not_modified: 1, articles_new: 0 });
     expect(site.requests.at(-1)?.headers['if-none-match']).toBe(document.headers?.['etag']);
@@ -58,11 +58,11 @@ describe('ingestion', () => {
   it('updates a changed article in place, with its state kept', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
-    site.page(path, rss('A feed', [{ guid: 'one', title: 'Before' }, { guid: 'two' }]));
+    site.addPage(path, rss('A feed', [{ guid: 'one', title: 'Before' }, { guid: 'two' }]));
     await ingest(ada);
     const [article] = (await articlesOf(ada)).filter(({ title }) => title === 'Before');
     await ada.patch(`/api/articles/${article?.article_id}/star`, { starred: true });
-    site.page(path, rss('A feed', [{ guid: 'one', title: 'After' }, { guid: 'two' }, { guid: 'three' }]));
+    site.addPage(path, rss('A feed', [{ guid: 'one', title: 'After' }, { guid: 'two' }, { guid: 'three' }]));
     expect(await ingest(ada, [slug])).toMatchObject({ articles_new: 1, articles_updated: 1 });
     const { body } = await ada.get<WireArticle>(`/api/articles/${article?.article_id}`);
     expect(body).toMatchObject({ title: 'After', starred: true, article_id: article?.article_id });
@@ -74,9 +74,9 @@ describe('ingestion', () => {
     const shared = `shared-${++feeds}`;
     const { path } = await imported(ada, shared);
     await imported(bob, shared);
-    site.page(path, rss('Shared', [{ guid: 'one' }]));
+    site.addPage(path, rss('Shared', [{ guid: 'one' }]));
     await ingest(admin);
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
     for (const person of [ada, bob]) expect(await articlesOf(person)).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('ingestion', () => {
   ])('says in words why %s gave nothing, and asks again later', async (_, page, words) => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
-    site.page(path, page);
+    site.addPage(path, page);
     const run = await ingest(ada);
     expect(run).toMatchObject({ status: 'failure', sources_failed: 1 });
     expect(run.sources[0]?.error).toMatch(words);
@@ -101,8 +101,8 @@ describe('ingestion', () => {
   it('lets one bad source not disturb another', async () => {
     const ada = await app.signedIn();
     const [good, bad] = [await imported(ada), await imported(ada)];
-    site.page(good.path, rss('Good', [{ guid: 'one' }]));
-    site.page(bad.path, { status: 503 });
+    site.addPage(good.path, rss('Good', [{ guid: 'one' }]));
+    site.addPage(bad.path, { status: 503 });
     expect(await ingest(ada)).toMatchObject({
       status: 'partial',
       sources_ok: 1,
@@ -114,19 +114,19 @@ describe('ingestion', () => {
   it('keeps away as long as a site asks, even when asked by hand', async () => {
     const ada = await app.signedIn();
     const { path } = await imported(ada);
-    site.page(path, { status: 429, headers: { 'retry-after': '3600' } });
+    site.addPage(path, { status: 429, headers: { 'retry-after': '3600' } });
     await ingest(ada);
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
     await ada.post('/api/ingest');
     await app.app.get(IngestionService).runDue('manual');
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it('stores every entry of a long feed, in its order where nothing has a date', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     const items = Array.from({ length: 1_200 }, (_, n) => ({ guid: `${n}` }));
-    site.page(path, conditionally(rss('Archive', items)));
+    site.addPage(path, conditionally(rss('Archive', items)));
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1_200 });
     const newest = (await articlesOf(ada, '?limit=100')).map(({ title }) => title);
     expect(newest).toEqual(items.slice(0, 100).map(({ guid }) => `Title of ${guid}`));
@@ -143,7 +143,7 @@ describe('ingestion', () => {
   it('stores the newest entries of a long feed first', async () => {
     const ada = await app.signedIn();
     const { path } = await imported(ada);
-    site.page(path, rss('Archive', datedItems(600).toReversed()));
+    site.addPage(path, rss('Archive', datedItems(600).toReversed()));
     await ingest(ada);
     const { rows } = await app.app.database.pool.query<{ title: string }>(
       'select title from articles order by article_id desc limit 600',
@@ -156,20 +156,20 @@ describe('ingestion', () => {
   it('skips what is disabled', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
-    site.page(path, rss('Off', [{ guid: 'one' }]));
+    site.addPage(path, rss('Off', [{ guid: 'one' }]));
     await ada.patch(`/api/sources/${slug}/enabled`, { enabled: false });
     await app.app.get(IngestionService).runDue('schedule');
-    expect(site.asked(path)).toBe(0);
+    expect(site.countRequests(path)).toBe(0);
   });
 
   it('on schedule takes what is due, and leaves what is not', async () => {
     const ada = await app.signedIn();
     const { path } = await imported(ada);
-    site.page(path, rss('Due', [{ guid: 'one' }]));
+    site.addPage(path, rss('Due', [{ guid: 'one' }]));
     const service = app.app.get(IngestionService);
     await service.runDue('schedule');
     await service.runDue('schedule');
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it('adds the articles of a new source at once', async () => {
@@ -182,7 +182,7 @@ describe('ingestion', () => {
   it('shows a run to those whose sources it covers, and of it only these', async () => {
     const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
     const [mine, theirs] = [await imported(ada), await imported(bob)];
-    for (const { path } of [mine, theirs]) site.page(path, rss('Feed', [{ guid: path }]));
+    for (const { path } of [mine, theirs]) site.addPage(path, rss('Feed', [{ guid: path }]));
     const run = await ingest(admin);
     const seen = (await ada.get<WireRun>(`/api/ingest/runs/${run.run_id}`)).body;
     expect(seen.sources.map(({ slug }) => slug)).toEqual([mine.slug]);
@@ -195,7 +195,7 @@ describe('ingestion', () => {
   it('shows a run without sources to the user who requested it', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
-    site.page(path, { status: 429, headers: { 'retry-after': '3600' } });
+    site.addPage(path, { status: 429, headers: { 'retry-after': '3600' } });
     await ingest(ada, [slug]);
     const second = await ingest(ada, [slug]);
     expect(second).toMatchObject({ status: 'success', sources_total: 0 });
@@ -206,8 +206,8 @@ describe('ingestion', () => {
   it('names private sources to no administrator, and counts them in the totals', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     const [good, bad] = [await imported(ada), await imported(ada)];
-    site.page(good.path, rss('Feed', [{ guid: 'private' }]));
-    site.page(bad.path, { status: 500 });
+    site.addPage(good.path, rss('Feed', [{ guid: 'private' }]));
+    site.addPage(bad.path, { status: 500 });
     const { run_id: id } = await ingest(ada);
     const { body } = await admin.get<WireRun>(`/api/ingest/runs/${id}`);
     expect(body).toMatchObject({ sources_total: 2, sources_ok: 1, sources_failed: 1, articles_new: 1 });
@@ -225,11 +225,11 @@ describe('ingestion', () => {
     const [ada, bob] = await app.twoUsers();
     const [slow, quick] = [await imported(ada), await imported(bob)];
     const gate = Promise.withResolvers<void>();
-    site.page(slow.path, async () => {
+    site.addPage(slow.path, async () => {
       await gate.promise;
       return rss('Slow', [{ guid: 'slow' }]);
     });
-    site.page(quick.path, rss('Quick', [{ guid: 'quick' }]));
+    site.addPage(quick.path, rss('Quick', [{ guid: 'quick' }]));
     const first = await ada.post<{ run_id: number; already_running: boolean }>('/api/ingest');
     const second = await bob.post<{ run_id: number; already_running: boolean }>('/api/ingest');
     expect(first.body.already_running).toBe(false);
@@ -246,7 +246,7 @@ describe('ingestion', () => {
       "insert into ingest_runs (trigger) values ('schedule') returning run_id",
     );
     const { path } = await imported(ada);
-    site.page(path, rss('Feed', [{ guid: 'one' }]));
+    site.addPage(path, rss('Feed', [{ guid: 'one' }]));
     await ingest(ada);
     const { body } = await (await app.admin()).get<WireRun>(`/api/ingest/runs/${rows[0]?.run_id}`);
     expect(body).toMatchObject({ status: 'failure', error: 'The process ended before the run did.' });

@@ -4,10 +4,10 @@ import type { User } from '@reader/accounts';
 import { Leases } from '@reader/database';
 import { Unavailable } from '@reader/http';
 import { SourcesService } from '@reader/sources';
-import { Conductor, type Work } from './conductor';
-import type { Trigger } from './run-history';
-import { INGEST_LEASE, RunLog } from './run-log';
-import { RUN_SOURCES_MAX, type Scope } from './run-scope';
+import { RunOrchestrator, type RunWork } from './run-orchestrator';
+import type { Trigger } from './run.queries';
+import { INGEST_LEASE, RunRepository } from './run.repository';
+import { RUN_SOURCES_MAX, type RunScope } from './run-scope.repository';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -17,8 +17,8 @@ export interface StartedRun {
 }
 
 /** Between the lease's holder taking it and writing its run, a second caller looks again. */
-const LOOK_AGAIN_MS = 100;
-const LOOKS_MAX = 50;
+const RETRY_MS = 100;
+const ATTEMPTS_MAX = 50;
 
 @Injectable()
 export class IngestionService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -27,8 +27,8 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     private readonly leases: Leases,
-    private readonly log: RunLog,
-    private readonly conductor: Conductor,
+    private readonly runs: RunRepository,
+    private readonly orchestrator: RunOrchestrator,
     private readonly sources: SourcesService,
   ) {}
 
@@ -37,7 +37,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
    */
   onApplicationBootstrap(): void {
     this.leases
-      .hold(INGEST_LEASE, () => this.log.closeAbandoned())
+      .hold(INGEST_LEASE, () => this.runs.closeAbandoned())
       .catch((error: Error) => this.logger.warn(`abandoned runs were not closed: ${error.message}`));
   }
 
@@ -51,9 +51,9 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
    * The job `ingest`: what is due, to its end.
    * @throws when the run failed, so that the history of jobs says the same
    */
-  async runScheduled(work?: Work): Promise<{ run_id: number }> {
+  async runScheduled(work?: RunWork): Promise<{ run_id: number }> {
     const runId = await this.runDue('schedule', work);
-    const failure = await this.log.failureOf(runId);
+    const failure = await this.runs.findFailure(runId);
     if (failure !== null) throw new Error(`Run ${runId}: ${failure}`);
     return { run_id: runId };
   }
@@ -62,33 +62,33 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
    * What is due, to its end: in this process, unless the work says otherwise. More than a run takes up is
    * another run. Answers the last one.
    */
-  async runDue(trigger: Trigger, work?: Work): Promise<number> {
+  async runDue(trigger: Trigger, work?: RunWork): Promise<number> {
     for (let firstRunId: number | null = null; ;) {
       const run = await this.start(trigger, { firstRunId }, work);
       await run.done;
       firstRunId ??= run.run_id;
-      const more = !run.already_running && (await this.log.size(run.run_id)) >= RUN_SOURCES_MAX;
-      if (!more || this.conductor.isStopping) return run.run_id;
+      const hasMore = !run.already_running && (await this.runs.countSources(run.run_id)) >= RUN_SOURCES_MAX;
+      if (!hasMore || this.orchestrator.isStopping) return run.run_id;
     }
   }
 
-  private async start(trigger: Trigger, scope: Scope, work?: Work): Promise<StartedRun> {
-    for (let look = 0; look < LOOKS_MAX; look++) {
-      const run = (await this.open(trigger, scope, work)) ?? (await this.joinRunning(scope));
+  private async start(trigger: Trigger, scope: RunScope, work?: RunWork): Promise<StartedRun> {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const run = (await this.startNew(trigger, scope, work)) ?? (await this.joinRunning(scope));
       if (run !== null) return run;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(RETRY_MS);
     }
     throw new Unavailable('Another run is starting or ending. Try again in a moment.');
   }
 
   /** Null when another process, or this one, has a run under way. */
-  private async open(trigger: Trigger, scope: Scope, work?: Work): Promise<StartedRun | null> {
+  private async startNew(trigger: Trigger, scope: RunScope, work?: RunWork): Promise<StartedRun | null> {
     const created = Promise.withResolvers<number>();
     const held = this.leases.hold(INGEST_LEASE, async (lease) => {
-      await this.log.closeAbandoned();
-      const runId = await this.log.create(trigger, scope, lease.fence);
+      await this.runs.closeAbandoned();
+      const runId = await this.runs.create(trigger, scope, lease.fence);
       created.resolve(runId);
-      await this.conductor.conduct(runId, work);
+      await this.orchestrator.execute(runId, work);
     });
     const opened = await Promise.race([created.promise, held]);
     if (typeof opened !== 'number') return null;
@@ -99,10 +99,10 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     return { run_id: opened, already_running: false, done: this.current };
   }
 
-  private async joinRunning(scope: Scope): Promise<StartedRun | null> {
-    const runId = await this.log.running();
+  private async joinRunning(scope: RunScope): Promise<StartedRun | null> {
+    const runId = await this.runs.findRunningId();
     if (runId === null) return null;
-    return (await this.log.join(runId, scope))
+    return (await this.runs.addSources(runId, scope))
       ? { run_id: runId, already_running: true, done: Promise.resolve() }
       : null;
   }

@@ -3,7 +3,7 @@ import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { datedItems, rss, type WireSource, withState } from '@reader/sources/testing';
-import { type PageAnswer, waitUntil, webSite } from '@reader/testing';
+import { type PageResponse, waitUntil, useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
@@ -11,10 +11,10 @@ import { IngestionService } from './ingestion.service';
 const MINUTE_MS = 60_000;
 
 /** A feed that has not written for months, so that its own pace is once a day. */
-const silent = (extra: Record<string, string> = {}): PageAnswer => rss('Silent', datedItems(3), extra);
+const silent = (extra: Record<string, string> = {}): PageResponse => rss('Silent', datedItems(3), extra);
 
 describe("the administrators' interval", () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: false }),
@@ -38,9 +38,9 @@ describe("the administrators' interval", () => {
     expect(answer.status).toBe(200);
   };
 
-  async function subscribed(page: PageAnswer): Promise<{ slug: string; path: string }> {
+  async function subscribed(page: PageResponse): Promise<{ slug: string; path: string }> {
     const path = `/interval-${++feeds}`;
-    const [slug = ''] = await importFeeds(admin, [site.page(path, page)]);
+    const [slug = ''] = await importFeeds(admin, [site.addPage(path, page)]);
     return { slug, path };
   }
 
@@ -74,7 +74,7 @@ describe("the administrators' interval", () => {
   it('is counted from the start of a run, so that sources read late in one are in the next', async () => {
     const { slug } = await subscribed(silent());
     const run = await scheduledRun();
-    const [state] = await app.app.database.rows<{ same: boolean }>(sql`
+    const [state] = await app.app.database.query<{ same: boolean }>(sql`
       select c.run_started_at = r.started_at as same from source_state c
       join sources s on s.source_id = c.source_id and s.slug = ${slug}
       join ingest_runs r on r.run_id = ${run.run_id}`);
@@ -120,8 +120,8 @@ describe("the administrators' interval", () => {
       sources_not_due: 3,
       not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0 },
     });
-    for (const { path } of [limited, fresh, failing]) expect(site.asked(path)).toBe(1);
-    expect(site.asked(open.path)).toBe(2);
+    for (const { path } of [limited, fresh, failing]) expect(site.countRequests(path)).toBe(1);
+    expect(site.countRequests(open.path)).toBe(2);
     // A quarter of an hour after the first failure the source is tried again, and then left alone for longer.
     await minutesPass(10);
     expect(await scheduledRun()).toMatchObject({ sources_total: 2, sources_failed: 1 });
@@ -143,7 +143,7 @@ describe("the administrators' interval", () => {
 
   it('shows the number of sources left out to administrators only', async () => {
     const ada = await app.signedIn();
-    const [slug = ''] = await importFeeds(ada, [site.page(`/interval-${++feeds}`, silent())]);
+    const [slug = ''] = await importFeeds(ada, [site.addPage(`/interval-${++feeds}`, silent())]);
     const run = await ingest(ada, [slug]);
     expect(run).toMatchObject({ sources_total: 1, sources_not_due: null, not_due_reasons: null });
   });
@@ -152,25 +152,25 @@ describe("the administrators' interval", () => {
     const gate = Promise.withResolvers<void>();
     const path = `/interval-${++feeds}`;
     const [slow = ''] = await importFeeds(admin, [
-      site.page(path, async () => {
+      site.addPage(path, async () => {
         await gate.promise;
         return silent();
       }),
     ]);
     const other = await subscribed(silent());
     const running = ingest(admin, [slow]);
-    await waitUntil('the run is under way', () => site.asked(path) > 0);
+    await waitUntil('the run is under way', () => site.countRequests(path) > 0);
     const service = app.app.get(IngestionService);
     const joined = await service.runDue('schedule');
     gate.resolve();
     expect(await running).toMatchObject({ run_id: joined, sources_total: 2, sources_ok: 2 });
-    expect(site.asked(other.path)).toBe(1);
+    expect(site.countRequests(other.path)).toBe(1);
   });
 
   it('is forgotten with the rest of its history when a source gets another address', async () => {
     const { slug } = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     await scheduledRun();
-    await admin.patch(`/api/sources/${slug}`, { feed_url: site.page(`/interval-${++feeds}`, silent()) });
+    await admin.patch(`/api/sources/${slug}`, { feed_url: site.addPage(`/interval-${++feeds}`, silent()) });
     expect(await scheduledRun()).toMatchObject({ sources_total: 1, sources_ok: 1 });
   });
 

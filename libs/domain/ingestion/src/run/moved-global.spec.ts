@@ -1,18 +1,18 @@
 import { testApp } from '@reader/accounts/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { rss, type WireSource } from '@reader/sources/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest } from '../testing';
 
 describe('a permanent redirect of a global source', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, IngestionHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const feed = rss('A feed', [{ guid: 'one' }]);
 
   async function globalSource(path: string): Promise<string> {
     const admin = await app.admin();
-    const input = { url: site.page(path, feed), visibility: 'global' };
+    const input = { url: site.addPage(path, feed), visibility: 'global' };
     const { status, body } = await admin.post<WireSource>('/api/sources', input);
     expect(status).toBe(201);
     return body.slug;
@@ -23,20 +23,20 @@ describe('a permanent redirect of a global source', () => {
 
   it('is followed to an address that only a user has', async () => {
     const ada = await app.signedIn();
-    const target = site.page('/private', feed);
+    const target = site.addPage('/private', feed);
     await importFeeds(ada, [target]);
     const slug = await globalSource('/before');
-    site.page('/before', { status: 301, headers: { location: target } });
+    site.addPage('/before', { status: 301, headers: { location: target } });
     expect(await ingest(await app.admin(), [slug])).toMatchObject({ status: 'success' });
     expect(await addressOf(slug)).toBe(target);
   });
 
   it('is not followed to the address of another global source', async () => {
-    const target = site.page('/other', feed);
+    const target = site.addPage('/other', feed);
     await globalSource('/other');
     const slug = await globalSource('/old');
-    site.page('/old', { status: 301, headers: { location: target } });
+    site.addPage('/old', { status: 301, headers: { location: target } });
     expect(await ingest(await app.admin(), [slug])).toMatchObject({ status: 'success', sources_ok: 1 });
-    expect(await addressOf(slug)).toBe(site.url('/old'));
+    expect(await addressOf(slug)).toBe(site.getUrl('/old'));
   });
 });

@@ -3,7 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
-import { webSite, waitUntil } from '@reader/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest } from '../testing';
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 
 describe('polling', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
     // Long enough that each source's own pace shows.
@@ -19,9 +19,9 @@ describe('polling', () => {
   });
   let feeds = 0;
 
-  async function subscribed(client: SignedIn, page: Parameters<typeof site.page>[1]) {
+  async function subscribed(client: SignedIn, page: Parameters<typeof site.addPage>[1]) {
     const path = `/feed-${++feeds}`;
-    const url = site.page(path, page);
+    const url = site.addPage(path, page);
     const [slug = ''] = await importFeeds(client, [url]);
     return { path, url, slug };
   }
@@ -40,12 +40,12 @@ describe('polling', () => {
 
   it('follows a permanent redirect for good', async () => {
     const ada = await app.signedIn();
-    const target = site.page(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
+    const target = site.addPage(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
     const { path, slug } = await subscribed(ada, { status: 301, headers: { location: target } });
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).feed_url).toBe(target);
     await ingest(ada);
-    expect(site.asked(path)).toBe(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('polling', () => {
     ['a redirect to what is no feed', { status: 301, to: '/nothing' }],
   ])('keeps the address at %s', async (_, { status, to }: { status: number; to?: string }) => {
     const ada = await app.signedIn();
-    const target = site.page(`/other-${++feeds}`, rss('Other', [{ guid: 'one' }]));
-    const location = to === undefined ? target : site.url(to);
+    const target = site.addPage(`/other-${++feeds}`, rss('Other', [{ guid: 'one' }]));
+    const location = to === undefined ? target : site.getUrl(to);
     const { url, slug } = await subscribed(ada, { status, headers: { location } });
     await ingest(ada);
     expect((await source(ada, slug)).feed_url).toBe(url);
@@ -87,7 +87,7 @@ describe('polling', () => {
     await ingest(ada);
     expect(await gone(slug)).toBe(true);
     expect(await minutesToNext(ada, slug)).toBeGreaterThan(19 * HOUR);
-    site.page(path, rss('Back', [{ guid: 'one' }]));
+    site.addPage(path, rss('Back', [{ guid: 'one' }]));
     await ingest(ada);
     expect(await gone(slug)).toBe(false);
     expect(await source(ada, slug)).toMatchObject({ last_error: null, article_count: 1 });
@@ -105,7 +105,7 @@ describe('polling', () => {
     expect((await source(ada, slug)).last_error).toBe(
       'The feed broke off before its end; what was whole was kept.',
     );
-    site.page(path, conditionally(whole));
+    site.addPage(path, conditionally(whole));
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).last_error).toBeNull();
   });
@@ -134,14 +134,14 @@ describe('polling', () => {
 
   it('polls again what got another address while it was being fetched', async () => {
     const ada = await app.signedIn();
-    const target = site.page(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
+    const target = site.addPage(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
     const moved = Promise.withResolvers<void>();
     const { path, slug } = await subscribed(ada, async () => {
       await moved.promise;
       return rss('Old', [{ guid: 'old' }]);
     });
     const started = ingest(ada);
-    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
+    await waitUntil('the feed is fetched', () => site.countRequests(path) > 0);
     await ada.patch(`/api/sources/${slug}`, { feed_url: target });
     moved.resolve();
     expect(await started).toMatchObject({ status: 'success', sources_ok: 1, articles_new: 1 });
@@ -176,7 +176,7 @@ describe('polling', () => {
       return rss('Late', [{ guid: 'late' }]);
     });
     const started = ingest(ada);
-    await waitUntil('the feed is fetched', () => site.asked(path) > 0);
+    await waitUntil('the feed is fetched', () => site.countRequests(path) > 0);
     await app.app.database.pool.query(
       `update ingest_runs set status = 'failure', finished_at = now() where status = 'running'`,
     );

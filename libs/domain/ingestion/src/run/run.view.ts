@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  type FinishedSource,
+  type FinishedSourceRow,
   NOT_DUE_REASONS,
   type RunRow,
   type RunStatus,
   type SourceStatus,
   type Trigger,
-} from './run-history';
+} from './run.queries';
 
 /** Sources that a run left out, by reason. */
 export class NotDueReasonsView {
@@ -89,6 +89,6 @@ function toNotDueReasonsView(reasons: NonNullable<RunRow['not_due_reasons']>): N
   return { retry_after, failing, fresh, recent };
 }
 
-export function toFinishedSourceView({ position: _, ...row }: FinishedSource): FinishedSourceView {
+export function toFinishedSourceView({ position: _, ...row }: FinishedSourceRow): FinishedSourceView {
   return row;
 }

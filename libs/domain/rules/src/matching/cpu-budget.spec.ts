@@ -13,7 +13,7 @@ describe('a budget of CPU time', () => {
   it('is spent by work of its own, and not by shared work', () => {
     const meter = new CpuMeter();
     const budget = new CpuBudget(100, meter);
-    meter.share(() => work(150));
+    meter.runShared(() => work(150));
     expect(budget.isSpent()).toBe(false);
     work(101);
     expect(budget.isSpent()).toBe(true);

@@ -1,5 +1,5 @@
 /** CPU time of this thread, in milliseconds. Unlike the clock it stands still while others have the CPU. */
-function cpuMs(): number {
+function readCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
@@ -8,18 +8,18 @@ function cpuMs(): number {
 export class CpuMeter {
   private sharedMs = 0;
 
-  share<T>(work: () => T): T {
-    const before = cpuMs();
+  runShared<T>(work: () => T): T {
+    const before = readCpuMs();
     try {
       return work();
     } finally {
-      this.sharedMs += cpuMs() - before;
+      this.sharedMs += readCpuMs() - before;
     }
   }
 
   /** CPU time without shared work, from some fixed point on. */
-  chargeableMs(): number {
-    return cpuMs() - this.sharedMs;
+  readChargeableMs(): number {
+    return readCpuMs() - this.sharedMs;
   }
 }
 
@@ -32,15 +32,15 @@ export class CpuBudget {
     private readonly limitMs: number,
     private readonly meter: CpuMeter,
   ) {
-    this.startMs = meter.chargeableMs();
+    this.startMs = meter.readChargeableMs();
   }
 
-  usedMs(): number {
-    return this.meter.chargeableMs() - this.startMs;
+  readUsedMs(): number {
+    return this.meter.readChargeableMs() - this.startMs;
   }
 
   /** The clock, which is much cheaper to read, is an upper bound of the CPU time. */
   isSpent(): boolean {
-    return performance.now() - this.startedAt > this.limitMs && this.usedMs() > this.limitMs;
+    return performance.now() - this.startedAt > this.limitMs && this.readUsedMs() > this.limitMs;
   }
 }

@@ -11,7 +11,7 @@ describe('rules', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), ArticlesHttpModule, RulesHttpModule]);
   let sources = 0;
 
-  async function aReader(): Promise<{ client: SignedIn; source: number }> {
+  async function aUser(): Promise<{ client: SignedIn; source: number }> {
     const client = await app.signedIn();
     const source = { slug: `asked-${(sources += 1)}`, title: 'The Daily', category: 'Énergie' };
     return { client, source: await aSource(app.app, client.id, source) };
@@ -69,7 +69,7 @@ describe('rules', () => {
     [[asks('url', 'not_contains', 'sponsored')], [1, 2]],
     [[asks('title', 'contains', 'w'), asks('author', 'contains', 'ada')], []],
   ])('find what they ask for: %j', async (conditions, expected) => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await ingested(app.app, source, entries);
     const found = await preview(client, { conditions });
     expect(titles(found.items)).toEqual(expected.map((n) => entries[n]?.title).sort());
@@ -77,7 +77,7 @@ describe('rules', () => {
   });
 
   it('ask for all or for any of their conditions', async () => {
-    const { client, source } = await aReader();
+    const { client, source } = await aUser();
     await ingested(app.app, source, entries);
     const conditions = [asks('title', 'contains', 'winter'), asks('author', 'contains', 'ada')];
     expect((await preview(client, { match: 'all', conditions })).total).toBe(0);

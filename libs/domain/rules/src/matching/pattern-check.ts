@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { invalidField, KeyedSemaphore, Unprocessable } from '@reader/http';
-import { isOfTheInput, WorkerPool } from '@reader/threads';
+import { createFieldProblem, KeyedSemaphore, Unprocessable } from '@reader/http';
+import { isInputError, WorkerPool } from '@reader/threads';
 import type { Condition } from '../rule/rule';
 import { InvalidPattern, PatternTooComplex } from './pattern-errors';
 
@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
 export class PatternCheck implements OnApplicationShutdown {
   private pool: WorkerPool<string, void> | null = null;
   private readonly checks = new KeyedSemaphore<number>({
-    atOnce: 1,
+    concurrency: 1,
     waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     refusal: 'Other rules of yours are still being checked.',
@@ -49,15 +49,15 @@ export class PatternCheck implements OnApplicationShutdown {
       await this.pool.run(source);
     } catch (error) {
       if (error instanceof InvalidPattern)
-        throw invalidField(field, `This is not a regular expression: ${error.message}.`);
-      if (error instanceof PatternTooComplex) throw tooComplex(field, error);
-      if (isOfTheInput(error)) throw tooComplex(field, new PatternTooComplex());
+        throw createFieldProblem(field, `This is not a regular expression: ${error.message}.`);
+      if (error instanceof PatternTooComplex) throw toUnprocessable(field, error);
+      if (isInputError(error)) throw toUnprocessable(field, new PatternTooComplex());
       throw error;
     }
   }
 }
 
-function tooComplex(field: string, { message }: PatternTooComplex): Unprocessable {
+function toUnprocessable(field: string, { message }: PatternTooComplex): Unprocessable {
   const errors = [{ field, message }];
   return new Unprocessable(`${field}: ${message}`, { code: 'rule_too_complex', errors });
 }

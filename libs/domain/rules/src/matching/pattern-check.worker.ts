@@ -1,7 +1,7 @@
-import { task } from '@reader/threads';
+import { createTask } from '@reader/threads';
 import { compilePattern } from './pattern';
 
 /** Compiles the pattern and forgets it. Throws InvalidPattern or PatternTooComplex. */
-export const run = task((source: string): void => {
+export const run = createTask((source: string): void => {
   compilePattern(source);
 });

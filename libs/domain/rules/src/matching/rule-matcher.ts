@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '@reader/database';
-import type { MatchResult, RuleInput } from './match';
-import { type Audience, RuleThreads } from './rule-threads';
-import { TextsQueries } from './texts.queries';
+import type { MatchResult, RuleInput } from './match-rules';
+import { type MatchPriority, RuleThreads } from './rule-threads';
+import { ArticleFieldsQueries } from './article-fields.queries';
 
 /**
  * CPU time of all rules of one person for one batch of articles. A hundred patterns over a text of 5,000
@@ -23,7 +23,7 @@ export interface MatchOptions {
   readonly asOf?: Sql;
   /** Use only the text that the feed has; left out: the full text where there is one. */
   readonly feedOnly?: boolean;
-  readonly audience?: Audience;
+  readonly priority?: MatchPriority;
 }
 
 /**
@@ -33,23 +33,23 @@ export interface MatchOptions {
 @Injectable()
 export class RuleMatcher {
   constructor(
-    private readonly texts: TextsQueries,
+    private readonly articleFields: ArticleFieldsQueries,
     private readonly threads: RuleThreads,
   ) {}
 
   /** One result for each rule. The rules of one person share a budget; who exceeds it affects nobody else. */
   async match(options: MatchOptions): Promise<MatchResult[]> {
-    const { articleIds, rules, audience = 'background' } = options;
+    const { articleIds, rules, priority = 'background' } = options;
     const byOwner = Map.groupBy(rules, ({ user_id: id }) => id);
-    const owners = [...byOwner].map(([user_id, own]) => ({ user_id, rules: own.map(toInput) }));
-    const articles = await this.texts.listFor(options);
+    const owners = [...byOwner].map(([user_id, own]) => ({ user_id, rules: own.map(toRuleInput) }));
+    const articles = await this.articleFields.listFor(options);
     const budgetMs = BUDGET_BASE_MS + BUDGET_PER_ARTICLE_MS * articleIds.length;
-    return this.threads.match(audience, { articles, owners, budgetMs });
+    return this.threads.match(priority, { articles, owners, budgetMs });
   }
 }
 
 /** Nothing else of a rule is sent to a thread. */
-const toInput = ({ rule_id, match, conditions, source_ids = null }: OwnedRule): RuleInput => ({
+const toRuleInput = ({ rule_id, match, conditions, source_ids = null }: OwnedRule): RuleInput => ({
   rule_id,
   match,
   conditions,

@@ -1,4 +1,4 @@
-import { task } from '@reader/threads';
-import { type MatchOutput, matchRules, type MatchTask } from './match';
+import { createTask } from '@reader/threads';
+import { type MatchOutput, matchRules, type MatchTask } from './match-rules';
 
-export const run = task((input: MatchTask): MatchOutput => matchRules(input));
+export const run = createTask((input: MatchTask): MatchOutput => matchRules(input));

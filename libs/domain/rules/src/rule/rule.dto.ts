@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ObjectsOf, Visible } from '@reader/http';
+import { ArrayOf, NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { Transform } from 'class-transformer';
 import {
@@ -16,8 +16,8 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Written } from './written';
-import { ACTION_TYPES, type ActionType, type Field, FIELDS, type Match, MATCHES, type Op, OPS } from './rule';
+import { TextOrNumber } from './text-or-number';
+import { ACTION_TYPES, type ActionType, type Field, FIELDS, type MatchMode, MATCH_MODES, type Op, OPS } from './rule';
 
 /** Each is asked about every new article. */
 export const RULES_MAX = 100;
@@ -51,7 +51,7 @@ export class ConditionDto {
     oneOf: [{ type: 'string', maxLength: VALUE_LENGTH_MAX }, { type: 'integer' }],
     description: 'Whole days for `age_days`, text for all others.',
   })
-  @Written(VALUE_LENGTH_MAX)
+  @TextOrNumber(VALUE_LENGTH_MAX)
   value!: string | number;
 }
 
@@ -68,7 +68,7 @@ export class ActionDto {
   @Trimmed()
   @IsString()
   @Length(1, TAG_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   tag?: string;
 }
 
@@ -77,7 +77,7 @@ export class CreateRule {
   @Trimmed()
   @IsString()
   @Length(1, NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 
   @ApiPropertyOptional({ default: true })
@@ -85,19 +85,19 @@ export class CreateRule {
   @IsBoolean()
   enabled?: boolean;
 
-  @ApiPropertyOptional({ enum: MATCHES, default: 'all' })
+  @ApiPropertyOptional({ enum: MATCH_MODES, default: 'all' })
   @ifGiven
-  @IsIn(MATCHES)
-  match?: Match;
+  @IsIn(MATCH_MODES)
+  match?: MatchMode;
 
   @ApiProperty({ type: [ConditionDto], minItems: 1, maxItems: CONDITIONS_MAX })
   @Several(CONDITIONS_MAX)
-  @ObjectsOf(() => ConditionDto)
+  @ArrayOf(() => ConditionDto)
   conditions!: ConditionDto[];
 
   @ApiProperty({ type: [ActionDto], minItems: 1, maxItems: ACTIONS_MAX })
   @Several(ACTIONS_MAX)
-  @ObjectsOf(() => ActionDto)
+  @ArrayOf(() => ActionDto)
   actions!: ActionDto[];
 }
 
@@ -121,6 +121,6 @@ export class PreviewRule extends OmitType(CreateRule, ['name', 'actions']) {
   @ifGiven
   @IsArray()
   @ArrayMaxSize(ACTIONS_MAX)
-  @ObjectsOf(() => ActionDto)
+  @ArrayOf(() => ActionDto)
   actions?: ActionDto[];
 }

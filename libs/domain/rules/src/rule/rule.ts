@@ -6,26 +6,26 @@ export type Field = (typeof FIELDS)[number];
 export const OPS = ['contains', 'not_contains', 'equals', 'matches', 'older_than'] as const;
 export type Op = (typeof OPS)[number];
 
-const OF_WORDS: readonly Op[] = ['contains', 'not_contains', 'equals', 'matches'];
+const TEXT_OPS: readonly Op[] = ['contains', 'not_contains', 'equals', 'matches'];
 
 /** What can be asked of each field. Nobody writes down a whole text for it to be equal to. */
-export const OPS_OF: Readonly<Record<Field, readonly Op[]>> = {
-  title: OF_WORDS,
-  author: OF_WORDS,
-  source: OF_WORDS,
-  category: OF_WORDS,
+export const OPS_BY_FIELD: Readonly<Record<Field, readonly Op[]>> = {
+  title: TEXT_OPS,
+  author: TEXT_OPS,
+  source: TEXT_OPS,
+  category: TEXT_OPS,
   text: ['contains', 'not_contains', 'matches'],
-  url: OF_WORDS,
+  url: TEXT_OPS,
   age_days: ['older_than'],
 };
 
-export const MATCHES = ['all', 'any'] as const;
-export type Match = (typeof MATCHES)[number];
+export const MATCH_MODES = ['all', 'any'] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
 
 /** Of these an article gets one: each says where it belongs. */
-export const PLACING = ['mark_read', 'skip', 'archive', 'save'] as const;
-export type Placing = (typeof PLACING)[number];
-export const ACTION_TYPES = [...PLACING, 'star', 'highlight', 'tag', 'reading_list'] as const;
+export const PLACING_ACTIONS = ['mark_read', 'skip', 'archive', 'save'] as const;
+export type PlacingAction = (typeof PLACING_ACTIONS)[number];
+export const ACTION_TYPES = [...PLACING_ACTIONS, 'star', 'highlight', 'tag', 'reading_list'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 export interface Condition {
@@ -42,16 +42,16 @@ export interface Action {
 }
 
 /** What a rule asks and does, checked. */
-export interface RuleTerms {
-  readonly match: Match;
+export interface RuleDefinition {
+  readonly match: MatchMode;
   readonly conditions: readonly Condition[];
   readonly actions: readonly Action[];
 }
 
-export const isPlacing = (type: ActionType): type is Placing => (PLACING as readonly string[]).includes(type);
+export const isPlacing = (type: ActionType): type is PlacingAction => (PLACING_ACTIONS as readonly string[]).includes(type);
 
 /** How old an article must be for the rule; null when it does not matter. */
-export function ageOf(conditions: readonly Condition[]): number | null {
+export function getAgeDays(conditions: readonly Condition[]): number | null {
   const condition = conditions.find(({ field }) => field === 'age_days');
   return condition === undefined ? null : Number(condition.value);
 }

@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArticleView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
 import { PROBLEM_CODES, type ProblemCode } from '../matching/problem-codes';
-import { MATCHES, type Match, type RuleTerms } from './rule';
+import { MATCH_MODES, type MatchMode, type RuleDefinition } from './rule';
 
-export interface RuleRow extends RuleTerms {
+export interface RuleRow extends RuleDefinition {
   readonly rule_id: number;
   readonly user_id: number;
   readonly position: number;
@@ -23,9 +23,9 @@ export class RuleView {
   @ApiProperty({ type: 'integer', description: 'Rules are asked in this order.' }) readonly position!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty() readonly enabled!: boolean;
-  @ApiProperty({ enum: MATCHES }) readonly match!: Match;
-  @ApiProperty({ type: [ConditionDto] }) readonly conditions!: RuleTerms['conditions'];
-  @ApiProperty({ type: [ActionDto] }) readonly actions!: RuleTerms['actions'];
+  @ApiProperty({ enum: MATCH_MODES }) readonly match!: MatchMode;
+  @ApiProperty({ type: [ConditionDto] }) readonly conditions!: RuleDefinition['conditions'];
+  @ApiProperty({ type: [ActionDto] }) readonly actions!: RuleDefinition['actions'];
   @ApiProperty({ type: 'integer', description: 'Articles that it has matched so far.' })
   readonly matched!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
-import { ExistingArticles } from '../acting/existing-articles';
+import { ExistingArticles } from '../actions/existing-articles';
 import { CreateRule, PreviewRule, UpdateRule } from './rule.dto';
 import { AppliedView, RulePreviewView, RuleView, toRuleView } from './rule.view';
 import { RulesQueries } from './rules.queries';
@@ -15,23 +15,23 @@ export class RulesController {
   constructor(
     private readonly rules: RulesService,
     private readonly queries: RulesQueries,
-    private readonly existing: ExistingArticles,
+    private readonly existingArticles: ExistingArticles,
   ) {}
 
   @Get()
   @ApiCollection(RuleView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<RuleView>> {
-    return collection(page, await this.queries.of(user, page), toRuleView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<RuleView>> {
+    return toCollection(page, await this.queries.listFor(user, page), toRuleView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: RuleView })
   async create(
     @CurrentUser() user: User,
-    @Body() wish: CreateRule,
+    @Body() input: CreateRule,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RuleView> {
-    const rule = await this.rules.create(user, wish);
+    const rule = await this.rules.create(user, input);
     response.location(`/api/rules/${rule.rule_id}`);
     return toRuleView(rule);
   }
@@ -42,15 +42,15 @@ export class RulesController {
   @ApiOkResponse({ type: RulePreviewView })
   preview(
     @CurrentUser() user: User,
-    @Body() wish: PreviewRule,
-    @Query() page: Page,
+    @Body() input: PreviewRule,
+    @Query() page: PageQuery,
   ): Promise<RulePreviewView> {
-    return this.existing.preview(user, wish, page);
+    return this.existingArticles.preview(user, input, page);
   }
 
   @Get(':rule_id')
   @ApiOkResponse({ type: RuleView })
-  async one(@CurrentUser() user: User, @Param('rule_id', Id) id: number): Promise<RuleView> {
+  async get(@CurrentUser() user: User, @Param('rule_id', ParseIdPipe) id: number): Promise<RuleView> {
     return toRuleView(await this.rules.get(user, id));
   }
 
@@ -58,7 +58,7 @@ export class RulesController {
   @ApiOkResponse({ type: RuleView })
   async update(
     @CurrentUser() user: User,
-    @Param('rule_id', Id) id: number,
+    @Param('rule_id', ParseIdPipe) id: number,
     @Body() change: UpdateRule,
   ): Promise<RuleView> {
     return toRuleView(await this.rules.update(user, id, change));
@@ -66,7 +66,7 @@ export class RulesController {
 
   @Delete(':rule_id')
   @HttpCode(204)
-  remove(@CurrentUser() user: User, @Param('rule_id', Id) id: number): Promise<void> {
+  remove(@CurrentUser() user: User, @Param('rule_id', ParseIdPipe) id: number): Promise<void> {
     return this.rules.remove(user, id);
   }
 
@@ -74,7 +74,7 @@ export class RulesController {
   @Post(':rule_id/apply')
   @HttpCode(200)
   @ApiOkResponse({ type: AppliedView })
-  async apply(@CurrentUser() user: User, @Param('rule_id', Id) id: number): Promise<AppliedView> {
-    return this.existing.apply(user, await this.rules.get(user, id));
+  async apply(@CurrentUser() user: User, @Param('rule_id', ParseIdPipe) id: number): Promise<AppliedView> {
+    return this.existingArticles.apply(user, await this.rules.get(user, id));
   }
 }

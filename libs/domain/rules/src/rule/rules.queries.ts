@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Queries, rawSql, sql, type Transaction } from '@reader/database';
-import type { Found, Page } from '@reader/http';
-import { ageOf, type RuleTerms } from './rule';
+import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
+import { getAgeDays, type RuleDefinition } from './rule';
 import type { RuleRow } from './rule.view';
 
 export type Reader = Pick<User, 'id'>;
 
 /** All that a person says of a rule. */
-export interface SaidRule extends RuleTerms {
+export interface RuleSettings extends RuleDefinition {
   readonly name: string;
   readonly enabled: boolean;
 }
 
-export const ruleColumns = rawSql(`
+export const ruleColumnsSql = buildRawSql(`
   r.rule_id, r.user_id, r.position, r.name, r.enabled, r.match, r.conditions, r.actions, r.matched,
   r.last_matched_at, r.last_error, r.last_error_code, r.switched_off_at, r.created_at`);
 
@@ -22,40 +22,40 @@ export class RulesQueries {
   constructor(private readonly database: Database) {}
 
   /** In their order (rules_order). */
-  async of(user: Reader, { limit, offset }: Page): Promise<Found<RuleRow>> {
+  async listFor(user: Reader, { limit, offset }: PageQuery): Promise<PageResult<RuleRow>> {
     const [items, ids] = await Promise.all([
-      this.database.rows<RuleRow>(sql`
-        select ${ruleColumns} from rules r where r.user_id = ${user.id}
+      this.database.query<RuleRow>(sql`
+        select ${ruleColumnsSql} from rules r where r.user_id = ${user.id}
         order by r.position limit ${limit} offset ${offset}`),
-      this.order(this.database, user),
+      this.listIds(this.database, user),
     ]);
     return { items, total: ids.length };
   }
 
-  one(user: Reader, id: number, queries: Queries = this.database): Promise<RuleRow | null> {
-    return queries.row(sql`
-      select ${ruleColumns} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
+  findById(user: Reader, id: number, queries: SqlExecutor = this.database): Promise<RuleRow | null> {
+    return queries.queryOne(sql`
+      select ${ruleColumnsSql} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
   }
 
   /** The ids of all of a person's rules. */
-  async order(queries: Queries, user: Reader): Promise<number[]> {
-    const rows = await queries.rows<{ id: number }>(
+  async listIds(queries: SqlExecutor, user: Reader): Promise<number[]> {
+    const rows = await queries.query<{ id: number }>(
       sql`select rule_id as id from rules where user_id = ${user.id} order by position`,
     );
     return rows.map(({ id }) => id);
   }
 
-  async place(tx: Transaction, ruleIds: readonly number[]): Promise<void> {
+  async setOrder(tx: Transaction, ruleIds: readonly number[]): Promise<void> {
     await tx.run(sql`
       update rules r set position = o.place - 1
       from unnest(${ruleIds}::bigint[]) with ordinality as o (id, place)
       where r.rule_id = o.id and r.position <> o.place - 1`);
   }
 
-  async insert(tx: Transaction, user: Reader, rule: SaidRule): Promise<number> {
-    const row = await tx.row<{ id: number }>(sql`
+  async insert(tx: Transaction, user: Reader, settings: RuleSettings): Promise<number> {
+    const row = await tx.queryOne<{ id: number }>(sql`
       insert into rules (user_id, position, name, enabled, match, conditions, actions, age_days)
-      select ${user.id}::bigint, coalesce(max(position) + 1, 0), ${values(rule)}
+      select ${user.id}::bigint, coalesce(max(position) + 1, 0), ${buildValuesSql(settings)}
       from rules where user_id = ${user.id} returning rule_id as id`);
     return row?.id ?? 0;
   }
@@ -64,7 +64,7 @@ export class RulesQueries {
    * A rule that asks or does something else than before, or is switched on or off, is about what comes from
    * now on; its former problems are over.
    */
-  async update(tx: Transaction, id: number, rule: SaidRule): Promise<void> {
+  async update(tx: Transaction, id: number, settings: RuleSettings): Promise<void> {
     await tx.run(sql`
       update rules r set name = n.name, enabled = n.enabled, match = n.match, conditions = n.conditions,
              actions = n.actions, age_days = n.age_days,
@@ -75,7 +75,7 @@ export class RulesQueries {
              aged_until = case when n.is_other then date_trunc('milliseconds', now()) else r.aged_until end
       from (select v.*, (f.enabled, f.match, f.conditions, f.actions)
                         is distinct from (v.enabled, v.match, v.conditions, v.actions) as is_other
-            from (select ${values(rule)}) v (name, enabled, match, conditions, actions, age_days)
+            from (select ${buildValuesSql(settings)}) v (name, enabled, match, conditions, actions, age_days)
             join rules f on f.rule_id = ${id}) n
       where r.rule_id = ${id}`);
   }
@@ -85,6 +85,6 @@ export class RulesQueries {
   }
 }
 
-const values = ({ name, enabled, match, conditions, actions }: SaidRule) => sql`
+const buildValuesSql = ({ name, enabled, match, conditions, actions }: RuleSettings) => sql`
   ${name}::text, ${enabled}::boolean, ${match}::text, ${JSON.stringify(conditions)}::jsonb,
-  ${JSON.stringify(actions)}::jsonb, ${ageOf(conditions)}::integer`;
+  ${JSON.stringify(actions)}::jsonb, ${getAgeDays(conditions)}::integer`;

@@ -1,4 +1,4 @@
-import { invalidField } from '@reader/http';
+import { createFieldProblem } from '@reader/http';
 
 const DAY_MS = 86_400_000;
 
@@ -16,27 +16,27 @@ export interface TimeSpan {
 }
 
 /** Days are of UTC and belong to the range, both of them. */
-export function timeSpanOf(range: string, now = new Date()): TimeSpan {
+export function parseTimeSpan(range: string, now = new Date()): TimeSpan {
   if (range === 'all') return { from: null, until: null };
   const days = WORDS[range];
   if (days !== undefined) return { from: new Date(now.getTime() - days * DAY_MS), until: null };
   const { from, to } = RANGE.exec(range)?.groups ?? {};
   if (from === undefined && to === undefined)
-    throw invalidField('date_range', `Give ${DATE_RANGE_FORMS}; one of the two days may be left out.`);
-  return inOrder({ from: dayOf(from), until: dayOf(to, DAY_MS) });
+    throw createFieldProblem('date_range', `Give ${DATE_RANGE_FORMS}; one of the two days may be left out.`);
+  return checkOrder({ from: parseDay(from), until: parseDay(to, DAY_MS) });
 }
 
-function inOrder(span: TimeSpan): TimeSpan {
+function checkOrder(span: TimeSpan): TimeSpan {
   if (span.from !== null && span.until !== null && span.from >= span.until)
-    throw invalidField('date_range', 'The first day comes after the last one.');
+    throw createFieldProblem('date_range', 'The first day comes after the last one.');
   return span;
 }
 
-function dayOf(text: string | undefined, plusMs = 0): Date | null {
+function parseDay(text: string | undefined, plusMs = 0): Date | null {
   if (text === undefined) return null;
   const day = new Date(`${text}T00:00Z`);
   // The 30th of February would be the 2nd of March.
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
-    throw invalidField('date_range', `There is no ${text} in the calendar.`);
+    throw createFieldProblem('date_range', `There is no ${text} in the calendar.`);
   return new Date(day.getTime() + plusMs);
 }

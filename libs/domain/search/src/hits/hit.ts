@@ -1,13 +1,13 @@
-import { type Cells, isoTime } from '@reader/database';
-import type { Place } from './place';
+import { type TextRow, toIsoTime } from '@reader/database';
+import type { HitPosition } from './cursor';
 
 /** An article's cells come first (`articleCells`); these are what a search adds. */
-const ADDED = 7;
+const HIT_CELLS = 7;
 const PUBLISHED_AT = 8;
 
 /** A row of `HitsQueries`. */
-export interface Hit extends Place {
-  readonly article: Cells;
+export interface Hit extends HitPosition {
+  readonly article: TextRow;
   readonly rank: string;
   readonly text: string;
   readonly isHtml: boolean;
@@ -16,23 +16,23 @@ export interface Hit extends Place {
   /** How many hits were ranked; null in a list by date. */
   readonly ranked: number | null;
   /** The newest hit that was ranked; null in a list by date. */
-  readonly top: Place | null;
+  readonly top: HitPosition | null;
 }
 
-export function hitOf(cells: Cells): Hit {
-  const article = cells.slice(0, -ADDED);
-  const [rank, text, isHtml, total, ranked, topAt, topId] = cells.slice(-ADDED).map((cell) => cell ?? '');
+export function toHit(cells: TextRow): Hit {
+  const article = cells.slice(0, -HIT_CELLS);
+  const [rank, text, isHtml, total, ranked, topAt, topId] = cells.slice(-HIT_CELLS).map((cell) => cell ?? '');
   return {
     article,
     articleId: Number(article[0]),
-    publishedAt: new Date(isoTime(article[PUBLISHED_AT] ?? '')),
+    publishedAt: new Date(toIsoTime(article[PUBLISHED_AT] ?? '')),
     rank: rank ?? '0',
     text: text ?? '',
     isHtml: isHtml === 't',
-    total: numberOf(total),
-    ranked: numberOf(ranked),
-    top: topAt ? { publishedAt: new Date(isoTime(topAt)), articleId: Number(topId) } : null,
+    total: parseNumber(total),
+    ranked: parseNumber(ranked),
+    top: topAt ? { publishedAt: new Date(toIsoTime(topAt)), articleId: Number(topId) } : null,
   };
 }
 
-const numberOf = (cell: string | undefined) => (cell ? Number(cell) : null);
+const parseNumber = (cell: string | undefined) => (cell ? Number(cell) : null);

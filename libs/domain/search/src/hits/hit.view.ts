@@ -1,10 +1,10 @@
-import { ArticleView, writeArticle } from '@reader/articles';
+import { ArticleView, serializeArticle } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
 import { mapInSlices } from '@reader/threads';
-import { Snippets } from './snippet';
-import { writeHitCursor } from './place';
-import type { SearchWish } from './search.dto';
-import type { Search } from './search.service';
+import { SnippetRenderer } from './snippet-renderer';
+import { formatHitCursor } from './cursor';
+import type { SearchQuery } from './search.dto';
+import type { SearchResult } from './search.service';
 
 const EXCERPT = 4;
 
@@ -19,16 +19,16 @@ export class HitView extends ArticleView {
 }
 
 /** The envelope of a page of hits. */
-export async function writeHits(
-  { limit, offset }: SearchWish,
-  { hits, total, terms, next }: Search,
+export async function serializeHits(
+  { limit, offset }: SearchQuery,
+  { hits, total, terms, next }: SearchResult,
 ): Promise<string> {
-  const snippets = Snippets.for(terms);
+  const snippets = SnippetRenderer.getFor(terms);
   const items = await mapInSlices(hits, ({ article, rank, text, isHtml }) => {
-    const snippet = snippets.of({ excerpt: article[EXCERPT] ?? '', text, isHtml });
-    return `${writeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;
+    const snippet = snippets.render({ excerpt: article[EXCERPT] ?? '', text, isHtml });
+    return `${serializeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;
   });
-  const cursor = JSON.stringify(next === null ? null : writeHitCursor(next));
+  const cursor = JSON.stringify(next === null ? null : formatHitCursor(next));
   const end = `"total":${total},"limit":${limit},"offset":${offset},"next_cursor":${cursor}`;
   return `{"items":[${items.join(',')}],${end}}`;
 }

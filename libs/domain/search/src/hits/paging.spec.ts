@@ -1,9 +1,9 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule, SearchDocuments } from '@reader/articles';
+import { ArticlesHttpModule, SearchDocumentRepository } from '@reader/articles';
 import { sql } from '@reader/database';
-import { Proportions } from '../asked/proportions';
+import { SearchStatistics } from '../query/search-statistics';
 import { SearchHttpModule } from '../search.http.module';
-import { aSourceOf, hitsOf, type Written } from '../testing';
+import { aSourceOf, hitsOf, type ArticleInput } from '../testing';
 import { RANKED_MAX } from './hits.queries';
 
 const COUNT = RANKED_MAX + 60;
@@ -13,8 +13,8 @@ describe('pages of hits', () => {
   let ada: SignedIn;
   let newestFirst: number[];
 
-  const add = (...written: Written[]) =>
-    aSourceOf(ada, { database: app.app.database, documents: app.app.get(SearchDocuments) }, written);
+  const add = (...written: ArticleInput[]) =>
+    aSourceOf(ada, { database: app.app.database, documents: app.app.get(SearchDocumentRepository) }, written);
 
   beforeAll(async () => {
     ada = await app.signedIn();
@@ -68,7 +68,7 @@ describe('pages of hits', () => {
   });
 
   it('are the same wherever they are looked for', async () => {
-    const estimate = jest.spyOn(app.app.get(Proportions), 'timeOfNewest');
+    const estimate = jest.spyOn(app.app.get(SearchStatistics), 'timeOfNewest');
     const recent = await all({ sort: 'date' });
     expect(estimate).toHaveBeenCalled();
     estimate.mockResolvedValue(null);

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ApiCollection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
-import { HitView, writeHits } from './hit.view';
-import { SearchWish } from './search.dto';
+import { HitView, serializeHits } from './hit.view';
+import { SearchQuery } from './search.dto';
 import { SearchService } from './search.service';
 
 @ApiTags('search')
@@ -16,9 +16,9 @@ export class SearchController {
   @ApiCollection(HitView, { cursor: true })
   async search(
     @CurrentUser() user: User,
-    @Query() wish: SearchWish,
+    @Query() query: SearchQuery,
     @Res() response: Response,
   ): Promise<void> {
-    response.type('json').send(await writeHits(wish, await this.searches.search(user, wish)));
+    response.type('json').send(await serializeHits(query, await this.searches.search(user, query)));
   }
 }

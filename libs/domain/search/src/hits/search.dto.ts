@@ -1,6 +1,6 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/articles';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag, Repeatable, WholeNumber } from '@reader/http';
+import { ToBoolean, ToArray, ToInteger } from '@reader/http';
 import {
   ArrayMaxSize,
   IsBoolean,
@@ -28,13 +28,13 @@ const CURSOR_LENGTH_MAX = 200;
 
 export const HIT_SORTS = ['relevance', 'date'] as const;
 export type HitSort = (typeof HIT_SORTS)[number];
-export const MODES = ['keyword', 'semantic', 'hybrid'] as const;
+export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
 
 /** Which articles, whatever is looked for: what a saved search keeps beside its query. */
 export class SearchFilters {
   @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(TRIAGE_STATES.length)
   @IsIn(TRIAGE_STATES, { each: true })
   states: TriageState[] = [];
@@ -44,7 +44,7 @@ export class SearchFilters {
     description: "Any of these: the article's own category, or its source's.",
   })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, CATEGORY_LENGTH_MAX, { each: true })
@@ -52,7 +52,7 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
   @IsOptional()
-  @Repeatable()
+  @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, SLUG_LENGTH_MAX, { each: true })
@@ -60,13 +60,13 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ default: false })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   starred_only: boolean = false;
 
   @ApiPropertyOptional({ default: false, description: 'Implied by asking for the state `archived`.' })
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   include_archived: boolean = false;
 
@@ -78,14 +78,14 @@ export class SearchFilters {
 
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   tag_id: number | null = null;
 }
 
-export class SearchWish extends SearchFilters {
+export class SearchQuery extends SearchFilters {
   @ApiPropertyOptional({
     maxLength: Q_LENGTH_MAX,
     description:
@@ -105,14 +105,14 @@ export class SearchWish extends SearchFilters {
   @IsIn(HIT_SORTS)
   sort: HitSort = 'relevance';
 
-  @ApiPropertyOptional({ enum: MODES, default: 'keyword' })
+  @ApiPropertyOptional({ enum: SEARCH_MODES, default: 'keyword' })
   @IsOptional()
-  @IsIn(MODES)
-  mode: (typeof MODES)[number] = 'keyword';
+  @IsIn(SEARCH_MODES)
+  mode: (typeof SEARCH_MODES)[number] = 'keyword';
 
   @ApiPropertyOptional({ minimum: 1, maximum: HITS_LIMIT_MAX, default: HITS_LIMIT_DEFAULT })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(HITS_LIMIT_MAX)
@@ -120,7 +120,7 @@ export class SearchWish extends SearchFilters {
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)

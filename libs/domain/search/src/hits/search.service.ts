@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { invalidField, Unavailable } from '@reader/http';
-import { type Question, Questions, type WantedTerm } from '../asked/question';
-import { isSelective, type Wanted } from './conditions';
-import { timeSpanOf } from './date-range';
-import { type Hit, hitOf } from './hit';
-import { HitsQueries, type PageWish, RANKED_MAX, type RankedWish } from './hits.queries';
-import { KeptTotals } from './kept-totals';
-import { type HitCursor, type Place, readHitCursor } from './place';
-import { type Recent, RecentTimes } from './recent';
-import type { SearchFilters, SearchWish } from './search.dto';
+import { createFieldProblem, Unavailable } from '@reader/http';
+import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
+import { isSelective, type SearchConditions } from './search-conditions';
+import { parseTimeSpan } from './date-range';
+import { type Hit, toHit } from './hit';
+import { HitsQueries, type PageRequest, RANKED_MAX, type RankedPageRequest } from './hits.queries';
+import { TotalsCache } from './totals-cache';
+import { type HitCursor, type HitPosition, parseHitCursor } from './cursor';
+import { type TimeWindow, TimeWindows } from './time-window';
+import type { SearchFilters, SearchQuery } from './search.dto';
 
 /**
  * Words that so many of all documents have: finding all of their hits, to count them, takes longer than it
@@ -17,136 +17,136 @@ import type { SearchFilters, SearchWish } from './search.dto';
  */
 const COMMON_SHARE = 0.04;
 
-export interface Search {
+export interface SearchResult {
   readonly hits: readonly Hit[];
   /** Null behind the first page. */
   readonly total: number | null;
   /** What is marked in the snippets. */
-  readonly terms: readonly WantedTerm[];
+  readonly terms: readonly QueryTerm[];
   /** Where the page ended; null at the end. */
   readonly next: HitCursor | null;
 }
 
-interface Asked {
+interface SearchRequest {
   readonly user: User;
-  readonly question: Question;
-  readonly wanted: Wanted;
-  readonly wish: SearchWish;
+  readonly parsed: ParsedQuery;
+  readonly conditions: SearchConditions;
+  readonly query: SearchQuery;
   readonly cursor: HitCursor | null;
 }
 
-type DatedPage = Pick<PageWish, 'limit' | 'offset' | 'after' | 'top'>;
+type DatedPage = Pick<PageRequest, 'limit' | 'offset' | 'after' | 'top'>;
 
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly questions: Questions,
+    private readonly parser: QueryParser,
     private readonly queries: HitsQueries,
-    private readonly times: RecentTimes,
-    private readonly totals: KeptTotals,
+    private readonly timeWindows: TimeWindows,
+    private readonly totals: TotalsCache,
   ) {}
 
-  async search(user: User, wish: SearchWish): Promise<Search> {
-    const isRanked = wish.sort === 'relevance' && wish.q.trim() !== '';
-    const cursor = wish.cursor === undefined ? null : readHitCursor(wish.cursor, isRanked);
-    const span = timeSpanOf(wish.date_range);
-    refuse(wish);
-    const question = await this.questions.read(wish.q);
-    if (question === null) return { hits: [], total: 0, terms: [], next: null };
-    const wanted = { tsquery: question.tsquery, filters: wish, span };
-    const asked = { user, question, wanted, wish, cursor };
-    const hits = isRanked ? await this.byRank(asked) : await this.byDate(asked, pageOf(asked));
-    const total = cursor === null ? await this.total(asked, hits) : null;
-    const next = hits.length < wish.limit ? null : endOf(hits.at(-1), cursor);
-    return { hits, total, terms: question.wanted, next };
+  async search(user: User, query: SearchQuery): Promise<SearchResult> {
+    const isRanked = query.sort === 'relevance' && query.q.trim() !== '';
+    const cursor = query.cursor === undefined ? null : parseHitCursor(query.cursor, isRanked);
+    const span = parseTimeSpan(query.date_range);
+    refuse(query);
+    const parsed = await this.parser.parse(query.q);
+    if (parsed === null) return { hits: [], total: 0, terms: [], next: null };
+    const conditions = { tsquery: parsed.tsquery, filters: query, span };
+    const request = { user, parsed, conditions, query, cursor };
+    const hits = isRanked ? await this.listByRank(request) : await this.listByDate(request, getDatedPage(request));
+    const total = cursor === null ? await this.countTotal(request, hits) : null;
+    const next = hits.length < query.limit ? null : toCursor(hits.at(-1), cursor);
+    return { hits, total, terms: parsed.terms, next };
   }
 
   /** Newest first; looked for among the newest articles, and among all where those have too few. */
-  private async byDate(asked: Asked, page: DatedPage): Promise<Hit[]> {
-    const { user, wanted } = asked;
-    const recent = await this.recent(asked, page.limit + page.offset, page.after ?? page.top);
-    const found = await this.queries.byDate(user, { ...page, wanted, recent });
-    if (recent === null || found.length === page.limit) return found.map(hitOf);
-    return (await this.queries.byDate(user, { ...page, wanted, recent: null })).map(hitOf);
+  private async listByDate(request: SearchRequest, page: DatedPage): Promise<Hit[]> {
+    const { user, conditions } = request;
+    const recent = await this.findTimeWindow(request, page.limit + page.offset, page.after ?? page.top);
+    const found = await this.queries.listByDate(user, { ...page, conditions, recent });
+    if (recent === null || found.length === page.limit) return found.map(toHit);
+    return (await this.queries.listByDate(user, { ...page, conditions, recent: null })).map(toHit);
   }
 
   /** The best of the newest ones, and behind them the older ones by date. */
-  private async byRank(asked: Asked): Promise<Hit[]> {
-    const { wish, cursor } = asked;
+  private async listByRank(request: SearchRequest): Promise<Hit[]> {
+    const { query, cursor } = request;
     // A page behind the ranked ones ended there.
-    if (cursor?.ranked === null) return this.byDate(asked, pageOf(asked));
-    const ranked = await this.ranked(asked, startOf(cursor));
-    const limit = wish.limit - ranked.length;
-    if (limit === 0 || isAll(ranked, asked)) return ranked;
-    const offset = Math.max(wish.offset, RANKED_MAX);
-    const top = ranked[0]?.top ?? startOf(cursor).top;
-    return [...ranked, ...(await this.byDate(asked, { limit, offset, after: null, top }))];
+    if (cursor?.ranked === null) return this.listByDate(request, getDatedPage(request));
+    const ranked = await this.listRanked(request, getRankedStart(cursor));
+    const limit = query.limit - ranked.length;
+    if (limit === 0 || isComplete(ranked, request)) return ranked;
+    const offset = Math.max(query.offset, RANKED_MAX);
+    const top = ranked[0]?.top ?? getRankedStart(cursor).top;
+    return [...ranked, ...(await this.listByDate(request, { limit, offset, after: null, top }))];
   }
 
-  private async ranked(asked: Asked, start: Pick<RankedWish, 'after' | 'top'>): Promise<Hit[]> {
-    const { user, wanted, wish } = asked;
-    const page = { ...start, wanted, limit: wish.limit, offset: wish.offset };
-    const recent = await this.recent(asked, RANKED_MAX, start.top);
-    const found = (await this.queries.byRank(user, { ...page, recent })).map(hitOf);
+  private async listRanked(request: SearchRequest, start: Pick<RankedPageRequest, 'after' | 'top'>): Promise<Hit[]> {
+    const { user, conditions, query } = request;
+    const page = { ...start, conditions, limit: query.limit, offset: query.offset };
+    const recent = await this.findTimeWindow(request, RANKED_MAX, start.top);
+    const found = (await this.queries.listByRank(user, { ...page, recent })).map(toHit);
     if (recent === null || found[0]?.ranked === RANKED_MAX) return found;
-    return (await this.queries.byRank(user, { ...page, recent: null })).map(hitOf);
+    return (await this.queries.listByRank(user, { ...page, recent: null })).map(toHit);
   }
 
   /**
    * Filters leave nobody knows how much: then all is looked at. So it is for a first page of rare words,
    * whose total is found on the way.
    */
-  private async recent(asked: Asked, hits: number, until: Place | null): Promise<Recent | null> {
-    const { user, question, wanted, cursor } = asked;
-    if (question.tsquery === null || isSelective(wanted.filters)) return null;
-    if (cursor === null && question.share < COMMON_SHARE) return null;
-    return this.times.having(hits, user, question, until?.publishedAt ?? null);
+  private async findTimeWindow(request: SearchRequest, hits: number, until: HitPosition | null): Promise<TimeWindow | null> {
+    const { user, parsed, conditions, cursor } = request;
+    if (parsed.tsquery === null || isSelective(conditions.filters)) return null;
+    if (cursor === null && parsed.share < COMMON_SHARE) return null;
+    return this.timeWindows.findWindow(hits, user, parsed, until?.publishedAt ?? null);
   }
 
-  private async total({ user, wanted, wish }: Asked, hits: readonly Hit[]): Promise<number> {
-    const told = hits[0]?.total ?? null;
-    if (told !== null) return told;
-    if (wish.offset === 0 && hits.length < wish.limit) return hits.length;
-    const { states, categories, sources, starred_only, include_archived, date_range, tag_id } = wish;
+  private async countTotal({ user, conditions, query }: SearchRequest, hits: readonly Hit[]): Promise<number> {
+    const known = hits[0]?.total ?? null;
+    if (known !== null) return known;
+    if (query.offset === 0 && hits.length < query.limit) return hits.length;
+    const { states, categories, sources, starred_only, include_archived, date_range, tag_id } = query;
     const filters = [states, categories, sources, starred_only, include_archived, date_range, tag_id];
-    const search = JSON.stringify([user.id, wanted.tsquery, filters]);
-    return this.totals.of(search, () => this.queries.count(user, wanted));
+    const search = JSON.stringify([user.id, conditions.tsquery, filters]);
+    return this.totals.getOrCount(search, () => this.queries.count(user, conditions));
   }
 }
 
-function refuse({ cursor, offset, q, mode, ...filters }: SearchWish): void {
+function refuse({ cursor, offset, q, mode, ...filters }: SearchQuery): void {
   if (cursor !== undefined && offset !== 0)
-    throw invalidField('offset', 'A cursor and an offset exclude each other.');
+    throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
   if (mode !== 'keyword')
     throw new Unavailable(`Searching by meaning (${mode}) is not set up here.`, 'feature_not_configured');
   if (q.trim() === '' && !isFilter(filters))
-    throw invalidField('q', 'Say what to look for, in words or by a filter.');
+    throw createFieldProblem('q', 'Say what to look for, in words or by a filter.');
 }
 
 /** Whether anything is left out. */
 export const isFilter = (filters: SearchFilters): boolean =>
   isSelective(filters) || filters.include_archived || filters.date_range !== 'all';
 
-const pageOf = ({ wish: { limit, offset }, cursor }: Asked): DatedPage => ({
+const getDatedPage = ({ query: { limit, offset }, cursor }: SearchRequest): DatedPage => ({
   limit,
   offset,
   after: cursor,
   top: null,
 });
 
-function startOf(cursor: HitCursor | null): Pick<RankedWish, 'after' | 'top'> {
+function getRankedStart(cursor: HitCursor | null): Pick<RankedPageRequest, 'after' | 'top'> {
   if (cursor === null || cursor.ranked === null) return { after: null, top: null };
   const { rank, top } = cursor.ranked;
   return { after: { ...cursor, rank }, top };
 }
 
 /** Whether there is nothing behind the ranked hits. An empty page may lie behind all of them. */
-function isAll([first]: readonly Hit[], { cursor, wish }: Asked): boolean {
-  if (first === undefined) return cursor === null && wish.offset === 0;
+function isComplete([first]: readonly Hit[], { cursor, query }: SearchRequest): boolean {
+  if (first === undefined) return cursor === null && query.offset === 0;
   return first.ranked !== RANKED_MAX;
 }
 
-function endOf(hit: Hit | undefined, cursor: HitCursor | null): HitCursor | null {
+function toCursor(hit: Hit | undefined, cursor: HitCursor | null): HitCursor | null {
   if (hit === undefined) return null;
   const { publishedAt, articleId, rank } = hit;
   const top = hit.top ?? null;

@@ -1,14 +1,14 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule, SearchDocuments } from '@reader/articles';
+import { ArticlesHttpModule, SearchDocumentRepository } from '@reader/articles';
 import { sql } from '@reader/database';
 import { SearchHttpModule } from '../search.http.module';
-import { aSourceOf, hitsOf, parameters, type Written } from '../testing';
+import { aSourceOf, hitsOf, parameters, type ArticleInput } from '../testing';
 
 describe('a search', () => {
   const app = testApp([ArticlesHttpModule, SearchHttpModule]);
 
-  const articles = (owner: SignedIn, ...written: Written[]) =>
-    aSourceOf(owner, { database: app.app.database, documents: app.app.get(SearchDocuments) }, written);
+  const articles = (owner: SignedIn, ...written: ArticleInput[]) =>
+    aSourceOf(owner, { database: app.app.database, documents: app.app.get(SearchDocumentRepository) }, written);
 
   const titles = async (reader: SignedIn, query: Record<string, string | string[]>) =>
     (await hitsOf(reader, query)).items.map(({ title }) => title);
@@ -118,7 +118,7 @@ describe('a search', () => {
       with tag as (insert into tags (owner_id, name, name_key, color)
                    values (${ada.id}, 'T', 't', '#3a7d44') returning tag_id)
       insert into article_tags (tag_id, article_id) select tag_id, ${first.ids[1]} from tag`);
-    const tag = await app.app.database.row<{ id: number }>(
+    const tag = await app.app.database.queryOne<{ id: number }>(
       sql`select tag_id as id from tags where owner_id = ${ada.id}`,
     );
     expect(await titles(ada, { q: 'solar', sources: second.slug })).toEqual(['Solar three']);
@@ -159,9 +159,9 @@ describe('a search', () => {
   it('finds by the extracted body, once there is one', async () => {
     const ada = await app.signedIn();
     const { ids } = await articles(ada, { title: 'Short', html: '<p>teaser</p>' });
-    await app.app.database.transaction((tx) =>
+    await app.app.database.withTransaction((tx) =>
       app.app
-        .get(SearchDocuments)
+        .get(SearchDocumentRepository)
         .write(tx, [{ articleId: ids[0] ?? 0, text: 'The whole geothermal story' }]),
     );
     const { items } = await hitsOf(ada, { q: 'geothermal' });

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { SavedSearchView, toSavedSearchView } from './saved-search.view';
 import { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
@@ -14,25 +14,25 @@ export class SavedSearchesController {
 
   @Get()
   @ApiCollection(SavedSearchView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SavedSearchView>> {
-    return collection(page, await this.searches.of(user, page), toSavedSearchView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<SavedSearchView>> {
+    return toCollection(page, await this.searches.list(user, page), toSavedSearchView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: SavedSearchView })
   async create(
     @CurrentUser() user: User,
-    @Body() wish: CreateSavedSearch,
+    @Body() input: CreateSavedSearch,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SavedSearchView> {
-    const saved = await this.searches.create(user, wish);
+    const saved = await this.searches.create(user, input);
     response.location(`/api/search/saved/${saved.search_id}`);
     return toSavedSearchView(saved);
   }
 
   @Get(':search_id')
   @ApiOkResponse({ type: SavedSearchView })
-  async one(@CurrentUser() user: User, @Param('search_id', Id) id: number): Promise<SavedSearchView> {
+  async get(@CurrentUser() user: User, @Param('search_id', ParseIdPipe) id: number): Promise<SavedSearchView> {
     return toSavedSearchView(await this.searches.get(user, id));
   }
 
@@ -40,7 +40,7 @@ export class SavedSearchesController {
   @ApiOkResponse({ type: SavedSearchView })
   async update(
     @CurrentUser() user: User,
-    @Param('search_id', Id) id: number,
+    @Param('search_id', ParseIdPipe) id: number,
     @Body() change: UpdateSavedSearch,
   ): Promise<SavedSearchView> {
     return toSavedSearchView(await this.searches.update(user, id, change));
@@ -49,7 +49,7 @@ export class SavedSearchesController {
   @Delete(':search_id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  remove(@CurrentUser() user: User, @Param('search_id', Id) id: number): Promise<void> {
+  remove(@CurrentUser() user: User, @Param('search_id', ParseIdPipe) id: number): Promise<void> {
     return this.searches.remove(user, id);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SearchFilters } from '../hits/search.dto';
@@ -32,7 +32,7 @@ export class CreateSavedSearch extends SearchParts {
   @Trimmed()
   @IsString()
   @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 }
 
@@ -42,6 +42,6 @@ export class UpdateSavedSearch extends SearchParts {
   @Trimmed()
   @IsString()
   @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name?: string;
 }

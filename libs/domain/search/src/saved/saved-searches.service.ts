@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, rawSql, sql, type Transaction } from '@reader/database';
-import { type Found, invalidField, LimitReached, notFound, type Page } from '@reader/http';
-import { timeSpanOf } from '../hits/date-range';
+import { Database, buildRawSql, sql, type Transaction } from '@reader/database';
+import { type PageResult, createFieldProblem, LimitReached, throwNotFound, type PageQuery } from '@reader/http';
+import { parseTimeSpan } from '../hits/date-range';
 import { SearchFilters } from '../hits/search.dto';
 import { isFilter } from '../hits/search.service';
 import type { SavedSearchRow } from './saved-search.view';
@@ -11,62 +11,62 @@ import type { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto'
 /** More than anybody finds again in a pane. */
 export const SAVED_SEARCHES_MAX = 100;
 
-const columns = rawSql('search_id, name, query, filters, created_at, updated_at');
+const columnsSql = buildRawSql('search_id, name, query, filters, created_at, updated_at');
 
 @Injectable()
 export class SavedSearchesService {
   constructor(private readonly database: Database) {}
 
   /** By name, whatever its case. */
-  async of(user: User, { limit, offset }: Page): Promise<Found<SavedSearchRow>> {
-    const items = await this.database.rows<SavedSearchRow>(sql`
-      select ${columns} from saved_searches where owner_id = ${user.id}
+  async list(user: User, { limit, offset }: PageQuery): Promise<PageResult<SavedSearchRow>> {
+    const items = await this.database.query<SavedSearchRow>(sql`
+      select ${columnsSql} from saved_searches where owner_id = ${user.id}
       order by lower(name), search_id limit ${limit} offset ${offset}`);
     return { items, total: await this.count(user) };
   }
 
   /** Another user's and none at all are the same: not found. */
   async get(user: User, id: number): Promise<SavedSearchRow> {
-    const row = await this.database.row<SavedSearchRow>(sql`
-      select ${columns} from saved_searches where search_id = ${id} and owner_id = ${user.id}`);
-    return row ?? notFound('search');
+    const row = await this.database.queryOne<SavedSearchRow>(sql`
+      select ${columnsSql} from saved_searches where search_id = ${id} and owner_id = ${user.id}`);
+    return row ?? throwNotFound('search');
   }
 
   /** The user's row is locked while counting, so that no number of requests at once makes one too many. */
   create(user: User, { name, query = '', filters = new SearchFilters() }: CreateSavedSearch) {
-    checked(query, filters);
-    return this.database.transaction(async (tx) => {
+    validate(query, filters);
+    return this.database.withTransaction(async (tx) => {
       await tx.run(sql`select from users where user_id = ${user.id} for update`);
       if ((await this.count(user, tx)) >= SAVED_SEARCHES_MAX)
         throw new LimitReached(`You have ${SAVED_SEARCHES_MAX} saved searches: delete one first.`);
-      const row = await tx.row<SavedSearchRow>(sql`
+      const row = await tx.queryOne<SavedSearchRow>(sql`
         insert into saved_searches (owner_id, name, query, filters)
-        values (${user.id}, ${name}, ${query}, ${written(filters)}) returning ${columns}`);
-      return row ?? notFound('search');
+        values (${user.id}, ${name}, ${query}, ${serializeFilters(filters)}) returning ${columnsSql}`);
+      return row ?? throwNotFound('search');
     });
   }
 
   async update(user: User, id: number, { name, query, filters }: UpdateSavedSearch): Promise<SavedSearchRow> {
     const saved = await this.get(user, id);
-    checked(query ?? saved.query, filters ?? { ...new SearchFilters(), ...saved.filters });
-    const row = await this.database.row<SavedSearchRow>(sql`
+    validate(query ?? saved.query, filters ?? { ...new SearchFilters(), ...saved.filters });
+    const row = await this.database.queryOne<SavedSearchRow>(sql`
       update saved_searches
       set name = coalesce(${name ?? null}, name), query = coalesce(${query ?? null}, query),
-          filters = coalesce(${filters === undefined ? null : written(filters)}::jsonb, filters),
+          filters = coalesce(${filters === undefined ? null : serializeFilters(filters)}::jsonb, filters),
           updated_at = now()
-      where search_id = ${id} and owner_id = ${user.id} returning ${columns}`);
-    return row ?? notFound('search');
+      where search_id = ${id} and owner_id = ${user.id} returning ${columnsSql}`);
+    return row ?? throwNotFound('search');
   }
 
   async remove(user: User, id: number): Promise<void> {
-    const gone = await this.database.run(
+    const deletedCount = await this.database.run(
       sql`delete from saved_searches where search_id = ${id} and owner_id = ${user.id}`,
     );
-    if (gone === 0) notFound('search');
+    if (deletedCount === 0) throwNotFound('search');
   }
 
   private async count(user: User, queries: Database | Transaction = this.database): Promise<number> {
-    const row = await queries.row<{ n: number }>(
+    const row = await queries.queryOne<{ n: number }>(
       sql`select count(*) as n from saved_searches where owner_id = ${user.id}`,
     );
     return row?.n ?? 0;
@@ -74,17 +74,17 @@ export class SavedSearchesService {
 }
 
 /** What could not be searched is not saved. */
-function checked(query: string, filters: SearchFilters): void {
-  timeSpanOf(filters.date_range);
+function validate(query: string, filters: SearchFilters): void {
+  parseTimeSpan(filters.date_range);
   if (query === '' && !isFilter(filters))
-    throw invalidField('query', 'Say what to look for, in words or by a filter.');
+    throw createFieldProblem('query', 'Say what to look for, in words or by a filter.');
 }
 
 /** Without what is not asked for. */
-function written(filters: SearchFilters): string {
-  const nothing: Partial<Record<string, unknown>> = { ...new SearchFilters() };
-  const asked = Object.entries(filters).filter(
-    ([name, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(nothing[name]),
+function serializeFilters(filters: SearchFilters): string {
+  const defaults: Partial<Record<string, unknown>> = { ...new SearchFilters() };
+  const changed = Object.entries(filters).filter(
+    ([name, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(defaults[name]),
   );
-  return JSON.stringify(Object.fromEntries(asked));
+  return JSON.stringify(Object.fromEntries(changed));
 }

@@ -22,12 +22,12 @@ const NO_FILTERS = {
 
 describe('saved searches', () => {
   const app = testApp([SearchHttpModule]);
-  const save = (reader: SignedIn, wish: object) => reader.post<WireSearch>('/api/search/saved', wish);
+  const save = (reader: SignedIn, input: object) => reader.post<WireSearch>('/api/search/saved', input);
 
   it('keep their query and their filters', async () => {
     const ada = await app.signedIn();
-    const wish = { name: ' Heat ', query: 'heat pump', filters: { states: ['saved'], date_range: 'week' } };
-    const { status, body, headers } = await save(ada, wish);
+    const input = { name: ' Heat ', query: 'heat pump', filters: { states: ['saved'], date_range: 'week' } };
+    const { status, body, headers } = await save(ada, input);
     const filters = { ...NO_FILTERS, states: ['saved'], date_range: 'week' };
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -89,9 +89,9 @@ describe('saved searches', () => {
     { name: 'a', query: 'x', filters: { unknown: 1 } },
     { name: 'a', query: 'x', filters: [] },
     { name: 'a', query: 'x', unknown: 1 },
-  ])('are refused as %j', async (wish) => {
+  ])('are refused as %j', async (input) => {
     const ada = await app.signedIn();
-    expect((await save(ada, wish)).status).toBe(422);
+    expect((await save(ada, input)).status).toBe(422);
   });
 
   it('have an end', async () => {

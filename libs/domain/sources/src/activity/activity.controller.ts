@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser } from '@reader/http';
-import { ActivityPage } from './activity.dto';
+import { ApiCollection, toCollection, type Collection, CurrentUser } from '@reader/http';
+import { ActivityQuery } from './activity.dto';
 import { ActivityQueries } from './activity.queries';
 
 export class ActivityView {
@@ -22,7 +22,7 @@ export class ActivityController {
 
   @Get()
   @ApiCollection(ActivityView)
-  async list(@CurrentUser() user: User, @Query() page: ActivityPage): Promise<Collection<ActivityView>> {
-    return collection(page, await this.activity.list(user, page.days, page), (row) => row);
+  async list(@CurrentUser() user: User, @Query() query: ActivityQuery): Promise<Collection<ActivityView>> {
+    return toCollection(query, await this.activity.list(user, query.days, query), (row) => row);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Page, WholeNumber } from '@reader/http';
+import { PageQuery, ToInteger } from '@reader/http';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ACTIVITY_DAYS } from '../health/health.queries';
 
@@ -8,10 +8,10 @@ const DAYS_MAX = 90;
 /** A plot for every source of a long list at once: ninety days of so many are half a megabyte. */
 const SOURCES_MAX = 2_000;
 
-export class ActivityPage extends Page {
+export class ActivityQuery extends PageQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: SOURCES_MAX, default: SOURCES_MAX })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(SOURCES_MAX)
@@ -19,7 +19,7 @@ export class ActivityPage extends Page {
 
   @ApiPropertyOptional({ minimum: 1, maximum: DAYS_MAX, default: ACTIVITY_DAYS })
   @IsOptional()
-  @WholeNumber()
+  @ToInteger()
   @IsInt()
   @Min(1)
   @Max(DAYS_MAX)

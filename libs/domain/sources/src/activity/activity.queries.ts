@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
-import { listedFor } from '../source/visibility';
-import { type ByDay, publishedByDay, toDays } from './by-day';
+import type { PageResult, PageQuery } from '@reader/http';
+import { buildListedForSql } from '../source/visibility';
+import { type ArticlesByDay, buildArticlesByDaySql, toDays } from './articles-by-day';
 
 export interface ActivityRow {
   readonly slug: string;
@@ -15,12 +15,12 @@ export class ActivityQueries {
   constructor(private readonly database: Database) {}
 
   /** Of the sources that the user manages or reads, by title. */
-  async list(user: User, days: number, page: Page): Promise<Found<ActivityRow>> {
+  async list(user: User, days: number, page: PageQuery): Promise<PageResult<ActivityRow>> {
     const [rows, count] = await Promise.all([
-      this.database.rows<{ slug: string; by_day: ByDay }>(sql`
-        select s.slug, ${publishedByDay(days)} as by_day from sources s where ${listedFor(user)}
+      this.database.query<{ slug: string; by_day: ArticlesByDay }>(sql`
+        select s.slug, ${buildArticlesByDaySql(days)} as by_day from sources s where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.row<{ n: number }>(sql`select count(*) as n from sources s where ${listedFor(user)}`),
+      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
     ]);
     const items = rows.map(({ slug, by_day: byDay }) => ({ slug, days: toDays(byDay, days) }));
     return { items, total: count?.n ?? 0 };

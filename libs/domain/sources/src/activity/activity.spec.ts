@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
 import { SourcesHttpModule } from '../sources.http.module';
-import { imported, withArticles } from '../testing';
+import { importSources, withArticles } from '../testing';
 
 interface List {
   readonly items: readonly { readonly slug: string; readonly days: readonly number[] }[];
@@ -13,7 +13,7 @@ describe('the activity of sources', () => {
 
   it('counts articles by day of publication, the oldest first, with zeros between', async () => {
     const ada = await app.signedIn();
-    const [busy = '', quiet = ''] = await imported(ada, ['https://busy.test/', 'https://quiet.test/']);
+    const [busy = '', quiet = ''] = await importSources(ada, ['https://busy.test/', 'https://quiet.test/']);
     const days = [0, 0, 2, 6, 7, 400];
     await withArticles(
       app.app.database,
@@ -38,7 +38,7 @@ describe('the activity of sources', () => {
 
   it('is of the sources that the caller has, and for who is signed in', async () => {
     const [ada, bob] = await app.twoUsers();
-    const [slug] = await imported(ada, ['https://hers.test/']);
+    const [slug] = await importSources(ada, ['https://hers.test/']);
     const slugs = async (who: typeof ada) =>
       (await who.get<List>('/api/sources/activity')).body.items.map((item) => item.slug);
     expect([await slugs(ada), await slugs(bob)]).toEqual([[slug], []]);

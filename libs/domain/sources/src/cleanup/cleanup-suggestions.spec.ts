@@ -1,7 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '../sources.http.module';
-import { imported, type StoredArticle, withArticles, withState } from '../testing';
+import { importSources, type StoredArticle, withArticles, withState } from '../testing';
 
 interface Suggestion {
   readonly slug: string;
@@ -44,7 +44,7 @@ describe('suggestions to clean up', () => {
     const ada = await app.signedIn();
     const secure = address();
     const addresses = [address(), address(), secure, secure.replace('https', 'http'), address(), address()];
-    const [gone = '', silent = '', one = '', again = '', unread = '', well = ''] = await imported(
+    const [gone = '', silent = '', one = '', again = '', unread = '', well = ''] = await importSources(
       ada,
       addresses,
     );
@@ -88,7 +88,7 @@ describe('suggestions to clean up', () => {
 
   it('find the same articles under other addresses, by guid or by link', async () => {
     const ada = await app.signedIn();
-    const [main = '', mirror = '', moved = '', part = ''] = await imported(
+    const [main = '', mirror = '', moved = '', part = ''] = await importSources(
       ada,
       [1, 2, 3, 4].map(() => address()),
     );
@@ -110,7 +110,7 @@ describe('suggestions to clean up', () => {
 
   it('are not made of a few shared articles, of bare numbers as guids, or of one link for all', async () => {
     const ada = await app.signedIn();
-    const [a = '', b = '', c = '', d = ''] = await imported(
+    const [a = '', b = '', c = '', d = ''] = await importSources(
       ada,
       [1, 2, 3, 4].map(() => address()),
     );
@@ -124,9 +124,9 @@ describe('suggestions to clean up', () => {
   it('to a user are about their own sources, also where everyone has the same', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
     const shared = address();
-    const [everyones = ''] = await imported(admin, [shared]);
+    const [everyones = ''] = await importSources(admin, [shared]);
     await withState(database(), everyones, { gone_at: daysAgo(1) });
-    const [adas = ''] = await imported(ada, [shared.replace('https:', 'http:')]);
+    const [adas = ''] = await importSources(ada, [shared.replace('https:', 'http:')]);
     expect(await suggested(ada)).toEqual([]);
     await withState(database(), everyones, { gone_at: null });
     expect(await suggested(ada)).toMatchObject([
@@ -139,7 +139,7 @@ describe('suggestions to clean up', () => {
 
   it('to an administrator are about what everyone has, and unread is then what nobody reads', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
-    const [read = '', unread = '', silenced = ''] = await imported(admin, [address(), address(), address()]);
+    const [read = '', unread = '', silenced = ''] = await importSources(admin, [address(), address(), address()]);
     for (const slug of [read, unread, silenced]) {
       await addedAgo(slug, 90);
       await withArticles(database(), slug, numbered(30, 0, { title: slug }));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, PageQuery } from '@reader/http';
 import { Cleanup } from './cleanup.dto';
 import { CleanupService } from './cleanup.service';
 import { CleanupReport } from './cleanup.view';
@@ -14,11 +14,11 @@ export class CleanupController {
 
   @Get('cleanup-suggestions')
   @ApiCollection(CleanupSuggestionView)
-  async suggestions(
+  async listSuggestions(
     @CurrentUser() user: User,
-    @Query() page: Page,
+    @Query() page: PageQuery,
   ): Promise<Collection<CleanupSuggestionView>> {
-    return collection(page, await this.cleanup.suggestions(user, page), toCleanupSuggestionView);
+    return toCollection(page, await this.cleanup.listSuggestions(user, page), toCleanupSuggestionView);
   }
 
   @Post('cleanup')

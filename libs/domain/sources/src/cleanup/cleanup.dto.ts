@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ObjectsOf } from '@reader/http';
+import { ArrayOf } from '@reader/http';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsString, Length } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '../source/slug';
 import { type Action, ACTIONS } from './suggestions';
@@ -19,6 +19,6 @@ export class Cleanup {
   @ArrayUnique((action: CleanupAction | null) => action?.slug, {
     message: 'actions must not name a source twice',
   })
-  @ObjectsOf(() => CleanupAction)
+  @ArrayOf(() => CleanupAction)
   actions!: CleanupAction[];
 }

@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database } from '@reader/database';
-import type { Found, Page } from '@reader/http';
-import { SourceChanges } from '../source/changes.service';
+import type { PageResult, PageQuery } from '@reader/http';
+import { SourceChangesService } from '../source/source-changes.service';
 import type { CleanupAction } from './cleanup.dto';
 import type { CleanupReport } from './cleanup.view';
-import { LookedAtQueries } from './looked-at.queries';
-import { type Suggestion, suggestionsFor } from './suggestions';
+import { CleanupQueries } from './cleanup.queries';
+import { type Suggestion, buildSuggestions } from './suggestions';
 
 @Injectable()
 export class CleanupService {
   constructor(
     private readonly database: Database,
-    private readonly lookedAt: LookedAtQueries,
-    private readonly changes: SourceChanges,
+    private readonly queries: CleanupQueries,
+    private readonly changes: SourceChangesService,
   ) {}
 
-  async suggestions(user: User, { limit, offset }: Page): Promise<Found<Suggestion>> {
-    const sources = await this.lookedAt.sources(user);
+  async listSuggestions(user: User, { limit, offset }: PageQuery): Promise<PageResult<Suggestion>> {
+    const sources = await this.queries.listSources(user);
     if (!sources.some(({ is_theirs: isTheirs }) => isTheirs)) return { items: [], total: 0 };
-    const shared = await this.lookedAt.shared(sources.map(({ source_id: id }) => id));
-    const all = suggestionsFor(sources, shared, new Date());
+    const shared = await this.queries.listOverlaps(sources.map(({ source_id: id }) => id));
+    const all = buildSuggestions(sources, shared, new Date());
     return { items: all.slice(offset, offset + limit), total: all.length };
   }
 
   /** All of them or none: what the user may not change, or does not know, undoes the others. */
   async apply(user: User, actions: readonly CleanupAction[]): Promise<CleanupReport> {
     // Two who clean up at once take the sources in the same order, so neither waits for the other in turn.
-    const inOrder = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    const ordered = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     // A run that writes the same sources in another order may hold this up: it is then done again.
-    await this.database.transaction(async (tx) => {
-      for (const { slug, action } of inOrder)
+    await this.database.withTransaction(async (tx) => {
+      for (const { slug, action } of ordered)
         if (action === 'delete') await this.changes.removeIn(tx, user, slug);
         else await this.changes.disableIn(tx, user, slug);
     });
-    await this.changes.forgetEmptied();
+    await this.changes.purgeEmptied();
     const results = actions.map(({ slug, action }) => ({
       slug,
       action,

@@ -1,9 +1,9 @@
 import { testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { waitUntil } from '@reader/testing';
-import { SourceAnnouncements } from '../source/announcements';
+import { SourceEvents } from '../source/source-events';
 import { SourcesHttpModule } from '../sources.http.module';
-import { imported, type WireSource, withArticles } from '../testing';
+import { importSources, type WireSource, withArticles } from '../testing';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
@@ -16,7 +16,7 @@ describe('cleaning up', () => {
 
   it('disables and deletes what was chosen, and says so in that order', async () => {
     const ada = await app.signedIn();
-    const [one, two, three] = await imported(ada, addresses(3));
+    const [one, two, three] = await importSources(ada, addresses(3));
     const actions = [
       { slug: three, action: 'disable' },
       { slug: one, action: 'delete' },
@@ -37,9 +37,9 @@ describe('cleaning up', () => {
 
   it('does all of it or nothing', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
-    const [first, second] = await imported(ada, addresses(2));
-    const [bobs] = await imported(bob, addresses(1));
-    const [everyones] = await imported(admin, addresses(1));
+    const [first, second] = await importSources(ada, addresses(2));
+    const [bobs] = await importSources(bob, addresses(1));
+    const [everyones] = await importSources(admin, addresses(1));
     const mine = [
       { slug: first, action: 'delete' },
       { slug: second, action: 'disable' },
@@ -65,51 +65,51 @@ describe('cleaning up', () => {
 
   it('deletes as deleting one does: who keeps an article is asked, in the same transaction', async () => {
     const ada = await app.signedIn();
-    const [kept = '', emptied = ''] = await imported(ada, addresses(2));
-    for (const slug of [kept, emptied]) await withArticles(app.app.database, slug, [{ guid: 'a' }]);
-    const told: string[] = [];
-    app.app.get(SourceAnnouncements).removing.listen(async (tx, { id, slug }) => {
-      told.push(slug);
+    const [retained = '', emptied = ''] = await importSources(ada, addresses(2));
+    for (const slug of [retained, emptied]) await withArticles(app.app.database, slug, [{ guid: 'a' }]);
+    const announced: string[] = [];
+    app.app.get(SourceEvents).removing.listen(async (tx, { id, slug }) => {
+      announced.push(slug);
       if (slug === emptied) await tx.run(sql`delete from articles where source_id = ${id}`);
     });
-    const actions = [kept, emptied].map((slug) => ({ slug, action: 'delete' }));
+    const actions = [retained, emptied].map((slug) => ({ slug, action: 'delete' }));
     const wrong = [...actions, { slug: 'zzz-no-such-source', action: 'delete' }];
     expect((await ada.post('/api/sources/cleanup', { actions: wrong })).status).toBe(404);
     const left = () =>
-      app.app.database.rows<{ slug: string; deleted: boolean; articles: number }>(sql`
+      app.app.database.query<{ slug: string; deleted: boolean; articles: number }>(sql`
         select s.slug, s.deleted_at is not null as deleted, count(a.article_id) as articles
         from sources s left join articles a using (source_id)
-        where s.slug in (${kept}, ${emptied}) group by s.source_id order by s.slug = ${kept} desc`);
+        where s.slug in (${retained}, ${emptied}) group by s.source_id order by s.slug = ${retained} desc`);
     expect(await left()).toMatchObject([
-      { slug: kept, deleted: false, articles: 1 },
+      { slug: retained, deleted: false, articles: 1 },
       { slug: emptied, deleted: false, articles: 1 },
     ]);
     expect((await ada.post('/api/sources/cleanup', { actions })).status).toBe(200);
-    expect(told).toEqual(expect.arrayContaining([kept, emptied]));
-    expect(await left()).toEqual([{ slug: kept, deleted: true, articles: 1 }]);
-    for (const slug of [kept, emptied]) expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
+    expect(announced).toEqual(expect.arrayContaining([retained, emptied]));
+    expect(await left()).toEqual([{ slug: retained, deleted: true, articles: 1 }]);
+    for (const slug of [retained, emptied]) expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
   });
 
   it('goes on after whoever writes the same sources in the other order', async () => {
     const ada = await app.signedIn();
-    const slugs = (await imported(ada, addresses(2))).toSorted();
+    const slugs = (await importSources(ada, addresses(2))).toSorted();
     const { database } = app.app;
     const lock = (slug = '') => sql`select 1 from sources where slug = ${slug} for update`;
     const waiting = sql`select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'
                         and datname = current_database()`;
     const waiters = async (n: number) => {
-      const count = async () => (await database.row<{ n: number }>(waiting))?.n;
+      const count = async () => (await database.queryOne<{ n: number }>(waiting))?.n;
       await waitUntil(`${n} transactions wait`, async () => (await count()) === n);
     };
     const cleaning: Promise<{ status: number }>[] = [];
-    await database.transaction(async (tx) => {
+    await database.withTransaction(async (tx) => {
       // Whoever looks first for a circle ends itself: that must not be us.
-      await tx.rows(sql`set local deadlock_timeout = '1min'`);
-      await tx.rows(lock(slugs[1]));
+      await tx.query(sql`set local deadlock_timeout = '1min'`);
+      await tx.query(lock(slugs[1]));
       const actions = slugs.map((slug) => ({ slug, action: 'delete' }));
       cleaning.push(ada.post('/api/sources/cleanup', { actions }));
       await waiters(1);
-      await tx.rows(lock(slugs[0]));
+      await tx.query(lock(slugs[0]));
     });
     expect(await Promise.all(cleaning)).toMatchObject([{ status: 200 }]);
   });

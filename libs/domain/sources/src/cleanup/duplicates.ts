@@ -1,9 +1,9 @@
-import { addressKey } from './address-key';
-import type { LookedAt, Shared } from './looked-at.queries';
+import { toAddressKey } from './address-key';
+import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
 
 /** A source that another one makes superfluous, and how that is known. */
-export interface Copy {
-  readonly of: LookedAt;
+export interface Duplicate {
+  readonly of: CleanupSourceRow;
   readonly detail: string;
 }
 
@@ -14,11 +14,11 @@ export const FAILURES_IN_A_ROW = 10;
  * Which of two stays: the one that everybody has, then the one that does not fail, then the one that is read
  * more, then the older. Negative: `a`.
  */
-function better(a: LookedAt, b: LookedAt): number {
-  const fails = ({ consecutive_failures: n }: LookedAt) => Number(n >= FAILURES_IN_A_ROW);
+function compareSources(a: CleanupSourceRow, b: CleanupSourceRow): number {
+  const getFailureRank = ({ consecutive_failures: n }: CleanupSourceRow) => Number(n >= FAILURES_IN_A_ROW);
   return (
     Number(b.is_global) - Number(a.is_global) ||
-    fails(a) - fails(b) ||
+    getFailureRank(a) - getFailureRank(b) ||
     b.reads - a.reads ||
     a.source_id - b.source_id
   );
@@ -28,52 +28,52 @@ function better(a: LookedAt, b: LookedAt): number {
  * The copies among these sources that the user may delete, by their id. What a copy is a copy of is never
  * among them: all of them can go, and every article still comes once.
  */
-export function copiesAmong(sources: readonly LookedAt[], shared: readonly Shared[]): Map<number, Copy> {
-  const ranked = sources.toSorted(better);
-  const copies = byAddress(ranked);
-  const staying = new Set([...copies.values()].map(({ of }) => of.source_id));
-  const likenesses = likenessesAmong(ranked, shared);
+export function findDuplicates(sources: readonly CleanupSourceRow[], overlaps: readonly OverlapRow[]): Map<number, Duplicate> {
+  const ranked = sources.toSorted(compareSources);
+  const duplicates = findDuplicatesByAddress(ranked);
+  const originalIds = new Set([...duplicates.values()].map(({ of }) => of.source_id));
+  const matchesByArticles = findDuplicatesByArticles(ranked, overlaps);
   for (const { source_id: id } of ranked.filter((source) => source.is_theirs)) {
-    if (staying.has(id) || copies.has(id)) continue;
-    const likeness = likenesses.get(id)?.find(({ of }) => !copies.has(of.source_id));
-    if (likeness === undefined) continue;
-    copies.set(id, likeness);
-    staying.add(likeness.of.source_id);
+    if (originalIds.has(id) || duplicates.has(id)) continue;
+    const match = matchesByArticles.get(id)?.find(({ of }) => !duplicates.has(of.source_id));
+    if (match === undefined) continue;
+    duplicates.set(id, match);
+    originalIds.add(match.of.source_id);
   }
-  return copies;
+  return duplicates;
 }
 
 /** The best source of an address stays. */
-function byAddress(ranked: readonly LookedAt[]): Map<number, Copy> {
-  const best = new Map<string, LookedAt>();
-  const copies = new Map<number, Copy>();
+function findDuplicatesByAddress(ranked: readonly CleanupSourceRow[]): Map<number, Duplicate> {
+  const best = new Map<string, CleanupSourceRow>();
+  const duplicates = new Map<number, Duplicate>();
   for (const source of ranked) {
     if (source.feed_url === null) continue;
-    const key = addressKey(source.feed_url);
+    const key = toAddressKey(source.feed_url);
     const of = best.get(key);
     if (of === undefined) best.set(key, source);
     else if (source.is_theirs)
-      copies.set(source.source_id, {
+      duplicates.set(source.source_id, {
         of,
         detail: `It is “${of.title}”, by another spelling of its address.`,
       });
   }
-  return copies;
+  return duplicates;
 }
 
 /** What each source may be a copy of, the best first. */
-function likenessesAmong(ranked: readonly LookedAt[], shared: readonly Shared[]): Map<number, Copy[]> {
-  const place = new Map(ranked.map(({ source_id: id }, index) => [id, index]));
-  const at = (id: number) => place.get(id) ?? Infinity;
-  const pairs = new Set(shared.map(({ copy, original }) => `${copy} ${original}`));
-  const likenesses = shared
+function findDuplicatesByArticles(ranked: readonly CleanupSourceRow[], overlaps: readonly OverlapRow[]): Map<number, Duplicate[]> {
+  const ranks = new Map(ranked.map(({ source_id: id }, index) => [id, index]));
+  const getRank = (id: number) => ranks.get(id) ?? Infinity;
+  const pairs = new Set(overlaps.map(({ copy, original }) => `${copy} ${original}`));
+  const duplicates = overlaps
     // Where each is a copy of the other the better one stays, else the one that has more.
-    .filter(({ copy, original }) => at(original) < at(copy) || !pairs.has(`${original} ${copy}`))
-    .toSorted((a, b) => at(a.original) - at(b.original))
+    .filter(({ copy, original }) => getRank(original) < getRank(copy) || !pairs.has(`${original} ${copy}`))
+    .toSorted((a, b) => getRank(a.original) - getRank(b.original))
     .flatMap(({ copy, original, shared: n, newest }) => {
-      const of = ranked[at(original)];
+      const of = ranked[getRank(original)];
       const detail = `${n} of its ${newest} newest articles are in “${of?.title}” too.`;
       return of === undefined ? [] : [{ copy, of, detail }];
     });
-  return Map.groupBy(likenesses, ({ copy }) => copy);
+  return Map.groupBy(duplicates, ({ copy }) => copy);
 }

@@ -1,13 +1,13 @@
-import { addressKey } from './address-key';
-import type { LookedAt, Shared } from './looked-at.queries';
-import { suggestionsFor } from './suggestions';
+import { toAddressKey } from './address-key';
+import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
+import { buildSuggestions } from './suggestions';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 let ids = 0;
 /** Well, read and writing daily, unless told otherwise. */
-function aSource(of: Partial<LookedAt> = {}): LookedAt {
+function aSource(of: Partial<CleanupSourceRow> = {}): CleanupSourceRow {
   const id = of.source_id ?? ++ids;
   return {
     source_id: id,
@@ -29,11 +29,11 @@ function aSource(of: Partial<LookedAt> = {}): LookedAt {
   };
 }
 
-const about = (sources: LookedAt[], shared: Shared[] = []) =>
-  suggestionsFor(sources, shared, NOW).map(({ source, reason, duplicateOf, action }) =>
+const about = (sources: CleanupSourceRow[], shared: OverlapRow[] = []) =>
+  buildSuggestions(sources, shared, NOW).map(({ source, reason, duplicateOf, action }) =>
     [source.slug, reason, action, duplicateOf?.slug].filter((word) => word !== undefined).join(' '),
   );
-const one = (of: Partial<LookedAt>) => suggestionsFor([aSource(of)], [], NOW)[0];
+const one = (of: Partial<CleanupSourceRow>) => buildSuggestions([aSource(of)], [], NOW)[0];
 
 describe('a suggestion to clean up', () => {
   it('is not made of a source that is well', () => {
@@ -122,7 +122,7 @@ describe('a suggestion to clean up', () => {
 });
 
 describe('of two that bring the same', () => {
-  const twins = (a: Partial<LookedAt>, b: Partial<LookedAt>) => {
+  const twins = (a: Partial<CleanupSourceRow>, b: Partial<CleanupSourceRow>) => {
     const feed = 'twins.test/feed';
     return about([
       aSource({ slug: 'a', ...a, feed_url: `https://${feed}` }),
@@ -142,14 +142,14 @@ describe('of two that bring the same', () => {
     expect(twins(a, b)).toEqual([suggestion]);
   });
 
-  const share = (copy: number, original: number): Shared => ({ copy, original, shared: 16, newest: 20 });
+  const share = (copy: number, original: number): OverlapRow => ({ copy, original, shared: 16, newest: 20 });
 
   it('the one whose articles are all in the other goes, though it is the better', () => {
     const [small, large] = [aSource({ reads: 50 }), aSource({ reads: 1 })];
     const { source_id: a } = small;
     const { source_id: b } = large;
     expect(about([small, large], [share(a, b)])).toEqual([`source-${a} duplicate delete source-${b}`]);
-    const [suggestion] = suggestionsFor([small, large], [share(a, b)], NOW);
+    const [suggestion] = buildSuggestions([small, large], [share(a, b)], NOW);
     expect(suggestion?.detail).toBe(`16 of its 20 newest articles are in “Source ${b}” too.`);
   });
 
@@ -159,13 +159,13 @@ describe('of two that bring the same', () => {
       [a, b, c].filter(({ source_id: y }) => x !== y).map(({ source_id: y }) => share(x, y)),
     );
     expect(about([a, b, c], ring)).toEqual([b, c].map(({ slug }) => `${slug} duplicate delete ${a.slug}`));
-    const circle = [
+    const cycle = [
       share(a.source_id, b.source_id),
       share(b.source_id, c.source_id),
       share(c.source_id, a.source_id),
     ];
     const left = new Set([a, b, c].map(({ slug }) => slug));
-    const gone = about([a, b, c], circle).map((line) => line.split(' '));
+    const gone = about([a, b, c], cycle).map((line) => line.split(' '));
     for (const [slug] of gone) left.delete(slug ?? '');
     for (const [, , , of] of gone) expect(left).toContain(of);
     expect(gone.length).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describe('the address of a feed', () => {
     ['http://feeds.feedburner.com/Name', 'https://feeds2.feedburner.com/Name?format=xml'],
     ['http://feeds.feedburner.com/Name', 'http://feedproxy.google.com/Name?fmt=xml'],
   ])('%s is that of %s', (one, other) => {
-    expect(addressKey(new URL(one).href)).toBe(addressKey(new URL(other).href));
+    expect(toAddressKey(new URL(one).href)).toBe(toAddressKey(new URL(other).href));
   });
 
   it.each([
@@ -198,6 +198,6 @@ describe('the address of a feed', () => {
     ['https://a.test/feed?id=1', 'https://a.test/feed?id=2'],
     ['https://a.test/feed', 'https://a.test/feed?format=xml'],
   ])('%s is not that of %s', (one, other) => {
-    expect(addressKey(one)).not.toBe(addressKey(other));
+    expect(toAddressKey(one)).not.toBe(toAddressKey(other));
   });
 });

@@ -1,5 +1,5 @@
-import { type Copy, copiesAmong, FAILURES_IN_A_ROW } from './duplicates';
-import type { LookedAt, Shared } from './looked-at.queries';
+import { type Duplicate, findDuplicates, FAILURES_IN_A_ROW } from './duplicates';
+import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
 
 /** From what is surely of no use to what may be: the order of the list, and the one reason that is given. */
 export const REASONS = ['dead', 'duplicate', 'stale', 'unread'] as const;
@@ -8,11 +8,11 @@ export const ACTIONS = ['disable', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface Suggestion {
-  readonly source: LookedAt;
+  readonly source: CleanupSourceRow;
   readonly reason: Reason;
   /** A sentence for a person. */
   readonly detail: string;
-  readonly duplicateOf: LookedAt | null;
+  readonly duplicateOf: CleanupSourceRow | null;
   readonly action: Action;
 }
 
@@ -28,18 +28,18 @@ const UNREAD_ARTICLES = 30;
 const UNREAD_DAYS = 60;
 
 /** At most one suggestion a source, for what the user may change; the most severe first, then by title. */
-export function suggestionsFor(
-  sources: readonly LookedAt[],
-  shared: readonly Shared[],
+export function buildSuggestions(
+  sources: readonly CleanupSourceRow[],
+  overlaps: readonly OverlapRow[],
   now: Date,
 ): Suggestion[] {
-  const copies = copiesAmong(
-    sources.filter((source) => deathOf(source, now) === null),
-    shared,
+  const duplicates = findDuplicates(
+    sources.filter((source) => explainDead(source, now) === null),
+    overlaps,
   );
   return sources
     .filter(({ is_theirs: isTheirs }) => isTheirs)
-    .flatMap((source) => suggestionFor(source, copies.get(source.source_id), now) ?? [])
+    .flatMap((source) => buildSuggestion(source, duplicates.get(source.source_id), now) ?? [])
     .sort(
       (a, b) =>
         REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) ||
@@ -48,53 +48,53 @@ export function suggestionsFor(
     );
 }
 
-function suggestionFor(source: LookedAt, copy: Copy | undefined, now: Date): Suggestion | null {
-  const dead = deathOf(source, now);
+function buildSuggestion(source: CleanupSourceRow, duplicate: Duplicate | undefined, now: Date): Suggestion | null {
+  const dead = explainDead(source, now);
   if (dead !== null) return { source, reason: 'dead', detail: dead, duplicateOf: null, action: 'delete' };
-  if (copy !== undefined)
-    return { source, reason: 'duplicate', detail: copy.detail, duplicateOf: copy.of, action: 'delete' };
+  if (duplicate !== undefined)
+    return { source, reason: 'duplicate', detail: duplicate.detail, duplicateOf: duplicate.of, action: 'delete' };
   // A silent feed may wake up and a reader change their mind: nothing is deleted for that.
-  const stale = silenceOf(source, now);
+  const stale = explainStale(source, now);
   if (stale !== null) return { source, reason: 'stale', detail: stale, duplicateOf: null, action: 'disable' };
-  const unread = neglectOf(source, now);
+  const unread = explainUnread(source, now);
   if (unread === null) return null;
   return { source, reason: 'unread', detail: unread, duplicateOf: null, action: 'disable' };
 }
 
-function deathOf(source: LookedAt, now: Date): string | null {
+function explainDead(source: CleanupSourceRow, now: Date): string | null {
   const { gone_at: goneAt, consecutive_failures: failures } = source;
   if (goneAt !== null) {
-    const days = daysBetween(goneAt, now);
-    const sinceWhen = days > 0 ? `, for ${many(days, 'day')} now` : '';
+    const days = countDaysBetween(goneAt, now);
+    const sinceWhen = days > 0 ? `, for ${formatCount(days, 'day')} now` : '';
     return `The site says that this feed is gone for good${sinceWhen}.`;
   }
-  const days = daysBetween(source.last_success_at ?? source.created_at, now);
+  const days = countDaysBetween(source.last_success_at ?? source.created_at, now);
   if (failures < FAILURES_IN_A_ROW || days < DEAD_DAYS) return null;
   return `${failures} attempts in a row failed, and none succeeded in ${days} days.`;
 }
 
-function silenceOf(source: LookedAt, now: Date): string | null {
+function explainStale(source: CleanupSourceRow, now: Date): string | null {
   // Not one look has succeeded: whether it is silent, nobody knows.
   if (source.last_success_at === null) return null;
   const { newest_at: newestAt, days_apart: gap, created_at: since } = source;
-  const days = daysBetween(newestAt ?? since, now);
+  const days = countDaysBetween(newestAt ?? since, now);
   if (days < Math.max(STALE_DAYS, STALE_GAPS * (gap ?? 0))) return null;
   if (newestAt === null) return `It has brought no article in ${days} days.`;
-  const before = gap === null ? '' : `; before that it wrote about every ${many(Math.ceil(gap), 'day')}`;
+  const before = gap === null ? '' : `; before that it wrote about every ${formatCount(Math.ceil(gap), 'day')}`;
   return `Nothing new for ${days} days${before}.`;
 }
 
-function neglectOf(source: LookedAt, now: Date): string | null {
+function explainUnread(source: CleanupSourceRow, now: Date): string | null {
   const { article_count: articles, created_at: since, reads, keeps } = source;
-  const days = daysBetween(since, now);
+  const days = countDaysBetween(since, now);
   if (articles < UNREAD_ARTICLES || days < UNREAD_DAYS || reads > 0 || keeps) return null;
   return `Not one of its ${articles} articles was read, starred or saved in ${days} days.`;
 }
 
-function daysBetween(then: Date, now: Date): number {
+function countDaysBetween(then: Date, now: Date): number {
   return Math.floor((now.getTime() - then.getTime()) / DAY_MS);
 }
 
-function many(n: number, unit: string): string {
+function formatCount(n: number, unit: string): string {
   return n === 1 ? `1 ${unit}` : `${n} ${unit}s`;
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, PageQuery } from '@reader/http';
 import { SourceHealthQueries } from './health.queries';
 import { SourceHealthView, toSourceHealthView } from './health.view';
 
@@ -12,7 +12,7 @@ export class SourcesHealthController {
 
   @Get()
   @ApiCollection(SourceHealthView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SourceHealthView>> {
-    return collection(page, await this.health.list(user, page), toSourceHealthView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<SourceHealthView>> {
+    return toCollection(page, await this.health.list(user, page), toSourceHealthView);
   }
 }

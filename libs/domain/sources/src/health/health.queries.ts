@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
+import type { PageResult, PageQuery } from '@reader/http';
 import { SchedulerSettings } from '@reader/scheduler';
-import { type ByDay, publishedByDay, toDays } from '../activity/by-day';
-import { nextCheckSql } from '../polling/due';
-import { listedFor } from '../source/visibility';
+import { type ArticlesByDay, buildArticlesByDaySql, toDays } from '../activity/articles-by-day';
+import { buildNextCheckSql } from '../polling/next-check';
+import { buildListedForSql } from '../source/visibility';
 
 /** From the worst to the best, and last what is not asked at all: the order of the list. */
 export const HEALTH_STATUSES = ['failing', 'never_checked', 'ok', 'disabled'] as const;
@@ -33,12 +33,12 @@ export interface HealthRow {
   readonly activity: readonly number[];
 }
 
-type PolledRow = Omit<HealthRow, 'activity'> & { readonly by_day: ByDay };
+type PolledRow = Omit<HealthRow, 'activity'> & { readonly by_day: ArticlesByDay };
 
 /** A source that nobody asks: switched off, or global without a subscription. */
-const asked = sql`(s.enabled and (s.owner_id is not null or s.subscribed))`;
+const isPolledSql = sql`(s.enabled and (s.owner_id is not null or s.subscribed))`;
 
-const status = sql`case when not ${asked} then 'disabled' when c.last_checked_at is null then 'never_checked'
+const status = sql`case when not ${isPolledSql} then 'disabled' when c.last_checked_at is null then 'never_checked'
                         when c.consecutive_failures > 0 then 'failing' else 'ok' end`;
 
 @Injectable()
@@ -49,22 +49,22 @@ export class SourceHealthQueries {
   ) {}
 
   /** The feeds that the user manages or reads, worst first, then by title. */
-  async list(user: User, page: Page): Promise<Found<HealthRow>> {
-    const nextCheck = nextCheckSql(this.settings.intervalMinutesSql());
-    const feeds = sql`${listedFor(user)} and s.type = 'rss'`;
+  async list(user: User, page: PageQuery): Promise<PageResult<HealthRow>> {
+    const nextCheck = buildNextCheckSql(this.settings.buildIntervalMinutesSql());
+    const feeds = sql`${buildListedForSql(user)} and s.type = 'rss'`;
     const [rows, count] = await Promise.all([
-      this.database.rows<PolledRow>(sql`
+      this.database.query<PolledRow>(sql`
         select s.source_id, s.slug, s.title, ${status} as status,
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
-               case when ${asked} then ${nextCheck} end as next_check_at, c.gone_at as gone_since,
-               ${publishedByDay(ACTIVITY_DAYS)} as by_day
+               case when ${isPolledSql} then ${nextCheck} end as next_check_at, c.gone_at as gone_since,
+               ${buildArticlesByDaySql(ACTIVITY_DAYS)} as by_day
         from sources s join source_state c on c.source_id = s.source_id
         where ${feeds}
         order by array_position(${HEALTH_STATUSES}::text[], ${status}), lower(s.title), s.source_id
         limit ${page.limit} offset ${page.offset}`),
-      this.database.row<{ n: number }>(sql`select count(*) as n from sources s where ${feeds}`),
+      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${feeds}`),
     ]);
     const items = rows.map(({ by_day, ...row }) => ({ ...row, activity: toDays(by_day, ACTIVITY_DAYS) }));
     return { items, total: count?.n ?? 0 };

@@ -1,5 +1,5 @@
 import { testApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { aSource, withArticles, withState } from '../testing';
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 describe("sources' health", () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const learnt = (slug: string, state: object) => withState(app.app.database, slug, { ...state });
 
@@ -60,8 +60,8 @@ describe("sources' health", () => {
 
   it('begins with the worst, then goes by title', async () => {
     const ada = await app.signedIn();
-    const named = async (title: string, state: object, wish: object = {}) => {
-      const { slug } = await aSource(ada, site, [], { title, ...wish });
+    const named = async (title: string, state: object, input: object = {}) => {
+      const { slug } = await aSource(ada, site, [], { title, ...input });
       await learnt(slug, state);
     };
     const well = { last_checked_at: ago(1), last_success_at: ago(1) };

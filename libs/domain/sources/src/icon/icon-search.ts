@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { HtmlPageReader, PageBytes } from '@reader/feeds';
 import {
-  type FetchAnswer,
+  type FetchResponse,
   FetchFailed,
   type FetchRequest,
   type SafeFetch,
   UrlNotAllowed,
 } from '@reader/safe-fetch';
-import { rasterOf } from './raster';
+import { detectRaster } from './raster';
 
 /** A picture that was fetched and recognised. */
 export interface Icon {
@@ -44,8 +44,8 @@ const PAGE: FetchRequest = { accept: 'text/html, */*;q=0.1', maxBytes: PAGE_BYTE
 
 /** Looks for pictures, and asks nobody twice: one search serves all sources of a batch. */
 export class IconSearch {
-  private readonly pictures = new Map<string, Promise<Icon | null>>();
-  private readonly sites = new Map<string, Promise<Icon | null>>();
+  private readonly iconsByUrl = new Map<string, Promise<Icon | null>>();
+  private readonly iconsBySite = new Map<string, Promise<Icon | null>>();
 
   constructor(
     private readonly fetcher: SafeFetch,
@@ -56,35 +56,35 @@ export class IconSearch {
   /** The feed's own, else that of its site. @throws the reason of the signal */
   async find({ icon_url: own, site_url: site, feed_url: feed }: IconHints): Promise<Icon | null> {
     const page = site ?? (feed === null ? null : new URL('/', feed).href);
-    const icon = own === null ? null : await this.picture(own);
-    return icon ?? (page === null ? null : this.ofSite(page));
+    const icon = own === null ? null : await this.fetchIcon(own);
+    return icon ?? (page === null ? null : this.findOnSite(page));
   }
 
   /** One page answers for all of its site. */
-  private ofSite(page: string): Promise<Icon | null> {
-    return once(this.sites, new URL(page).origin, async () => {
+  private findOnSite(page: string): Promise<Icon | null> {
+    return getOrStart(this.iconsBySite, new URL(page).origin, async () => {
       const answer = await this.get(page, PAGE);
       const { url = page } = answer ?? {};
-      const named = answer === null ? [] : ((await this.pages.read(asPage(answer)))?.icons ?? []);
-      for (const address of [...named, new URL('/favicon.ico', url).href]) {
-        const icon = await this.picture(address);
+      const linked = answer === null ? [] : ((await this.pages.read(toPageBytes(answer)))?.icons ?? []);
+      for (const address of [...linked, new URL('/favicon.ico', url).href]) {
+        const icon = await this.fetchIcon(address);
         if (icon !== null) return icon;
       }
       return null;
     });
   }
 
-  private picture(url: string): Promise<Icon | null> {
-    return once(this.pictures, url, async () => {
+  private fetchIcon(url: string): Promise<Icon | null> {
+    return getOrStart(this.iconsByUrl, url, async () => {
       const content = (await this.get(url, PICTURE))?.body;
-      const raster = content && rasterOf(content);
+      const raster = content && detectRaster(content);
       if (!raster || !isIcon(raster)) return null;
       return { sha256: createHash('sha256').update(content).digest(), mediaType: raster.mediaType, content };
     });
   }
 
   /** Null when there is none. */
-  private async get(url: string, request: FetchRequest): Promise<FetchAnswer | null> {
+  private async get(url: string, request: FetchRequest): Promise<FetchResponse | null> {
     try {
       const answer = await this.fetcher.get(url, { ...request, timeoutMs: TIMEOUT_MS, signal: this.signal });
       return answer.status === 200 ? answer : null;
@@ -95,7 +95,7 @@ export class IconSearch {
   }
 }
 
-function asPage({ url, headers, body: bytes }: FetchAnswer): PageBytes {
+function toPageBytes({ url, headers, body: bytes }: FetchResponse): PageBytes {
   return { url, bytes, contentType: headers.get('content-type') };
 }
 
@@ -104,7 +104,7 @@ function isIcon({ width, height }: { readonly width: number; readonly height: nu
   return small >= SIDE_MIN && large <= SIDE_MAX && large <= small * RATIO_MAX;
 }
 
-function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+function getOrStart<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? work();
   known.set(key, found);
   return found;

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, notFound } from '@reader/http';
+import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { IconsQueries } from './icons.queries';
 
@@ -23,21 +23,21 @@ export class IconsController {
   })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async icon(
+  async get(
     @CurrentUser() user: User,
     @Param('slug') slug: string,
     @Query('v') version: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const icon = (await this.icons.of(user, slug)) ?? notFound('icon');
-    const isVersion = version === String(icon.icon_id);
+    const get = (await this.icons.findBySlug(user, slug)) ?? throwNotFound('icon');
+    const isVersion = version === String(get.icon_id);
     response
       .set({
-        'Content-Type': icon.media_type,
+        'Content-Type': get.media_type,
         'Content-Security-Policy': CONTENT_SECURITY_POLICY,
         'Cache-Control': isVersion ? `private, max-age=${ONE_YEAR_SECONDS}, immutable` : 'private, no-cache',
-        ETag: `"${icon.hash}"`,
+        ETag: `"${get.hash}"`,
       })
-      .send(icon.content);
+      .send(get.content);
   }
 }

@@ -1,17 +1,17 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { type JobContext, Jobs, SchedulerModule } from '@reader/scheduler';
-import type { PageAnswer, WebSite } from '@reader/testing';
+import type { PageResponse, WebSite } from '@reader/testing';
 import { waitUntil } from '@reader/testing';
-import { html, sitesOfTheirOwn } from '../finding/finding.testing';
+import { html, sitesOfTheirOwn } from '../discovery/discovery.testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { SourcesJobsModule } from '../sources.jobs.module';
-import { imported, type WireSource, withState } from '../testing';
+import { importSources, type WireSource, withState } from '../testing';
 import { gif, ico, png } from './icon.testing';
-import { Icons, type IconsReport } from './icons.service';
+import { IconsService, type IconsReport } from './icons.service';
 
 const aSite = sitesOfTheirOwn();
-const picture = (body: Buffer, type = 'image/png'): PageAnswer => ({
+const picture = (body: Buffer, type = 'image/png'): PageResponse => ({
   headers: { 'content-type': type },
   body,
 });
@@ -19,24 +19,24 @@ const picture = (body: Buffer, type = 'image/png'): PageAnswer => ({
 /** A feed of this site, with a picture of its own or without. */
 function feedOf(site: WebSite, path = '/feed', image: string | null = null): string {
   const own = image === null ? '' : `<image><url>${image}</url></image>`;
-  const about = `<title>Of ${path}</title><link>${site.url('/')}</link>${own}`;
+  const about = `<title>Of ${path}</title><link>${site.getUrl('/')}</link>${own}`;
   const item = `<item><guid>${path}</guid><title>T</title></item>`;
   const body = `<rss version="2.0"><channel>${about}${item}</channel></rss>`;
-  return site.page(path, { headers: { 'content-type': 'application/rss+xml' }, body });
+  return site.addPage(path, { headers: { 'content-type': 'application/rss+xml' }, body });
 }
 
 describe('the picture of a source', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), SourcesHttpModule, SourcesJobsModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
-  const icons = () => app.app.get(Icons);
+  const icons = () => app.app.get(IconsService);
   const get = async (client: SignedIn, slug: string) =>
     (await client.get<WireSource & { icon_url: string | null }>(`/api/sources/${slug}`)).body;
   /** Adds the feed, and waits for what nobody who adds one waits for. */
   const add = async (client: SignedIn, url: string) => {
     const { status, body } = await client.post<WireSource>('/api/sources', { url });
     expect(status).toBe(201);
-    await icons().settled();
+    await icons().waitUntilSettled();
     return get(client, body.slug);
   };
   const served = async (client: SignedIn, path: string, headers: Record<string, string> = {}) => {
@@ -44,19 +44,19 @@ describe('the picture of a source', () => {
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
   const count = async () =>
-    (await app.app.database.row<{ n: number }>(sql`select count(*) as n from icons`))?.n;
+    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from icons`))?.n;
   /** One run of the job, as the scheduler starts it. */
   const pass = async (signal = new AbortController().signal) => {
     const job = app.app
       .get(Jobs)
-      .all()
+      .list()
       .find(({ name }) => name === 'favicons');
     return (await job?.run({ signal } as JobContext)) as IconsReport;
   };
 
   it('is there once it was fetched, from us, for good by its version', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    const own = site.page('/own.png', picture(png(32)));
+    const own = site.addPage('/own.png', picture(png(32)));
     const source = await add(ada, feedOf(site, '/feed', own));
     expect(source.icon_url).toMatch(new RegExp(`^/api/sources/${source.slug}/icon\\?v=\\d+$`));
     const answer = await served(ada, source.icon_url ?? '');
@@ -73,12 +73,12 @@ describe('the picture of a source', () => {
     expect(await served(ada, `/api/sources/${source.slug}/icon`, again)).toMatchObject({ status: 304 });
     const unversioned = await served(ada, `/api/sources/${source.slug}/icon?v=0`);
     expect(unversioned.headers.get('cache-control')).toBe('private, no-cache');
-    expect(site.asked('/favicon.ico')).toBe(0);
+    expect(site.countRequests('/favicon.ico')).toBe(0);
   });
 
   it('is seen by whoever sees the source, and by nobody else', async () => {
     const [[ada, bob], site] = [await app.twoUsers(), await aSite()];
-    const { slug } = await add(ada, feedOf(site, '/feed', site.page('/own.png', picture(png(32)))));
+    const { slug } = await add(ada, feedOf(site, '/feed', site.addPage('/own.png', picture(png(32)))));
     const path = `/api/sources/${slug}/icon`;
     expect((await served(ada, path)).status).toBe(200);
     expect((await served(bob, path)).status).toBe(404);
@@ -89,11 +89,11 @@ describe('the picture of a source', () => {
 
   it('is the best that the page of the site names, when the feed has none', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.page('/', html('<link rel=icon sizes=16x16 href=/16.png><link rel=icon sizes=48x48 href=/48.png>'));
-    site.page('/48.png', picture(png(48)));
+    site.addPage('/', html('<link rel=icon sizes=16x16 href=/16.png><link rel=icon sizes=48x48 href=/48.png>'));
+    site.addPage('/48.png', picture(png(48)));
     const { icon_url } = await add(ada, feedOf(site));
     expect((await served(ada, icon_url ?? '')).body.equals(png(48))).toBe(true);
-    expect(site.asked('/16.png') + site.asked('/favicon.ico')).toBe(0);
+    expect(site.countRequests('/16.png') + site.countRequests('/favicon.ico')).toBe(0);
   });
 
   it.each([
@@ -106,14 +106,14 @@ describe('the picture of a source', () => {
     ['nothing', { status: 404 }],
   ])('is not %s: the next one is taken', async (_, bad) => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.page('/favicon.ico', picture(ico(png(16)), 'text/plain'));
-    const { icon_url } = await add(ada, feedOf(site, '/feed', site.page('/bad', bad)));
+    site.addPage('/favicon.ico', picture(ico(png(16)), 'text/plain'));
+    const { icon_url } = await add(ada, feedOf(site, '/feed', site.addPage('/bad', bad)));
     expect((await served(ada, icon_url ?? '')).headers.get('content-type')).toBe('image/x-icon');
   });
 
   it('that leads inside is not fetched, and harms nothing', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.page('/', { status: 302, headers: { location: 'http://10.0.0.1/' } });
+    site.addPage('/', { status: 302, headers: { location: 'http://10.0.0.1/' } });
     expect(await add(ada, feedOf(site, '/feed', 'http://169.254.169.254/icon.png'))).toMatchObject({
       icon_url: null,
     });
@@ -121,25 +121,25 @@ describe('the picture of a source', () => {
 
   it('keeps nobody waiting who adds the source', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    let deliver: (answer: PageAnswer) => void = () => undefined;
-    const slow = site.page('/slow.png', () => new Promise((resolve) => (deliver = resolve)));
+    let deliver: (answer: PageResponse) => void = () => undefined;
+    const slow = site.addPage('/slow.png', () => new Promise((resolve) => (deliver = resolve)));
     const { body } = await ada.post<WireSource>('/api/sources', { url: feedOf(site, '/feed', slow) });
     expect(await get(ada, body.slug)).toMatchObject({ icon_url: null });
-    await waitUntil('the icon is fetched', () => site.asked('/slow.png') > 0);
+    await waitUntil('the icon is fetched', () => site.countRequests('/slow.png') > 0);
     deliver(picture(png(32)));
-    await icons().settled();
+    await icons().waitUntilSettled();
     expect((await get(ada, body.slug)).icon_url).not.toBeNull();
   });
 
   it('is fetched once for all who have the feed, and kept once for all who have the picture', async () => {
     const [[ada, bob], site, other] = [await app.twoUsers(), await aSite(), await aSite()];
-    const url = feedOf(site, '/feed', site.page('/own.png', picture(png(32, 32, 'shared'))));
+    const url = feedOf(site, '/feed', site.addPage('/own.png', picture(png(32, 32, 'shared'))));
     const before = await count();
     const [one, two] = [await add(ada, url), await add(bob, url)];
-    expect(site.asked('/own.png')).toBe(1);
+    expect(site.countRequests('/own.png')).toBe(1);
     const three = await add(
       bob,
-      feedOf(other, '/feed', other.page('/own.png', picture(png(32, 32, 'shared')))),
+      feedOf(other, '/feed', other.addPage('/own.png', picture(png(32, 32, 'shared')))),
     );
     const versions = [one, two, three].map(({ icon_url }) => icon_url?.split('?v=')[1]);
     expect(new Set(versions).size).toBe(1);
@@ -148,39 +148,39 @@ describe('the picture of a source', () => {
 
   it('is looked for later where it was not yet: one page for all sources of a site', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.page('/favicon.ico', picture(ico(png(16))));
-    const slugs = await imported(
+    site.addPage('/favicon.ico', picture(ico(png(16))));
+    const slugs = await importSources(
       ada,
-      ['/a', '/b', '/c'].map((path) => site.url(path)),
+      ['/a', '/b', '/c'].map((path) => site.getUrl(path)),
     );
     expect(await pass()).toMatchObject({ found: 3 });
     for (const slug of slugs) expect((await get(ada, slug)).icon_url).not.toBeNull();
-    expect([site.asked('/'), site.asked('/favicon.ico')]).toEqual([1, 1]);
+    expect([site.countRequests('/'), site.countRequests('/favicon.ico')]).toEqual([1, 1]);
     expect(await pass()).toMatchObject({ sources: 0, found: 0 });
   });
 
   it('is looked for again after a week without, a month with; the old one outlasts a failure', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    const own = site.page('/own.png', picture(png(32, 32, 'first')));
-    const kept = await add(ada, feedOf(site, '/kept', own));
+    const own = site.addPage('/own.png', picture(png(32, 32, 'first')));
+    const existing = await add(ada, feedOf(site, '/kept', own));
     const bare = await add(ada, feedOf(site, '/bare'));
     const looked = async (slug: string, days: number) => {
       await withState(app.app.database, slug, { icon_checked_at: new Date(Date.now() - days * 86_400_000) });
       return (await pass()).sources;
     };
     expect([await looked(bare.slug, 6), await looked(bare.slug, 8)]).toEqual([0, 1]);
-    expect(await looked(kept.slug, 29)).toBe(0);
-    site.page('/own.png', { status: 500 });
-    expect(await looked(kept.slug, 31)).toBe(1);
-    expect((await get(ada, kept.slug)).icon_url).toBe(kept.icon_url);
-    site.page('/own.png', picture(png(32, 32, 'second')));
-    expect(await looked(kept.slug, 31)).toBe(1);
-    expect((await get(ada, kept.slug)).icon_url).not.toBe(kept.icon_url);
+    expect(await looked(existing.slug, 29)).toBe(0);
+    site.addPage('/own.png', { status: 500 });
+    expect(await looked(existing.slug, 31)).toBe(1);
+    expect((await get(ada, existing.slug)).icon_url).toBe(existing.icon_url);
+    site.addPage('/own.png', picture(png(32, 32, 'second')));
+    expect(await looked(existing.slug, 31)).toBe(1);
+    expect((await get(ada, existing.slug)).icon_url).not.toBe(existing.icon_url);
   });
 
   it('is deleted when no source has it any more', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    const own = site.page('/own.png', picture(png(32, 32, 'unloved')));
+    const own = site.addPage('/own.png', picture(png(32, 32, 'unloved')));
     const { slug } = await add(ada, feedOf(site, '/feed', own));
     const aged = sql`update icons set created_at = now() - interval '1 day'`;
     await app.app.database.run(aged);
@@ -194,15 +194,15 @@ describe('the picture of a source', () => {
 
   it('is not looked for once the service is asked to stop, nor taken for missing', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.page('/favicon.ico', picture(ico(png(16))));
-    const [slug = ''] = await imported(ada, [site.url('/feed')]);
+    site.addPage('/favicon.ico', picture(ico(png(16))));
+    const [slug = ''] = await importSources(ada, [site.getUrl('/feed')]);
     const stopping = new AbortController();
-    site.page('/', () => {
+    site.addPage('/', () => {
       stopping.abort();
       return new Promise<never>(() => undefined);
     });
     expect(await pass(stopping.signal)).toMatchObject({ found: 0 });
-    site.page('/', html(''));
+    site.addPage('/', html(''));
     await pass();
     expect((await get(ada, slug)).icon_url).not.toBeNull();
   });

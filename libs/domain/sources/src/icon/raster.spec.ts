@@ -1,5 +1,5 @@
 import { avif, bitmap, gif, ico, jpeg, png, webp } from './icon.testing';
-import { rasterOf } from './raster';
+import { detectRaster } from './raster';
 
 describe('a picture', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('a picture', () => {
     ['image/x-icon', ico(png(48, 32), png(16))],
     ['image/avif', avif(48, 32)],
   ])('is %s by its bytes, and says how large it is', (mediaType, bytes) => {
-    expect(rasterOf(bytes)).toEqual({ mediaType, width: 48, height: 32 });
+    expect(detectRaster(bytes)).toEqual({ mediaType, width: 48, height: 32 });
   });
 
   it('in a file of icons is the largest, whatever the list in front says', () => {
-    expect(rasterOf(ico(bitmap(16), bitmap(64)))).toMatchObject({ width: 64, height: 64 });
-    expect(rasterOf(ico(png(16), png(30_000)))).toMatchObject({ width: 30_000 });
-    expect(rasterOf(ico())).toMatchObject({ width: 0, height: 0 });
+    expect(detectRaster(ico(bitmap(16), bitmap(64)))).toMatchObject({ width: 64, height: 64 });
+    expect(detectRaster(ico(png(16), png(30_000)))).toMatchObject({ width: 30_000 });
+    expect(detectRaster(ico())).toMatchObject({ width: 0, height: 0 });
   });
 
   it.each([
@@ -30,23 +30,23 @@ describe('a picture', () => {
     ['RIFF\0\0\0\0WAVEfmt '],
     ['\0\0\0\x18ftypheic'],
     [''],
-  ])('is not %j', (bytes) => expect(rasterOf(Buffer.from(bytes, 'latin1'))).toBeNull());
+  ])('is not %j', (bytes) => expect(detectRaster(Buffer.from(bytes, 'latin1'))).toBeNull());
 
   it('that ends too early is none, wherever it ends', () => {
     const whole = [png(48), gif(48), jpeg(48), webp('VP8X', 48), ico(png(48)), ico(bitmap(48))];
     for (const bytes of whole)
       for (let length = 0; length < 20; length++) {
-        const raster = rasterOf(bytes.subarray(0, length));
+        const raster = detectRaster(bytes.subarray(0, length));
         expect(raster === null || raster.width === 0 || length >= 10).toBe(true);
       }
-    expect(rasterOf(png(48).subarray(0, 20))).toBeNull();
-    expect(rasterOf(jpeg(48).subarray(0, -4))).toBeNull();
-    expect(rasterOf(ico(png(48)).subarray(0, 30))).toBeNull();
+    expect(detectRaster(png(48).subarray(0, 20))).toBeNull();
+    expect(detectRaster(jpeg(48).subarray(0, -4))).toBeNull();
+    expect(detectRaster(ico(png(48)).subarray(0, 30))).toBeNull();
   });
 
   it('whose segments never end is given up at the end of its bytes', () => {
     const started = process.cpuUsage();
-    expect(rasterOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(256 * 1024)]))).toBeNull();
+    expect(detectRaster(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(256 * 1024)]))).toBeNull();
     expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });

@@ -12,7 +12,7 @@ interface Format {
   readonly mediaType: RasterType;
   /** What a file begins with, as Latin-1 text. */
   readonly beginning: RegExp;
-  size(bytes: Buffer): readonly [width: number, height: number];
+  readSize(bytes: Buffer): readonly [width: number, height: number];
 }
 
 const PNG = /^\x89PNG\r\n\x1a\n/;
@@ -26,25 +26,25 @@ const ICO_PICTURES_MAX = 64;
  * scripts and addresses of its own, and would be served from ours.
  */
 const FORMATS: readonly Format[] = [
-  { mediaType: 'image/png', beginning: PNG, size: sizeOfPng },
+  { mediaType: 'image/png', beginning: PNG, readSize: readPngSize },
   {
     mediaType: 'image/gif',
     beginning: /^GIF8[79]a/,
-    size: (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)],
+    readSize: (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)],
   },
-  { mediaType: 'image/jpeg', beginning: /^\xff\xd8\xff/, size: sizeOfJpeg },
-  { mediaType: 'image/webp', beginning: /^RIFF[^]{4}WEBPVP8/, size: sizeOfWebp },
-  { mediaType: 'image/x-icon', beginning: /^\0\0\x01\0/, size: sizeOfIco },
-  { mediaType: 'image/avif', beginning: /^[^]{4}ftypavi[fs]/, size: sizeOfAvif },
+  { mediaType: 'image/jpeg', beginning: /^\xff\xd8\xff/, readSize: readJpegSize },
+  { mediaType: 'image/webp', beginning: /^RIFF[^]{4}WEBPVP8/, readSize: readWebpSize },
+  { mediaType: 'image/x-icon', beginning: /^\0\0\x01\0/, readSize: readIcoSize },
+  { mediaType: 'image/avif', beginning: /^[^]{4}ftypavi[fs]/, readSize: readAvifSize },
 ];
 
 /** The picture that these bytes are; null when they are none, or end before they say how large it is. */
-export function rasterOf(content: Uint8Array): Raster | null {
+export function detectRaster(content: Uint8Array): Raster | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const format = FORMATS.find(({ beginning }) => beginning.test(bytes.toString('latin1', 0, 16)));
   if (format === undefined) return null;
   try {
-    const [width, height] = format.size(bytes);
+    const [width, height] = format.readSize(bytes);
     return { mediaType: format.mediaType, width, height };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_OUT_OF_RANGE') return null;
@@ -53,17 +53,17 @@ export function rasterOf(content: Uint8Array): Raster | null {
   }
 }
 
-function sizeOfPng(bytes: Buffer): [number, number] {
+function readPngSize(bytes: Buffer): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-function sizeOfJpeg(bytes: Buffer): [number, number] {
+function readJpegSize(bytes: Buffer): [number, number] {
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2))
     if (FRAME.has(bytes.readUInt8(at + 1))) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
 }
 
 /** RFC 9649: lossy, lossless, and the form that announces what follows. */
-function sizeOfWebp(bytes: Buffer): [number, number] {
+function readWebpSize(bytes: Buffer): [number, number] {
   const form = bytes.toString('latin1', 12, 16);
   if (form === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
   if (form === 'VP8 ') return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
@@ -72,22 +72,22 @@ function sizeOfWebp(bytes: Buffer): [number, number] {
 }
 
 /** The largest of its pictures, by what they say themselves: the list in front is often wrong. */
-function sizeOfIco(bytes: Buffer): [number, number] {
+function readIcoSize(bytes: Buffer): [number, number] {
   const count = Math.min(bytes.readUInt16LE(4), ICO_PICTURES_MAX);
   const sizes = Array.from({ length: count }, (_, n) =>
-    sizeOfBitmap(bytes.subarray(bytes.readUInt32LE(18 + 16 * n))),
+    readBitmapSize(bytes.subarray(bytes.readUInt32LE(18 + 16 * n))),
   );
   return [Math.max(0, ...sizes.map(([width]) => width)), Math.max(0, ...sizes.map(([, height]) => height))];
 }
 
 /** A PNG, or a Windows bitmap without the head of its file, which counts its mask as height. */
-function sizeOfBitmap(bytes: Buffer): [number, number] {
-  if (PNG.test(bytes.toString('latin1', 0, 16))) return sizeOfPng(bytes);
+function readBitmapSize(bytes: Buffer): [number, number] {
+  if (PNG.test(bytes.toString('latin1', 0, 16))) return readPngSize(bytes);
   return [Math.abs(bytes.readInt32LE(4)), Math.abs(bytes.readInt32LE(8)) / 2];
 }
 
 /** The largest of the spatial extents that it lists (ISO/IEC 23008-12, 6.5.3). */
-function sizeOfAvif(bytes: Buffer): [number, number] {
+function readAvifSize(bytes: Buffer): [number, number] {
   let [width, height] = [0, 0];
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
     width = Math.max(width, bytes.readUInt32BE(at + 8));

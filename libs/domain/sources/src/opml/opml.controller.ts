@@ -5,7 +5,7 @@ import { CurrentUser } from '@reader/http';
 import type { Request, Response } from 'express';
 import { ImportReport } from './import.view';
 import { OpmlService } from './opml.service';
-import { uploadedOpml } from './upload';
+import { readUpload } from './upload';
 
 const FORM = {
   type: 'object',
@@ -37,6 +37,6 @@ export class OpmlController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportReport> {
-    return this.opml.import(user, await uploadedOpml(request, response));
+    return this.opml.import(user, await readUpload(request, response));
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
 import { writeOpml } from '@reader/feeds';
-import { SourceStore } from '../source/source-store';
+import { SourcesRepository } from '../source/sources.repository';
 import { SourcesQueries } from '../source/sources.queries';
 import type { ImportReport, ImportRow } from './import.view';
-import type { Importable, JudgedOutline } from './judged-outline';
+import type { ValidOutline, ParsedOutline } from './parse-outline';
 import { OutlineReader } from './outline-reader';
 
 /**
@@ -15,7 +15,7 @@ import { OutlineReader } from './outline-reader';
 const IMPORT_LOCK = 7_263_004;
 
 /** Addresses that are the caller's now, with their slugs, and which of them were not before. */
-interface Imported {
+interface ImportResult {
   readonly slugs: ReadonlyMap<string, string>;
   readonly created: ReadonlySet<string>;
 }
@@ -25,12 +25,12 @@ export class OpmlService {
   constructor(
     private readonly database: Database,
     private readonly queries: SourcesQueries,
-    private readonly store: SourceStore,
+    private readonly store: SourcesRepository,
     private readonly outlines: OutlineReader,
   ) {}
 
   async export(user: User): Promise<string> {
-    const rows = await this.queries.exported(user);
+    const rows = await this.queries.listForExport(user);
     const outlines = rows.map(({ title, feed_url: feedUrl, site_url: siteUrl, category }) => ({
       title,
       feedUrl,
@@ -47,11 +47,11 @@ export class OpmlService {
    */
   async import(user: User, document: Uint8Array): Promise<ImportReport> {
     const outlines = await this.outlines.read(document);
-    const wanted = new Map<string, Importable>();
-    for (const outline of outlines.filter(isImportable))
-      if (!wanted.has(outline.feedUrl)) wanted.set(outline.feedUrl, outline);
-    const imported = await this.database.transaction((tx) => this.importAll(tx, user, wanted));
-    const results = report(outlines, imported);
+    const outlinesByUrl = new Map<string, ValidOutline>();
+    for (const outline of outlines.filter(isValidOutline))
+      if (!outlinesByUrl.has(outline.feedUrl)) outlinesByUrl.set(outline.feedUrl, outline);
+    const imported = await this.database.withTransaction((tx) => this.importAll(tx, user, outlinesByUrl));
+    const results = buildImportRows(outlines, imported);
     const count = (status: ImportRow['status']) => results.filter((row) => row.status === status).length;
     return { created: count('created'), existing: count('existing'), invalid: count('invalid'), results };
   }
@@ -59,33 +59,33 @@ export class OpmlService {
   private async importAll(
     tx: Transaction,
     user: User,
-    wanted: ReadonlyMap<string, Importable>,
-  ): Promise<Imported> {
-    await tx.rows(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    const addresses = [...wanted.keys()];
-    const known = await this.queries.slugsOf(user, addresses, tx);
-    const fresh = [...wanted.values()].filter(({ feedUrl }) => !known.has(feedUrl));
+    outlinesByUrl: ReadonlyMap<string, ValidOutline>,
+  ): Promise<ImportResult> {
+    await tx.query(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    const addresses = [...outlinesByUrl.keys()];
+    const known = await this.queries.findSlugsByAddress(user, addresses, tx);
+    const fresh = [...outlinesByUrl.values()].filter(({ feedUrl }) => !known.has(feedUrl));
     const ownerId = user.isAdmin ? null : user.id;
     const stored = await this.store.insert(
       tx,
       fresh.map((outline) => ({ ownerId, type: 'rss', ...outline })),
     );
-    const created = new Set(stored.flatMap(({ wish }) => wish.feedUrl ?? []));
+    const created = new Set(stored.flatMap(({ input }) => input.feedUrl ?? []));
     // Once more: somebody may have added one of them meanwhile.
-    return { slugs: await this.queries.slugsOf(user, addresses, tx), created };
+    return { slugs: await this.queries.findSlugsByAddress(user, addresses, tx), created };
   }
 }
 
-function isImportable(outline: JudgedOutline): outline is Importable {
+function isValidOutline(outline: ParsedOutline): outline is ValidOutline {
   return !('detail' in outline);
 }
 
 /** A feed that is in the file twice is created by its first outline. */
-function report(outlines: readonly JudgedOutline[], { slugs, created }: Imported): ImportRow[] {
+function buildImportRows(outlines: readonly ParsedOutline[], { slugs, created }: ImportResult): ImportRow[] {
   const seen = new Set<string>();
   return outlines.map((outline) => {
     const { title, feedUrl: feed_url } = outline;
-    if (!isImportable(outline))
+    if (!isValidOutline(outline))
       return { title, feed_url, status: 'invalid', slug: null, detail: outline.detail };
     const slug = slugs.get(feed_url) ?? null;
     const isFirst = !seen.has(feed_url);

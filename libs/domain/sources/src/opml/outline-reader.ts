@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvalidOpml, OpmlReader, TooManyOutlines } from '@reader/feeds';
 import { BadRequest, Unprocessable } from '@reader/http';
 import { AddressCheck } from '../source/address-check';
-import { type JudgedOutline, judged } from './judged-outline';
+import { type ParsedOutline, parseOutline } from './parse-outline';
 
 /** The feeds of an uploaded list, and which of them cannot be subscribed to. */
 @Injectable()
@@ -13,13 +13,13 @@ export class OutlineReader {
   ) {}
 
   /** @throws BadRequest `invalid_opml`, Unprocessable `too_many_outlines` */
-  async read(document: Uint8Array): Promise<JudgedOutline[]> {
+  async read(document: Uint8Array): Promise<ParsedOutline[]> {
     const outlines = await this.opml.read(document).catch((error: unknown) => {
       if (error instanceof InvalidOpml) throw new BadRequest('invalid_opml', error.message);
       if (error instanceof TooManyOutlines)
         throw new Unprocessable(error.message, { code: 'too_many_outlines' });
       throw error;
     });
-    return outlines.map((outline) => judged(outline, (url) => this.addresses.leadsInside(url)));
+    return outlines.map((outline) => parseOutline(outline, (url) => this.addresses.isInternal(url)));
   }
 }

@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { SourcesHttpModule } from '../sources.http.module';
-import { imported, type WireSource } from '../testing';
+import { importSources, type WireSource } from '../testing';
 
 interface Report {
   readonly created: number;
@@ -36,36 +36,36 @@ describe('a list of sources', () => {
 
   it('goes out, into another account and out again, the same byte for byte', async () => {
     const [ada, bob] = await app.twoUsers();
-    const wishes = NAMES.flatMap((title) => CATEGORIES.map((category) => ({ title, category })));
-    const slugs = await imported(
+    const inputs = NAMES.flatMap((title) => CATEGORIES.map((category) => ({ title, category })));
+    const slugs = await importSources(
       ada,
-      wishes.map((_, n) => `https://round-${n}.test/?a=1&amp=2&b='${n}'`),
+      inputs.map((_, n) => `https://round-${n}.test/?a=1&amp=2&b='${n}'`),
     );
-    for (const [n, wish] of wishes.entries()) {
-      const changed = await ada.patch<WireSource>(`/api/sources/${slugs[n]}`, wish);
-      expect(changed).toMatchObject({ status: 200, body: wish });
+    for (const [n, input] of inputs.entries()) {
+      const changed = await ada.patch<WireSource>(`/api/sources/${slugs[n]}`, input);
+      expect(changed).toMatchObject({ status: 200, body: input });
     }
     const first = await exported(ada);
-    expect(await imports(ada, first)).toMatchObject({ created: 0, existing: wishes.length, invalid: 0 });
+    expect(await imports(ada, first)).toMatchObject({ created: 0, existing: inputs.length, invalid: 0 });
     expect(await exported(ada)).toBe(first);
-    expect(await imports(bob, first)).toMatchObject({ created: wishes.length, existing: 0, invalid: 0 });
+    expect(await imports(bob, first)).toMatchObject({ created: inputs.length, existing: 0, invalid: 0 });
     expect(await exported(bob)).toBe(first);
     const sources = (await bob.get<{ items: WireSource[] }>('/api/sources?limit=500')).body.items;
     const names = ({ title, category }: Pick<WireSource, 'category'> & { readonly title?: unknown }) => [
       title,
       category,
     ];
-    expect(sources.map(names)).toEqual(expect.arrayContaining(wishes.map(names)));
+    expect(sources.map(names)).toEqual(expect.arrayContaining(inputs.map(names)));
   });
 
   it('is OPML 2.0 with a folder a category, of what is polled and seen', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
-    const [everyones = '', hidden = ''] = await imported(admin, ['https://all.test/f', 'https://hid.test/f']);
+    const [everyones = '', hidden = ''] = await importSources(admin, ['https://all.test/f', 'https://hid.test/f']);
     await admin.patch(`/api/sources/${hidden}`, { subscribed: false });
     await admin.patch(`/api/sources/${everyones}`, { category: 'Everyone' });
-    const [, off = ''] = await imported(ada, ['https://ada.test/f', 'https://off.test/f']);
+    const [, off = ''] = await importSources(ada, ['https://ada.test/f', 'https://off.test/f']);
     await ada.patch(`/api/sources/${off}/enabled`, { enabled: false });
-    await imported(bob, ['https://bob.test/f']);
+    await importSources(bob, ['https://bob.test/f']);
     const document = await exported(ada);
     expect(document).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<opml version="2.0">\n<head><title>/,

@@ -18,38 +18,38 @@ const form = multer({
  * refused by its announced length, before any of it is read, or where it announces none as soon as the limit
  * is passed.
  */
-export async function uploadedOpml(request: Request, response: Response): Promise<Uint8Array> {
+export async function readUpload(request: Request, response: Response): Promise<Uint8Array> {
   const type = request.headers['content-type'] ?? '';
   // Packed, five MiB could be five thousand.
   if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
     throw new UnsupportedMediaType('the document without Content-Encoding');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (/^multipart\/form-data\b/i.test(type)) {
-    if (announced > OPML_BYTES_MAX + FORM_BYTES_MAX) throw tooLarge();
-    return fromForm(request, response);
+    if (announced > OPML_BYTES_MAX + FORM_BYTES_MAX) throw createTooLarge();
+    return readForm(request, response);
   }
   if (XML_TYPES.test(type)) {
-    if (announced > OPML_BYTES_MAX) throw tooLarge();
-    return fromBody(request);
+    if (announced > OPML_BYTES_MAX) throw createTooLarge();
+    return readBody(request);
   }
   throw new UnsupportedMediaType('multipart/form-data with a field "file", or the document as text/x-opml');
 }
 
-function tooLarge(): TooLarge {
+function createTooLarge(): TooLarge {
   return new TooLarge(`The file is larger than ${OPML_BYTES_MAX / 1024 / 1024} MiB.`);
 }
 
-function fromForm(request: Request, response: Response): Promise<Uint8Array> {
+function readForm(request: Request, response: Response): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     // The form's own limit answers only when the whole request has arrived.
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > OPML_BYTES_MAX + FORM_BYTES_MAX) reject(tooLarge());
+      if (size > OPML_BYTES_MAX + FORM_BYTES_MAX) reject(createTooLarge());
     });
     form(request, response, (error: unknown) => {
       const code = (error as { code?: string } | undefined)?.code;
-      if (code === 'LIMIT_FILE_SIZE') reject(tooLarge());
+      if (code === 'LIMIT_FILE_SIZE') reject(createTooLarge());
       else if (error) reject(new BadRequest('malformed_multipart', 'The form cannot be read.'));
       else if (request.file === undefined)
         reject(new BadRequest('malformed_multipart', `The form has no file in its field "${FIELD}".`));
@@ -58,13 +58,13 @@ function fromForm(request: Request, response: Response): Promise<Uint8Array> {
   });
 }
 
-async function fromBody(request: Request): Promise<Uint8Array> {
+async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The connection must stay, for the answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > OPML_BYTES_MAX) throw tooLarge();
+    if (size > OPML_BYTES_MAX) throw createTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

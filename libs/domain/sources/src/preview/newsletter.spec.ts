@@ -1,11 +1,11 @@
 import { testApp } from '@reader/accounts/testing';
-import type { PageAnswer } from '@reader/testing';
-import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../finding/finding.testing';
+import type { PageResponse } from '@reader/testing';
+import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../discovery/discovery.testing';
 import { SourcesHttpModule } from '../sources.http.module';
 
 const aSite = sitesOfTheirOwn();
 /** A feed that says what wrote it. */
-const written = (generator: string): PageAnswer => {
+const written = (generator: string): PageResponse => {
   const { headers = {}, body } = feed('Letters');
   return { headers, body: String(body).replace('<link>', `<generator>${generator}</generator><link>`) };
 };
@@ -24,9 +24,9 @@ describe('the preview of a newsletter', () => {
     'knows %s under any name, from a post as from the home page',
     async (...[platform, path, page, feedPath]) => {
       const site = await aSite();
-      const url = site.page(feedPath, feed('Letters'));
-      site.page(path.split('?')[0] ?? path, page);
-      expect(await preview(site.url(path))).toMatchObject({
+      const url = site.addPage(feedPath, feed('Letters'));
+      site.addPage(path.split('?')[0] ?? path, page);
+      expect(await preview(site.getUrl(path))).toMatchObject({
         status: 200,
         body: { platform, feed: { feed_url: url, title: 'Letters' } },
       });
@@ -43,7 +43,7 @@ describe('the preview of a newsletter', () => {
     ['unknown', 'my own hands'],
   ])('knows %s by what a feed says of itself', async (platform, generator) => {
     const site = await aSite();
-    const url = site.page('/letters', written(generator));
+    const url = site.addPage('/letters', written(generator));
     expect((await preview(url)).body).toMatchObject({ platform, feed: { feed_url: url } });
     expect(site.requests).toHaveLength(1);
   });
@@ -52,33 +52,33 @@ describe('the preview of a newsletter', () => {
     'tries %s of a name that tells nothing, and takes what can be read',
     async (path) => {
       const site = await aSite();
-      const url = site.page(path, written('Substack'));
-      if (path === '/rss') site.page('/feed', html('<p>Not here'));
-      const answer = await preview(site.page('/posts/one', html('<p>A letter')));
+      const url = site.addPage(path, written('Substack'));
+      if (path === '/rss') site.addPage('/feed', html('<p>Not here'));
+      const answer = await preview(site.addPage('/posts/one', html('<p>A letter')));
       expect(answer.body).toMatchObject({ platform: 'substack', feed: { feed_url: url } });
     },
   );
 
   it('learns from the home page what a post does not tell', async () => {
     const site = await aSite();
-    const url = site.page('/letters.xml', feed('Letters'));
-    site.page('/', html(link('/letters.xml')));
-    const { body } = await preview(site.page('/posts/one', html('<p>A letter')));
+    const url = site.addPage('/letters.xml', feed('Letters'));
+    site.addPage('/', html(link('/letters.xml')));
+    const { body } = await preview(site.addPage('/posts/one', html('<p>A letter')));
     expect(body).toMatchObject({ platform: 'unknown', feed: { feed_url: url } });
   });
 
   it('asks six times at most', async () => {
     const site = await aSite();
     const links = ['a', 'b', 'c', 'd'].map((name) => link(`/${name}`)).join('');
-    site.page('/', html(links.replaceAll('/', '/x')));
-    const page = site.page('/posts/one', html(`${links}<img src="/wp-content/x">`));
+    site.addPage('/', html(links.replaceAll('/', '/x')));
+    const page = site.addPage('/posts/one', html(`${links}<img src="/wp-content/x">`));
     expect(await preview(page)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
     expect(site.requests).toHaveLength(6);
   });
 
   it('tells apart: refused, not switched on, none', async () => {
-    const detail = async (page: PageAnswer) => {
-      const { status, body } = await preview((await aSite()).page('/', page));
+    const detail = async (page: PageResponse) => {
+      const { status, body } = await preview((await aSite()).addPage('/', page));
       return `${status} ${body.code} ${body.detail}`;
     };
     expect(await detail(html('', {}, 403))).toMatch(/^422 not_a_feed .*refuses our requests \(403\)/);

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
-import { FeedFinder } from '../finding/feed-finder';
-import { NewsletterFinder } from '../finding/newsletter-finder';
-import { asProblem } from '../finding/problems';
+import { FeedFinder } from '../discovery/feed-finder';
+import { NewsletterFinder } from '../discovery/newsletter-finder';
+import { toFetchProblem } from '../discovery/problems';
 import { PreviewSource } from './preview.dto';
 import { NewsletterPreviewView, PreviewView, toNewsletterPreview, toPreview } from './preview.view';
 
@@ -20,21 +20,21 @@ export class PreviewController {
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: PreviewView })
-  async feed(@CurrentUser() user: User, @Body() { url }: PreviewSource): Promise<PreviewView> {
-    return toPreview(await this.feeds.survey(user, url, { thorough: true }).catch(fail));
+  async previewFeed(@CurrentUser() user: User, @Body() { url }: PreviewSource): Promise<PreviewView> {
+    return toPreview(await this.feeds.discover(user, url, { thorough: true }).catch(fail));
   }
 
   @Post('newsletter/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: NewsletterPreviewView })
-  async newsletter(
+  async previewNewsletter(
     @CurrentUser() user: User,
     @Body() { url }: PreviewSource,
   ): Promise<NewsletterPreviewView> {
-    return toNewsletterPreview(await this.newsletters.survey(user, url).catch(fail));
+    return toNewsletterPreview(await this.newsletters.discover(user, url).catch(fail));
   }
 }
 
 function fail(error: unknown): never {
-  throw asProblem(error);
+  throw toFetchProblem(error);
 }

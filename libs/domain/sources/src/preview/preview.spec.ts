@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
-import { rawSql, sql } from '@reader/database';
-import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../finding/finding.testing';
+import { buildRawSql, sql } from '@reader/database';
+import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../discovery/discovery.testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { datedItems, rss } from '../testing';
 
@@ -15,11 +15,11 @@ describe('a preview', () => {
   /** How many rows there are of everything. */
   const rows = async () => {
     const { database } = app.app;
-    const tables = await database.rows<{ name: string }>(
+    const tables = await database.query<{ name: string }>(
       sql`select relname as name from pg_stat_user_tables order by relname`,
     );
     const counts = tables.map(({ name }) =>
-      database.row<{ n: number }>(sql`select count(*) as n from ${rawSql(`"${name}"`)}`),
+      database.queryOne<{ n: number }>(sql`select count(*) as n from ${buildRawSql(`"${name}"`)}`),
     );
     const found = await Promise.all(counts);
     return Object.fromEntries(tables.map(({ name }, n) => [name, found[n]?.n]));
@@ -28,7 +28,7 @@ describe('a preview', () => {
   it('shows what would be added, the newest articles first', async () => {
     const site = await aSite();
     const items = datedItems(12).map((item) => ({ ...item, html: `<p>About <b>${item.guid}</b></p>` }));
-    const url = site.page('/feed', rss('Tides & times', items.toReversed()));
+    const url = site.addPage('/feed', rss('Tides & times', items.toReversed()));
     const { status, body } = await preview(url);
     expect(status).toBe(200);
     expect(body.feed).toEqual({
@@ -55,25 +55,25 @@ describe('a preview', () => {
 
   it("shows the publisher's picture where it has one that no line on the way can see", async () => {
     const site = await aSite();
-    site.page('/feed', feed('Pictured'));
+    site.addPage('/feed', feed('Pictured'));
     const page = (href: string) => html(`${link('/feed')}<link rel=icon href="${href}">`);
-    const open = await preview(site.page('/open', page('/icon.png')));
+    const open = await preview(site.addPage('/open', page('/icon.png')));
     expect(open.body.feed).toMatchObject({ icon_url: null });
-    const closed = await preview(site.page('/closed', page('https://cdn.example/icon.png')));
+    const closed = await preview(site.addPage('/closed', page('https://cdn.example/icon.png')));
     expect(closed.body.feed).toMatchObject({ icon_url: 'https://cdn.example/icon.png' });
-    expect(site.asked('/icon.png')).toBe(0);
+    expect(site.countRequests('/icon.png')).toBe(0);
   });
 
   it.each(ROUTES)('stores nothing, whatever it finds: %s', async (route) => {
     const ada = await app.signedIn();
     const site = await aSite();
     const pages = [
-      site.page('/feed', feed('Kept')),
-      site.page('/page', html(link('/feed'))),
-      site.page('/many', html(link('/feed') + link('/other'))),
-      site.page('/none', html('')),
+      site.addPage('/feed', feed('Kept')),
+      site.addPage('/page', html(link('/feed'))),
+      site.addPage('/many', html(link('/feed') + link('/other'))),
+      site.addPage('/none', html('')),
     ];
-    site.page('/other', feed('Other'));
+    site.addPage('/other', feed('Other'));
     const before = await rows();
     for (const url of pages) await ada.post(route, { url });
     expect(await rows()).toEqual(before);
@@ -100,13 +100,13 @@ describe('a preview', () => {
     const answers = await Promise.all(
       [...hidden, 'https://no-such-host.invalid/'].map((url) => ada.post<WirePreview>(route, { url })),
     );
-    const told = answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`);
-    expect(new Set(told)).toEqual(new Set(['422 url_not_allowed This address cannot be reached.']));
+    const problems = answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`);
+    expect(new Set(problems)).toEqual(new Set(['422 url_not_allowed This address cannot be reached.']));
   });
 
   it('follows no page to an address that is not public', async () => {
     const site = await aSite();
     const inside = ['http://10.0.0.1/feed', 'http://169.254.169.254/rss'].map((url) => link(url)).join('');
-    expect((await preview(site.page('/', html(inside)))).body).toMatchObject({ code: 'not_a_feed' });
+    expect((await preview(site.addPage('/', html(inside)))).body).toMatchObject({ code: 'not_a_feed' });
   });
 });

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { FeedCandidate, FeedFormat, ParsedEntry } from '@reader/feeds';
-import { asCandidate } from '../finding/choice';
-import type { NewsletterSurvey } from '../finding/newsletter-finder';
-import type { Survey } from '../finding/stages';
+import { toCandidate } from '../discovery/candidates';
+import type { NewsletterDiscoveryResult } from '../discovery/newsletter-finder';
+import type { DiscoveryResult } from '../discovery/discovery-steps';
 
 /** Enough to see what a feed is about. */
 const ARTICLES_MAX = 10;
@@ -54,30 +54,30 @@ export class NewsletterPreviewView extends PreviewView {
   readonly platform!: string;
 }
 
-export function toPreview({ found, visit }: Survey): PreviewView {
+export function toPreview({ found, probe }: DiscoveryResult): PreviewView {
   const [{ url, feed }] = found;
-  const icons = [feed.iconUrl, ...(visit?.page?.icons ?? [])];
+  const icons = [feed.iconUrl, ...(probe?.page?.icons ?? [])];
   return {
     feed: {
       title: feed.title,
       description: feed.description || null,
       feed_url: url,
-      site_url: feed.siteUrl ?? (visit === null ? null : visit.answer.url),
+      site_url: feed.siteUrl ?? (probe === null ? null : probe.answer.url),
       // By http it would be blocked, and show everybody on the way what is looked at.
       icon_url: icons.find((icon) => icon?.startsWith('https:')) ?? null,
       format: feed.format,
     },
-    articles: newestFirst(feed.sample).slice(0, ARTICLES_MAX).map(toArticle),
-    candidates: found.length === 1 ? [] : found.map(asCandidate),
+    articles: sortNewestFirst(feed.sample).slice(0, ARTICLES_MAX).map(toArticle),
+    candidates: found.length === 1 ? [] : found.map(toCandidate),
   };
 }
 
-export function toNewsletterPreview(survey: NewsletterSurvey): NewsletterPreviewView {
-  return { ...toPreview(survey), platform: survey.platform };
+export function toNewsletterPreview(result: NewsletterDiscoveryResult): NewsletterPreviewView {
+  return { ...toPreview(result), platform: result.platform };
 }
 
 /** As they would be listed; an entry without a date would get that of its ingestion, which is now. */
-function newestFirst(entries: readonly ParsedEntry[]): ParsedEntry[] {
+function sortNewestFirst(entries: readonly ParsedEntry[]): ParsedEntry[] {
   const time = ({ publishedAt }: ParsedEntry) => (publishedAt === null ? Infinity : Date.parse(publishedAt));
   return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }

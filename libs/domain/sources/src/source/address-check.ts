@@ -10,7 +10,7 @@ import { SafeFetch } from '@reader/safe-fetch';
 export class AddressCheck {
   constructor(private readonly fetcher: SafeFetch) {}
 
-  leadsInside(url: string): boolean {
-    return this.fetcher.refuses(url);
+  isInternal(url: string): boolean {
+    return this.fetcher.isRefused(url);
   }
 }

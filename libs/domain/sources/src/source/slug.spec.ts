@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { rss, type WireSource } from '../testing';
-import { SLUG_FORM, SLUG_LENGTH_MAX, slugOf, withSuffix } from './slug';
+import { SLUG_FORM, SLUG_LENGTH_MAX, createSlug, withSuffix } from './slug';
 
 const SUFFIXED = /^rare-orchids-[0-9a-f]{6}$/;
 
@@ -37,22 +37,22 @@ describe('a slug', () => {
     ['Health', null, 'health-source'],
     [' IMPORT ', null, 'import-source'],
   ])('of %.20j at %s is %s', (title, url, slug) => {
-    expect(slugOf(title, url)).toBe(slug);
+    expect(createSlug(title, url)).toBe(slug);
     expect(withSuffix(slug)).toMatch(SLUG_FORM);
     expect(withSuffix(slug).length).toBeLessThanOrEqual(SLUG_LENGTH_MAX);
   });
 
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
 
   it('is never the name of a route', () => {
     expect(NAMES).toContain('health');
-    expect(NAMES.filter((name) => slugOf(name, null) === name)).toEqual([]);
+    expect(NAMES.filter((name) => createSlug(name, null) === name)).toEqual([]);
   });
 
   it('of a private source tells nothing of the sources that others have', async () => {
     const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
-    const url = site.page('/private-slug', rss('Rare Orchids', []));
+    const url = site.addPage('/private-slug', rss('Rare Orchids', []));
     const add = async (client: typeof ada) =>
       (await client.post<WireSource>('/api/sources', { url })).body.slug;
     expect([await add(ada), await add(bob)]).toEqual(Array(2).fill(expect.stringMatching(SUFFIXED)));
@@ -71,7 +71,7 @@ describe('a slug', () => {
 
   it.each(NAMES)('leads to its source, although there is a route of its name: %s', async (title) => {
     const ada = await app.signedIn();
-    const url = site.page(`/${encodeURIComponent(title)}`, rss(title, []));
+    const url = site.addPage(`/${encodeURIComponent(title)}`, rss(title, []));
     const { slug } = (await ada.post<WireSource>('/api/sources', { url })).body;
     expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({ title, slug });
     expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);

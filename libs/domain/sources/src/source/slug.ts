@@ -22,9 +22,9 @@ const RESERVED: readonly string[] = [
  * "Énergie & Climat!" → "energie-climat"; a title without Latin letters or digits falls back to the host's
  * name.
  */
-export function slugOf(title: string, url: string | null): string {
+export function createSlug(title: string, url: string | null): string {
   const host = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
-  const stem = [title, host].map(slugify).find((slug) => slug !== '') ?? NAMELESS;
+  const stem = [title, host].map(toSlug).find((slug) => slug !== '') ?? NAMELESS;
   return RESERVED.includes(stem) ? `${stem}-${NAMELESS}` : stem;
 }
 
@@ -33,7 +33,7 @@ export function withSuffix(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`;
 }
 
-function slugify(text: string): string {
+function toSlug(text: string): string {
   const ascii = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   return slug.slice(0, STEM_LENGTH_MAX).replace(/-$/, '');

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText } from '@reader/html';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -36,13 +36,13 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
 /** Unlike IsOptional: null is not "left out". */
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
-class Described {
+class SourceFields {
   @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
   @ifGiven
   @oneLine
   @IsString()
   @Length(1, TITLE_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
@@ -55,7 +55,7 @@ class Described {
   @oneLine
   @IsString()
   @Length(1, CATEGORY_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   // Sync clients see it as a label, in whose name these two would be read as syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
@@ -66,7 +66,7 @@ class Described {
   full_text?: boolean;
 }
 
-export class CreateSource extends Described {
+export class CreateSource extends SourceFields {
   @ApiProperty({ description: 'A feed, or a site whose feed is looked for.', maxLength: URL_LENGTH_MAX })
   @trimmed
   @IsString()
@@ -94,7 +94,7 @@ export class CreateSource extends Described {
   enabled?: boolean;
 }
 
-export class UpdateSource extends Described {
+export class UpdateSource extends SourceFields {
   @ApiPropertyOptional({ description: 'False on a global source hides it from all reading surfaces.' })
   @ifGiven
   @IsBoolean()

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, PageQuery } from '@reader/http';
 import type { Response } from 'express';
-import { SourceChanges } from './changes.service';
+import { SourceChangesService } from './source-changes.service';
 import { CreateSource, SetEnabled, SetPriority, UpdateSource } from './source.dto';
 import { SourceView, toSourceView } from './source.view';
 import { SourcesQueries } from './sources.queries';
@@ -14,31 +14,31 @@ import { SourcesService } from './sources.service';
 export class SourcesController {
   constructor(
     private readonly sources: SourcesService,
-    private readonly changes: SourceChanges,
+    private readonly changes: SourceChangesService,
     private readonly queries: SourcesQueries,
   ) {}
 
   @Get()
   @ApiCollection(SourceView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<SourceView>> {
-    return collection(page, await this.queries.list(user, page), toSourceView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<SourceView>> {
+    return toCollection(page, await this.queries.list(user, page), toSourceView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: SourceView })
   async create(
     @CurrentUser() user: User,
-    @Body() wish: CreateSource,
+    @Body() input: CreateSource,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SourceView> {
-    const source = await this.sources.create(user, wish);
+    const source = await this.sources.create(user, input);
     response.location(`/api/sources/${source.slug}`);
     return toSourceView(source);
   }
 
   @Get(':slug')
   @ApiOkResponse({ type: SourceView })
-  async one(@CurrentUser() user: User, @Param('slug') slug: string): Promise<SourceView> {
+  async get(@CurrentUser() user: User, @Param('slug') slug: string): Promise<SourceView> {
     return toSourceView(await this.sources.get(user, slug));
   }
 
@@ -47,9 +47,9 @@ export class SourcesController {
   async update(
     @CurrentUser() user: User,
     @Param('slug') slug: string,
-    @Body() change: UpdateSource,
+    @Body() input: UpdateSource,
   ): Promise<SourceView> {
-    return toSourceView(await this.changes.update(user, slug, change));
+    return toSourceView(await this.changes.update(user, slug, input));
   }
 
   @Patch(':slug/enabled')

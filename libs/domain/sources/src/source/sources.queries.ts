@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Queries, type Sql, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
+import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
 import { SchedulerSettings } from '@reader/scheduler';
-import { servedIcon } from '../icon/served-icon';
-import { nextCheckSql } from '../polling/due';
-import { listedFor, visibleTo } from './visibility';
+import { iconUrlSql } from '../icon/icon-url';
+import { buildNextCheckSql } from '../polling/next-check';
+import { buildListedForSql, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
 
 /** A source as a user sees it: with the counts of that user. */
@@ -34,9 +34,9 @@ export interface SourceRow {
 }
 
 /** @param nextCheck see nextCheckSql */
-const columns = (user: User, nextCheck: Sql) => sql`
+const buildSelectSql = (user: User, nextCheck: Sql) => sql`
   select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url,
-         ${servedIcon} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
+         ${iconUrlSql} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
          s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
          c.last_checked_at, c.last_success_at, c.last_error, ${nextCheck} as next_check_at
@@ -51,51 +51,51 @@ export class SourcesQueries {
     private readonly settings: SchedulerSettings,
   ) {}
 
-  async list(user: User, page: Page): Promise<Found<SourceRow>> {
+  async list(user: User, page: PageQuery): Promise<PageResult<SourceRow>> {
     const [items, count] = await Promise.all([
-      this.database.rows<SourceRow>(sql`
-        ${this.columns(user)} where ${listedFor(user)}
+      this.database.query<SourceRow>(sql`
+        ${this.buildSelectSql(user)} where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.row<{ n: number }>(sql`select count(*) as n from sources s where ${listedFor(user)}`),
+      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
     ]);
     return { items, total: count?.n ?? 0 };
   }
 
   /** Null when there is none that the user may know of. */
-  bySlug(user: User, slug: string): Promise<SourceRow | null> {
-    return this.database.row(sql`${this.columns(user)} where s.slug = ${slug} and ${listedFor(user)}`);
+  findBySlug(user: User, slug: string): Promise<SourceRow | null> {
+    return this.database.queryOne(sql`${this.buildSelectSql(user)} where s.slug = ${slug} and ${buildListedForSql(user)}`);
   }
 
   /** The source of this address that the user sees already. */
-  byAddress(user: User, feedUrl: string, queries: Queries = this.database): Promise<{ slug: string } | null> {
-    return queries.row(sql`
+  findByAddress(user: User, feedUrl: string, queries: SqlExecutor = this.database): Promise<{ slug: string } | null> {
+    return queries.queryOne(sql`
       select s.slug from sources s
-      where s.feed_url = ${feedUrl} and ${listedFor(user)} order by s.source_id limit 1`);
+      where s.feed_url = ${feedUrl} and ${buildListedForSql(user)} order by s.source_id limit 1`);
   }
 
   /** Of these addresses, the slugs of those that the user sees already. */
-  async slugsOf(
+  async findSlugsByAddress(
     user: User,
     feedUrls: readonly string[],
-    queries: Queries = this.database,
+    queries: SqlExecutor = this.database,
   ): Promise<Map<string, string>> {
-    const rows = await queries.rows<{ feed_url: string; slug: string }>(sql`
+    const rows = await queries.query<{ feed_url: string; slug: string }>(sql`
       select s.feed_url, s.slug from sources s
-      where s.feed_url = any(${feedUrls}) and ${listedFor(user)} order by s.source_id desc`);
+      where s.feed_url = any(${feedUrls}) and ${buildListedForSql(user)} order by s.source_id desc`);
     return new Map(rows.map(({ feed_url: url, slug }) => [url, slug]));
   }
 
   /** What OPML carries: feeds that are polled. */
-  exported(
+  listForExport(
     user: User,
   ): Promise<{ title: string; feed_url: string; site_url: string | null; category: string | null }[]> {
-    return this.database.rows(sql`
+    return this.database.query(sql`
       select s.title, s.feed_url, s.site_url, s.category from sources s
       where ${visibleTo(user)} and s.enabled and s.type = 'rss'
       order by lower(coalesce(s.category, '')), lower(s.title), s.feed_url`);
   }
 
-  private columns(user: User): Sql {
-    return columns(user, nextCheckSql(this.settings.intervalMinutesSql()));
+  private buildSelectSql(user: User): Sql {
+    return buildSelectSql(user, buildNextCheckSql(this.settings.buildIntervalMinutesSql()));
   }
 }

@@ -1,5 +1,5 @@
 import { testApp } from '@reader/accounts/testing';
-import { webSite } from '@reader/testing';
+import { useWebSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { aSource, rss, type WireSource } from '../testing';
 
@@ -7,12 +7,12 @@ const problem = (status: number, code: string) => ({ status, body: { code, statu
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
 
 describe('adding a source', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule], ALLOW);
 
   it('takes the address of a feed', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/direct', rss('The Direct', [{ guid: 'a' }]));
+    const url = site.addPage('/direct', rss('The Direct', [{ guid: 'a' }]));
     const answer = await ada.post<WireSource>('/api/sources', { url, category: 'News' });
     expect(answer).toMatchObject({
       status: 201,
@@ -32,15 +32,15 @@ describe('adding a source', () => {
 
   it('finds the feed of a site by its link, and by well-known paths', async () => {
     const ada = await app.signedIn();
-    const linked = site.page('/linked/feed-of-it', rss('Linked', [{ guid: 'a' }]));
+    const linked = site.addPage('/linked/feed-of-it', rss('Linked', [{ guid: 'a' }]));
     const html = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/linked/feed-of-it">';
-    const page = site.page('/linked/', { headers: { 'content-type': 'text/html' }, body: html });
+    const page = site.addPage('/linked/', { headers: { 'content-type': 'text/html' }, body: html });
     expect((await ada.post<WireSource>('/api/sources', { url: page })).body).toMatchObject({
       feed_url: linked,
     });
 
-    site.page('/guess/feed/', rss('Guessed', [{ guid: 'a' }]));
-    const silent = site.page('/guess/', {
+    site.addPage('/guess/feed/', rss('Guessed', [{ guid: 'a' }]));
+    const silent = site.addPage('/guess/', {
       headers: { 'content-type': 'text/html' },
       body: '<!doctype html><p>No link here',
     });
@@ -52,25 +52,25 @@ describe('adding a source', () => {
   it('offers the choice when a site has feeds that differ in substance', async () => {
     const ada = await app.signedIn();
     for (const name of ['sports', 'politics'])
-      site.page(`/many/${name}`, rss(name, [{ guid: name, link: `https://site.test/${name}` }]));
+      site.addPage(`/many/${name}`, rss(name, [{ guid: name, link: `https://site.test/${name}` }]));
     const links = ['sports', 'politics'].map(
       (name) => `<link rel="alternate" type="application/rss+xml" title="${name}" href="/many/${name}">`,
     );
-    const page = site.page('/many/', {
+    const page = site.addPage('/many/', {
       headers: { 'content-type': 'text/html' },
       body: `<!doctype html><head>${links.join('')}</head>`,
     });
     const answer = await ada.post<{ candidates: { url: string }[] }>('/api/sources', { url: page });
     expect(answer).toMatchObject(problem(422, 'not_a_feed'));
     expect(answer.body.candidates.map(({ url }) => url)).toEqual([
-      site.url('/many/sports'),
-      site.url('/many/politics'),
+      site.getUrl('/many/sports'),
+      site.getUrl('/many/politics'),
     ]);
   });
 
   it('says so when there is no feed', async () => {
     const ada = await app.signedIn();
-    const page = site.page('/nothing/', {
+    const page = site.addPage('/nothing/', {
       headers: { 'content-type': 'text/html' },
       body: '<!doctype html><p>Nothing here',
     });
@@ -87,7 +87,7 @@ describe('adding a source', () => {
 
   it('twice at once makes one source, and names it to the other', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/twice', rss('Twice', [{}]));
+    const url = site.addPage('/twice', rss('Twice', [{}]));
     const answers = await Promise.all([1, 2].map(() => ada.post<{ slug: string }>('/api/sources', { url })));
     const [made, refused] = answers.toSorted((a, b) => a.status - b.status);
     expect(made).toMatchObject({ status: 201 });
@@ -121,7 +121,7 @@ describe('adding a source', () => {
 
   it('for everyone is for administrators', async () => {
     const ada = await app.signedIn();
-    const url = site.page('/global', rss('Global', [{}]));
+    const url = site.addPage('/global', rss('Global', [{}]));
     expect(await ada.post('/api/sources', { url, visibility: 'global' })).toMatchObject(
       problem(403, 'forbidden'),
     );
@@ -132,7 +132,7 @@ describe('adding a source', () => {
 });
 
 describe('a source', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule], ALLOW);
 
   it('of another user does not exist', async () => {
@@ -202,10 +202,10 @@ describe('a source', () => {
 
   it.each([{ enabled: 'false' }, { enabled: null }, {}, { enabled: 1 }])(
     'is not switched by %j',
-    async (wish) => {
+    async (input) => {
       const ada = await app.signedIn();
       const { slug } = await aSource(ada, site, [{}]);
-      expect((await ada.patch(`/api/sources/${slug}/enabled`, wish)).status).toBe(422);
+      expect((await ada.patch(`/api/sources/${slug}/enabled`, input)).status).toBe(422);
       expect((await ada.get<WireSource>(`/api/sources/${slug}`)).body).toMatchObject({ enabled: true });
     },
   );
@@ -229,7 +229,7 @@ describe('a source', () => {
       ['/t5', 'é'.repeat(200)],
     ] as const) {
       const { body } = await ada.post<WireSource>('/api/sources', {
-        url: site.page(path, rss(title, [{ guid: path }])),
+        url: site.addPage(path, rss(title, [{ guid: path }])),
       });
       slugs.push(body.slug);
     }
@@ -240,18 +240,18 @@ describe('a source', () => {
 });
 
 describe('a slow site', () => {
-  const site = webSite();
+  const site = useWebSite();
   const app = testApp([SourcesHttpModule], { ...ALLOW, FETCH_TIMEOUT_SECONDS: '1' });
   const never = () => new Promise<never>(() => undefined);
 
   it('is given up in words, however many addresses it offers', async () => {
     const links = [...'abcdefgh'].map((name) => {
-      site.page(`/slow/${name}`, never);
+      site.addPage(`/slow/${name}`, never);
       return `<link rel="alternate" type="application/rss+xml" href="/slow/${name}">`;
     });
-    const page = site.page('/slow/', { headers: { 'content-type': 'text/html' }, body: links.join('') });
+    const page = site.addPage('/slow/', { headers: { 'content-type': 'text/html' }, body: links.join('') });
     const answer = await (await app.signedIn()).post('/api/sources', { url: page });
     expect(answer).toMatchObject(problem(504, 'upstream_timeout'));
-    expect(site.asked('/slow/h')).toBe(0);
+    expect(site.countRequests('/slow/h')).toBe(0);
   });
 });

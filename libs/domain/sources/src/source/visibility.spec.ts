@@ -1,7 +1,7 @@
 import { testApp } from '@reader/accounts/testing';
 import { type Sql, sql } from '@reader/database';
 import { SourcesHttpModule } from '../sources.http.module';
-import { idsVisibleTo, listedFor, visibleTo } from './visibility';
+import { selectVisibleIdsSql, buildListedForSql, visibleTo } from './visibility';
 
 interface StoredSource {
   readonly slug: string;
@@ -37,7 +37,7 @@ describe('which sources a user sees', () => {
   });
 
   const slugsWhere = async (condition: Sql) => {
-    const rows = await app.app.database.rows<{ slug: string }>(
+    const rows = await app.app.database.query<{ slug: string }>(
       sql`select s.slug from sources s where ${condition} order by s.slug`,
     );
     return rows.map(({ slug }) => slug);
@@ -51,14 +51,14 @@ describe('which sources a user sees', () => {
     const adas = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
     expect(adas).toEqual(['ada-off-there', 'ada-on-there', 'nobody-on-there']);
     expect(await slugsWhere(visibleTo({ id: ada }))).toEqual(adas);
-    expect(await slugsWhere(sql`s.source_id in (${idsVisibleTo({ id: ada })})`)).toEqual(adas);
+    expect(await slugsWhere(sql`s.source_id in (${selectVisibleIdsSql({ id: ada })})`)).toEqual(adas);
     const bobs = expected(({ owner, subscribed }) => owner === 'bob' || (owner === 'nobody' && subscribed));
     expect(await slugsWhere(visibleTo({ id: bob }))).toEqual(bobs);
-    expect(await slugsWhere(sql`s.source_id in (${idsVisibleTo({ id: bob })})`)).toEqual(bobs);
+    expect(await slugsWhere(sql`s.source_id in (${selectVisibleIdsSql({ id: bob })})`)).toEqual(bobs);
   });
 
   it('is the same for the user of each row', async () => {
-    const rows = await app.app.database.rows<{ id: number; slugs: string[] }>(sql`
+    const rows = await app.app.database.query<{ id: number; slugs: string[] }>(sql`
       select u.user_id as id, array_agg(s.slug order by s.slug) as slugs
       from users u join sources s on ${visibleTo({ id: sql`u.user_id` })}
       where u.user_id in (${ada}, ${bob}) group by u.user_id order by u.user_id`);
@@ -68,9 +68,9 @@ describe('which sources a user sees', () => {
 
   it('lists every global source for an administrator, and no private one of others', async () => {
     const own = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
-    expect(await slugsWhere(listedFor({ id: ada, isAdmin: false }))).toEqual(own);
+    expect(await slugsWhere(buildListedForSql({ id: ada, isAdmin: false }))).toEqual(own);
     const all = expected(({ owner }) => owner === 'ada' || owner === 'nobody');
     expect(all).toHaveLength(4);
-    expect(await slugsWhere(listedFor({ id: ada, isAdmin: true }))).toEqual(all);
+    expect(await slugsWhere(buildListedForSql({ id: ada, isAdmin: true }))).toEqual(all);
   });
 });

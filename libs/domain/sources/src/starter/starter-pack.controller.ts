@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ApiCollection, collection, type Collection, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, PageQuery } from '@reader/http';
 import { type StarterFeed, StarterPack } from './starter-pack';
 
 export class StarterFeedView {
@@ -19,10 +19,10 @@ export class StarterPackController {
   /** Feeds to begin with, in the order of the list; empty where the operator wants none. */
   @Get()
   @ApiCollection(StarterFeedView)
-  list(@Query() page: Page): Collection<StarterFeedView> {
+  list(@Query() page: PageQuery): Collection<StarterFeedView> {
     const { feeds } = this.pack;
     const items = feeds.slice(page.offset, page.offset + page.limit);
-    return collection(page, { items, total: feeds.length }, toView);
+    return toCollection(page, { items, total: feeds.length }, toView);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '@reader/config';
 import { InvalidOpml, OPML_BYTES_MAX, type OpmlOutline, readOpml, TooManyOutlines } from '@reader/feeds';
-import { judged } from '../opml/judged-outline';
+import { parseOutline } from '../opml/parse-outline';
 import { STARTER_FEEDS } from './starter-feeds';
 
 export interface StarterFeed {
@@ -18,42 +18,42 @@ export class StarterPack {
 
   /**
    * @param choice where the operator's own list lies; `none` for an empty pack, null for the one built in
-   * @param leadsInside whether an address leads into a private network
+   * @param isInternal whether an address leads into a private network
    * @throws ConfigError in words, when the list cannot be offered as it is
    */
-  static async read(choice: string | null, leadsInside: (url: string) => boolean): Promise<StarterPack> {
+  static async read(choice: string | null, isInternal: (url: string) => boolean): Promise<StarterPack> {
     if (choice?.toLowerCase() === 'none') return new StarterPack([]);
-    const document = choice === null ? Buffer.from(STARTER_FEEDS) : await fileAt(choice);
-    return new StarterPack(outlinesOf(document).map((outline) => toFeed(outline, leadsInside)));
+    const document = choice === null ? Buffer.from(STARTER_FEEDS) : await readPackFile(choice);
+    return new StarterPack(readOutlines(document).map((outline) => toFeed(outline, isInternal)));
   }
 }
 
-async function fileAt(path: string): Promise<Buffer> {
+async function readPackFile(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size <= OPML_BYTES_MAX) return await readFile(path);
   } catch (error) {
-    throw refusal(`its file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
+    throw createConfigError(`its file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
   }
-  throw refusal(`its file is larger than ${OPML_BYTES_MAX / 1024 / 1024} MiB`);
+  throw createConfigError(`its file is larger than ${OPML_BYTES_MAX / 1024 / 1024} MiB`);
 }
 
-function outlinesOf(document: Buffer): OpmlOutline[] {
+function readOutlines(document: Buffer): OpmlOutline[] {
   try {
     return readOpml(document);
   } catch (error) {
-    if (error instanceof InvalidOpml || error instanceof TooManyOutlines) throw refusal(error.message);
+    if (error instanceof InvalidOpml || error instanceof TooManyOutlines) throw createConfigError(error.message);
     throw error;
   }
 }
 
-function toFeed(outline: OpmlOutline, leadsInside: (url: string) => boolean): StarterFeed {
-  const feed = judged(outline, leadsInside);
-  if ('detail' in feed) throw refusal(`its feed "${feed.title}" cannot be followed: ${feed.detail}`);
+function toFeed(outline: OpmlOutline, isInternal: (url: string) => boolean): StarterFeed {
+  const feed = parseOutline(outline, isInternal);
+  if ('detail' in feed) throw createConfigError(`its feed "${feed.title}" cannot be followed: ${feed.detail}`);
   return { ...feed, description: outline.description };
 }
 
-function refusal(why: string): ConfigError {
+function createConfigError(why: string): ConfigError {
   const form = 'it must be the path of an OPML file, or none';
   return new ConfigError([{ variable: 'STARTER_PACK', problem: `${form}; ${why}` }]);
 }

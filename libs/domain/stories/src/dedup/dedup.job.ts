@@ -12,7 +12,7 @@ const BATCH_ARTICLES = 50;
 const RUN_ARTICLES_MAX = 10_000;
 
 /** What the history shows of a run; the next one carries on after its `until`. */
-type Detail =
+type DedupRunDetail =
   | { readonly waiting_for: 'embeddings'; readonly articles: number }
   | {
       readonly articles: number;
@@ -34,28 +34,28 @@ export class DedupJob implements Job {
   ) {}
 
   /** Looks at what was embedded since the last run, and at what is like it on either side in time. */
-  async run({ lease, signal, previous }: Pick<JobContext, 'lease' | 'signal' | 'previous'>): Promise<Detail> {
-    if (!(await this.queries.isAnyEmbedded()))
+  async run({ lease, signal, previous }: Pick<JobContext, 'lease' | 'signal' | 'previous'>): Promise<DedupRunDetail> {
+    if (!(await this.queries.hasEmbeddings()))
       return { waiting_for: 'embeddings', articles: await this.queries.countWaiting() };
-    const end = await this.queries.settledUntil();
-    const embedded = await this.queries.embeddedAfter(positionIn(previous), RUN_ARTICLES_MAX);
+    const end = await this.queries.getCommittedPosition();
+    const embedded = await this.queries.listEmbeddedAfter(readPosition(previous), RUN_ARTICLES_MAX);
     const done = { articles: 0, duplicates: 0, released: await this.queries.release() };
     while (done.articles < embedded.length && !signal.aborted) {
       const batch = embedded.slice(done.articles, done.articles + BATCH_ARTICLES);
-      const likenesses = await this.queries.likenesses(batch.map(({ article_id: id }) => id));
-      done.duplicates += await this.database.transaction(async (tx) => {
+      const likenesses = await this.queries.findDuplicates(batch.map(({ article_id: id }) => id));
+      done.duplicates += await this.database.withTransaction(async (tx) => {
         await lease.guard(tx);
         return this.queries.link(tx, likenesses);
       });
       done.articles += batch.length;
     }
     const isAll = done.articles === embedded.length && embedded.length < RUN_ARTICLES_MAX;
-    const last = embedded[done.articles - 1] ?? positionIn(previous) ?? end;
+    const last = embedded[done.articles - 1] ?? readPosition(previous) ?? end;
     return { ...done, until: isAll ? end : last };
   }
 }
 
-function positionIn(detail: object | null): Position | null {
+function readPosition(detail: object | null): Position | null {
   const { until } = (detail ?? {}) as { until?: Position };
   return until ?? null;
 }

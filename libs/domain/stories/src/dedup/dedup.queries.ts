@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries, sql } from '@reader/database';
+import { Database, type SqlExecutor, sql } from '@reader/database';
 
 /** Where a run ended in the order of embedding. `embedded_at` is the database's own writing of the moment. */
 export interface Position {
@@ -8,7 +8,7 @@ export interface Position {
 }
 
 /** An article, and the one before it that it is most like. */
-interface Likeness {
+interface DuplicatePair {
   readonly copy: number;
   readonly original: number;
 }
@@ -25,13 +25,13 @@ const DISTANCE_MAX = 0.06;
 /** A transaction that embeds may commit this much after the time it wrote. */
 const COMMIT_MINUTES_MAX = 10;
 
-const recent = sql`a.published_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'`;
+const isRecentSql = sql`a.published_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'`;
 
 /**
  * Whether everybody who may see an article of the source `cs` may see those of `os` (cf. `visibleTo`): a mark
  * must not point at what its reader cannot know of.
  */
-const seenByReadersOfCopy = sql`
+const isOriginalVisibleSql = sql`
   (os.deleted_at is null
    and case when os.owner_id is null then os.subscribed
             else os.owner_id is not distinct from cs.owner_id end)`;
@@ -40,38 +40,38 @@ const seenByReadersOfCopy = sql`
 export class DedupQueries {
   constructor(private readonly database: Database) {}
 
-  async isAnyEmbedded(): Promise<boolean> {
-    const any = await this.database.row(sql`
-      select 1 from articles a join article_embeddings e using (article_id) where ${recent} limit 1`);
+  async hasEmbeddings(): Promise<boolean> {
+    const any = await this.database.queryOne(sql`
+      select 1 from articles a join article_embeddings e using (article_id) where ${isRecentSql} limit 1`);
     return any !== null;
   }
 
   /** Recent articles that have no embedding yet. */
   async countWaiting(): Promise<number> {
-    const count = await this.database.row<{ n: number }>(sql`
+    const count = await this.database.queryOne<{ n: number }>(sql`
       select count(*) as n from articles a
-      where ${recent} and not exists (select 1 from article_embeddings e where e.article_id = a.article_id)`);
+      where ${isRecentSql} and not exists (select 1 from article_embeddings e where e.article_id = a.article_id)`);
     return count?.n ?? 0;
   }
 
   /** Up to where all that will ever be there is there now. */
-  async settledUntil(): Promise<Position> {
-    const row = await this.database.row<Position>(sql`
+  async getCommittedPosition(): Promise<Position> {
+    const row = await this.database.queryOne<Position>(sql`
       select (now() - ${COMMIT_MINUTES_MAX} * interval '1 minute')::text as embedded_at, 0 as article_id`);
     if (row === null) throw new Error('the database told no time');
     return row;
   }
 
   /** Recent articles in the order of embedding. Reads them by articles_newest. */
-  embeddedAfter(position: Position | null, limit: number): Promise<Position[]> {
+  listEmbeddedAfter(position: Position | null, limit: number): Promise<Position[]> {
     const after =
       position === null
         ? sql`true`
         : sql`(e.created_at, e.article_id) > (${position.embedded_at}::timestamptz, ${position.article_id})`;
-    return this.database.rows<Position>(sql`
+    return this.database.query<Position>(sql`
       select e.created_at::text as embedded_at, e.article_id
       from articles a join article_embeddings e using (article_id)
-      where ${recent} and ${after} order by e.created_at, e.article_id limit ${limit}`);
+      where ${isRecentSql} and ${after} order by e.created_at, e.article_id limit ${limit}`);
   }
 
   /**
@@ -79,8 +79,8 @@ export class DedupQueries {
    * source and of the same model. Articles that are marked already stay as they are, and so does a page that
    * somebody saved by hand.
    */
-  likenesses(articleIds: readonly number[]): Promise<Likeness[]> {
-    return this.database.rows<Likeness>(sql`
+  findDuplicates(articleIds: readonly number[]): Promise<DuplicatePair[]> {
+    return this.database.query<DuplicatePair>(sql`
       with these as materialized (
         select a.article_id, a.source_id, a.published_at, e.model, e.embedding
         from articles a join article_embeddings e using (article_id)
@@ -107,7 +107,7 @@ export class DedupQueries {
       from pair p
       join articles c on c.article_id = p.copy join sources cs on cs.source_id = c.source_id
       join articles o on o.article_id = p.original join sources os on os.source_id = o.source_id
-      where c.duplicate_of is null and cs.type <> 'saved' and cs.deleted_at is null and ${seenByReadersOfCopy}
+      where c.duplicate_of is null and cs.type <> 'saved' and cs.deleted_at is null and ${isOriginalVisibleSql}
       order by p.copy, p.distance, o.published_at, o.article_id`);
   }
 
@@ -117,11 +117,11 @@ export class DedupQueries {
    * repeat itself. (`union` leaves out what is there, so that even a circle ends; it has no first.)
    * @returns how many articles were marked
    */
-  async link(tx: Queries, likenesses: readonly Likeness[]): Promise<number> {
+  async link(tx: SqlExecutor, likenesses: readonly DuplicatePair[]): Promise<number> {
     if (likenesses.length === 0) return 0;
     const copies = likenesses.map(({ copy }) => copy);
     const originals = likenesses.map(({ original }) => original);
-    const rows = await tx.rows<{ marked: boolean }>(sql`
+    const rows = await tx.query<{ marked: boolean }>(sql`
       with recursive alike (copy, original) as (
         select * from unnest(${copies}::bigint[], ${originals}::bigint[])),
       chain (copy, original) as (
@@ -134,7 +134,7 @@ export class DedupQueries {
         left join alike on alike.copy = chain.original
         where coalesce(a.duplicate_of, alike.original) is not null),
       verdict as (
-        select chain.copy, case when o.source_id <> c.source_id and ${seenByReadersOfCopy}
+        select chain.copy, case when o.source_id <> c.source_id and ${isOriginalVisibleSql}
                                 then o.article_id end as original
         from chain
         join articles c on c.article_id = chain.copy join sources cs on cs.source_id = c.source_id
@@ -155,6 +155,6 @@ export class DedupQueries {
       update articles a set duplicate_of = null
       from articles o, sources os, sources cs
       where a.duplicate_of = o.article_id and os.source_id = o.source_id and cs.source_id = a.source_id
-        and ${recent} and not ${seenByReadersOfCopy}`);
+        and ${isRecentSql} and not ${isOriginalVisibleSql}`);
   }
 }

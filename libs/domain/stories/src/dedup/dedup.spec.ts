@@ -44,7 +44,7 @@ describe('the de-duplication of articles', () => {
   /** A source of this person's, or of everybody's. */
   async function source(owner: { id: number } | null = null, type = 'rss'): Promise<number> {
     const slug = `s-${++sources}`;
-    const row = await database().row<{ source_id: number }>(sql`
+    const row = await database().queryOne<{ source_id: number }>(sql`
       insert into sources (slug, owner_id, type, title, feed_url)
       values (${slug}, ${owner?.id ?? null}, ${type}, ${slug}, ${`https://${slug}.test/feed`})
       returning source_id`);
@@ -54,7 +54,7 @@ describe('the de-duplication of articles', () => {
 
   async function article(sourceId: number, { hoursAgo, degrees, model = 'a model' }: Text): Promise<number> {
     const hash = randomBytes(32);
-    const row = await database().row<{ article_id: number }>(sql`
+    const row = await database().queryOne<{ article_id: number }>(sql`
       insert into articles (source_id, guid_hash, content_hash, title, published_at)
       values (${sourceId}, ${hash}, ${hash}, 'A title', now() - ${hoursAgo} * interval '1 hour')
       returning article_id`);
@@ -80,7 +80,7 @@ describe('the de-duplication of articles', () => {
   }
 
   async function duplicatesOf(...ids: number[]): Promise<(number | null)[]> {
-    const rows = await database().rows<{ article_id: number; duplicate_of: number | null }>(
+    const rows = await database().query<{ article_id: number; duplicate_of: number | null }>(
       sql`select article_id, duplicate_of from articles`,
     );
     return ids.map((id) => rows.find((row) => row.article_id === id)?.duplicate_of ?? null);

@@ -3,63 +3,63 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import { mapInSlices } from '@reader/threads';
 import type { Request, Response } from 'express';
-import { AskingClient, type Client } from '../login/client';
-import { SyncAccess } from '../login/sync-access.guard';
-import { deliver } from '../doctor/call';
-import { AppPictures } from '../picture/app-pictures';
-import { choiceOf, placeOf, sizeOf } from '../stream/choice';
-import { CONTENTS_SIZES } from '../stream/sizes';
+import { CurrentClient, type SyncClient } from '../login/sync-client';
+import { SyncAccessGuard } from '../login/sync-access.guard';
+import { addEntryCount } from '../diagnostics/call';
+import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
+import { parseStreamQuery, parseContinuation, parsePageSize } from '../stream/stream-query';
+import { CONTENTS_PAGE_SIZES } from '../stream/page-sizes';
 import { StreamsService } from '../stream/streams.service';
-import { wishOf } from '../wire/form';
+import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
-import { pathStreamOf } from '../wire/path';
-import { RefusalFilter } from '../wire/refusal.filter';
+import { getPathStream } from '../wire/path';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { streamText } from '../wire/answer';
 import { readInChunks } from '../wire/chunks';
-import { formatEntry, openFeed } from './atom';
+import { formatEntry, openFeed } from './atom-feed';
 import { AtomQueries } from './atom.queries';
 
 /** Streams as Atom feeds, for clients that have a reader of feeds and nothing else. */
 @ApiExcludeController()
 @ByToken()
-@UseGuards(SyncAccess)
-@UseFilters(RefusalFilter)
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/atom')
 export class AtomController {
   constructor(
     private readonly streams: StreamsService,
     private readonly entries: AtomQueries,
-    private readonly pictures: AppPictures,
+    private readonly pictures: PictureUrlRewriter,
   ) {}
 
   @Get('*stream')
-  async feed(
-    @AskingClient() client: Client,
+  async getFeed(
+    @CurrentClient() client: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wish = wishOf(request);
-    const stream = pathStreamOf(request) ?? '';
-    const page = { choice: choiceOf(wish, stream), after: placeOf(wish), size: sizeOf(wish, CONTENTS_SIZES) };
-    const { ids } = await this.streams.page(client, page);
-    const [newest] = await this.entries.entries(client.user, ids.slice(0, 1));
+    const params = getParams(request);
+    const stream = getPathStream(request) ?? '';
+    const page = { query: parseStreamQuery(params, stream), after: parseContinuation(params), size: parsePageSize(params, CONTENTS_PAGE_SIZES) };
+    const { ids } = await this.streams.listPage(client, page);
+    const [newest] = await this.entries.listEntries(client.user, ids.slice(0, 1));
     const text = await readInChunks({
       ids,
       opening: openFeed(stream, newest?.published_at ?? new Date(0)),
       separator: '\n',
       closing: '\n</feed>\n',
       read: (some) => this.read(client, some),
-      tally: (count) => deliver(response, count),
+      tally: (count) => addEntryCount(response, count),
     });
     response.type('application/atom+xml');
     await streamText(request, response, text);
   }
 
-  private async read(client: Client, ids: readonly number[]): Promise<string[]> {
-    const rows = await this.entries.entries(client.user, ids);
+  private async read(client: SyncClient, ids: readonly number[]): Promise<string[]> {
+    const rows = await this.entries.listEntries(client.user, ids);
     return mapInSlices(rows, (row) =>
-      formatEntry({ ...row, html: this.pictures.inHtml(row.html, client) }, client.dialect),
+      formatEntry({ ...row, html: this.pictures.rewriteHtml(row.html, client) }, client.dialect),
     );
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 
-interface Reader {
+interface User {
   readonly id: number;
 }
 
@@ -22,8 +22,8 @@ export class AtomQueries {
   constructor(private readonly database: Database) {}
 
   /** In the order of the ids. */
-  entries(user: Reader, ids: readonly number[]): Promise<AtomRow[]> {
-    return this.database.rows(
+  listEntries(user: User, ids: readonly number[]): Promise<AtomRow[]> {
+    return this.database.query(
       sql`
         select a.article_id, a.title, a.url, a.author, a.published_at,
                coalesce(b.html, c.html, a.excerpt, '') as html,
@@ -34,7 +34,7 @@ export class AtomQueries {
         left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
         left join article_contents c on c.article_id = a.article_id
         left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
-        order by w.place`.prepared(),
+        order by w.place`.toPrepared(),
     );
   }
 }

@@ -33,7 +33,7 @@ export type Outcome = 'passed' | 'failed' | 'skipped';
 
 export interface Step {
   readonly step: StepName;
-  readonly outcome: Outcome;
+  readonly toStep: Outcome;
   /** Null when it passed. */
   readonly code: StepCode | null;
   /** What happened, in words. */
@@ -72,4 +72,4 @@ const ADVICE: Readonly<Record<StepCode, string | null>> = {
   not_tried: 'Mend the step before; this one was not tried.',
 };
 
-export const adviceFor = (code: StepCode | null): string | null => (code === null ? null : ADVICE[code]);
+export const getAdvice = (code: StepCode | null): string | null => (code === null ? null : ADVICE[code]);

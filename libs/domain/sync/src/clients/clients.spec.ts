@@ -13,13 +13,13 @@ import { readYou } from './readyou';
 import { readrops } from './readrops';
 import { reeder } from './reeder';
 import { rssGuard } from './rssguard';
-import type { Asked, Step } from './transcript';
+import type { RequestStep, Step } from './transcript';
 import { World } from './world.testing';
 
 const APPS = [netNewsWire, reeder, readYou, fluentReader, readrops, rssGuard, capy, liferea, newsboat];
 
 /** That the app finds in the answer what it needs. What is not as it should be is said with the request. */
-function check(step: Asked, answer: Answer, player: Player): void {
+function check(step: RequestStep, answer: Answer, player: Player): void {
   const { status, headers, text } = answer;
   const at = step.ask;
   expect([at, status, status < 500 ? '' : text]).toEqual([at, step.status ?? 200, '']);
@@ -31,7 +31,7 @@ function check(step: Asked, answer: Answer, player: Player): void {
   if (isRead) checkJson(step, answer, player);
 }
 
-function checkJson(step: Asked, { headers, text }: Answer, player: Player): void {
+function checkJson(step: RequestStep, { headers, text }: Answer, player: Player): void {
   const { ask: at, has = {}, without = [], json: least = {}, shows } = step;
   expect([at, headers.get('content-type')]).toEqual([at, expect.stringMatching(/^application\/json\b/)]);
   const json: unknown = JSON.parse(text);
@@ -41,8 +41,8 @@ function checkJson(step: Asked, { headers, text }: Answer, player: Player): void
   }
   for (const path of without)
     expect([path, valuesAt(json, path).find((value) => value !== undefined)]).toEqual([path, undefined]);
-  expect(json).toMatchObject(JSON.parse(player.filled(JSON.stringify(least))));
-  if (shows !== undefined) expect([at, player.shown(json)]).toEqual([at, shows]);
+  expect(json).toMatchObject(JSON.parse(player.fill(JSON.stringify(least))));
+  if (shows !== undefined) expect([at, player.describeArticles(json)]).toEqual([at, shows]);
 }
 
 describe('a whole session of', () => {
@@ -50,13 +50,13 @@ describe('a whole session of', () => {
 
   async function play(step: Step, player: Player, world: World): Promise<void> {
     if ('ask' in step) check(step, await player.ask(step), player);
-    else if ('unread' in step) expect(await world.seen()).toEqual(step);
-    else await world.happen(step);
+    else if ('unread' in step) expect(await world.readLists()).toEqual(step);
+    else await world.applyStep(step);
   }
 
   it.each(APPS.map((transcript) => [transcript.app, transcript] as const))('%s', async (_, transcript) => {
     const reader = await app.signedIn();
-    const world = await World.of(app.app.database, reader);
+    const world = await World.create(app.app.database, reader);
     const { token } = await aSyncClient(reader);
     const player = new Player(app.app.url, transcript, world, { username: reader.username, token });
     for (const step of transcript.steps) await play(step, player, world);

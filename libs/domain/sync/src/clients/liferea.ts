@@ -1,6 +1,6 @@
 import { API, FOLDERS, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
 
-const state = (name: string): string => `user%2F-%2Fstate%2Fcom.google%2F${name}`;
+const encodeState = (name: string): string => `user%2F-%2Fstate%2Fcom.google%2F${name}`;
 const edit = `POST ${API}/edit-tag?client=liferea`;
 const rest = 'ac=edit-tags&T={write}&async=true';
 const of = 's=feed%2Fhttps%3A%2F%2F{tides}.test%2Ffeed';
@@ -49,25 +49,25 @@ export const liferea: Transcript = {
       shows: 't4 t3 t2 t1:read',
     },
     token,
-    { ask: edit, form: `{i:t4:escaped}&${of}&a=${state('read')}&${rest}`, says: 'OK' },
+    { ask: edit, form: `{i:t4:escaped}&${of}&a=${encodeState('read')}&${rest}`, says: 'OK' },
     token,
-    { ask: edit, form: `{i:t3:escaped}&${of}&a=${state('starred')}&${rest}`, says: 'OK' },
+    { ask: edit, form: `{i:t3:escaped}&${of}&a=${encodeState('starred')}&${rest}`, says: 'OK' },
     { unread: 't3 f2 t2 f1', starred: 't3 f1' },
     token,
-    { ask: edit, form: `{i:t3:escaped}&${of}&r=${state('starred')}&${rest}`, says: 'OK' },
+    { ask: edit, form: `{i:t3:escaped}&${of}&r=${encodeState('starred')}&${rest}`, says: 'OK' },
     token,
     {
       ask: edit,
-      form: `{i:t4:escaped}&${of}&a=${state('kept-unread')}&r=${state('read')}&${rest}`,
+      form: `{i:t4:escaped}&${of}&a=${encodeState('kept-unread')}&r=${encodeState('read')}&${rest}`,
       says: 'OK',
     },
     token,
-    { ask: edit, form: `{i:t4:escaped}&${of}&a=${state('tracking-kept-unread')}&${rest}`, says: 'OK' },
+    { ask: edit, form: `{i:t4:escaped}&${of}&a=${encodeState('tracking-kept-unread')}&${rest}`, says: 'OK' },
     { unread: 't4 t3 f2 t2 f1', starred: 'f1' },
     // A feed is marked one by one.
     ...['t4', 't3', 't2'].flatMap((name) => [
       token,
-      { ask: edit, form: `{i:${name}:escaped}&${of}&a=${state('read')}&${rest}`, says: 'OK' },
+      { ask: edit, form: `{i:${name}:escaped}&${of}&a=${encodeState('read')}&${rest}`, says: 'OK' },
     ]),
     { unread: 'f2 f1', starred: 'f1' },
     {

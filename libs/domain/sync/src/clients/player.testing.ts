@@ -1,6 +1,6 @@
 import type { SignedIn } from '@reader/accounts/testing';
-import { articleIdOf, shortId } from '../item/item-id';
-import type { Asked, IdForm, Kept, Kind, Transcript } from './transcript';
+import { parseArticleId, toShortId } from '../item/item-id';
+import type { RequestStep, IdForm, SavedValue, Kind, Transcript } from './transcript';
 import { type World, WRITTEN } from './world.testing';
 
 const DAY_SECONDS = 86_400;
@@ -24,7 +24,7 @@ export interface Answer {
 
 /** An app in its session: it remembers what it was told, and says its lines. */
 export class Player {
-  private readonly kept = new Map<string, string>();
+  private readonly saved = new Map<string, string>();
 
   constructor(
     private readonly url: string,
@@ -33,46 +33,46 @@ export class Player {
     { username, token }: Pick<SignedIn, 'username'> & { readonly token: string },
   ) {
     const known = { ...world.slugs, user: username, password: token };
-    for (const [name, value] of Object.entries(known)) this.kept.set(name, value);
+    for (const [name, value] of Object.entries(known)) this.saved.set(name, value);
   }
 
-  async ask(step: Asked): Promise<Answer> {
-    const [method = '', address = ''] = this.filled(step.ask).split(' ');
+  async ask(step: RequestStep): Promise<Answer> {
+    const [method = '', address = ''] = this.fill(step.ask).split(' ');
     const answer = await fetch(`${this.url}${this.transcript.mount}${address}`, {
       method,
       headers: this.headersOf(step),
       ...(method === 'POST' ? { body: this.bodyOf(step) } : {}),
     });
-    const said = { status: answer.status, headers: answer.headers, text: await answer.text() };
-    for (const [name, what] of Object.entries(step.keeps ?? {})) this.kept.set(name, takenFrom(said, what));
-    return said;
+    const result = { status: answer.status, headers: answer.headers, text: await answer.text() };
+    for (const [name, what] of Object.entries(step.keeps ?? {})) this.saved.set(name, extractValue(result, what));
+    return result;
   }
 
   /** With what the app knows in the place of what it is called. */
-  filled(text: string): string {
+  fill(text: string): string {
     return text.replace(/\{([^{}"]+)\}/g, (_, name: string) => this.valueOf(name));
   }
 
   /** The articles of an answer, as their names, with what the app would show of their states. */
-  shown(json: unknown): string {
+  describeArticles(json: unknown): string {
     return idsIn(json)
-      .map((id, at) => this.world.nameOf(articleIdOf(id) ?? 0) + statesOf(json, at))
+      .map((id, at) => this.world.nameOf(parseArticleId(id) ?? 0) + statesOf(json, at))
       .join(' ');
   }
 
-  private headersOf({ form, parts, headers = {} }: Asked): Record<string, string> {
-    const token = this.kept.get('auth');
+  private headersOf({ form, parts, headers = {} }: RequestStep): Record<string, string> {
+    const token = this.saved.get('auth');
     return {
       ...(token === undefined ? {} : { authorization: `GoogleLogin auth=${token}` }),
       ...(form === undefined || parts ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.filled(value)])),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.fill(value)])),
     };
   }
 
-  private bodyOf({ form, parts }: Asked): string | FormData {
-    if (parts === undefined) return this.filled(form ?? '');
+  private bodyOf({ form, parts }: RequestStep): string | FormData {
+    if (parts === undefined) return this.fill(form ?? '');
     const data = new FormData();
-    for (const [name, value] of Object.entries(parts)) data.set(name, this.filled(value));
+    for (const [name, value] of Object.entries(parts)) data.set(name, this.fill(value));
     return data;
   }
 
@@ -80,28 +80,28 @@ export class Player {
     const [head = '', what = '', form = 'short'] = name.split(':');
     if (head === 'ago') return String(Math.floor(Date.now() / 1000) - Number(what) * DAY_SECONDS);
     if (head === 'microseconds') return String(Date.now() * 1000);
-    if (head === 'id') return shortId(this.world.idOf(what));
-    if (head !== 'i') return this.keptAs(name);
+    if (head === 'id') return toShortId(this.world.idOf(what));
+    if (head !== 'i') return this.getSaved(name);
     return this.idsOf(what)
       .map((id) => `i=${WRITTEN[form as IdForm](id)}`)
       .join('&');
   }
 
   private idsOf(what: string): number[] {
-    const kept = this.kept.get(what);
-    return kept === undefined
+    const saved = this.saved.get(what);
+    return saved === undefined
       ? what.split('+').map((name) => this.world.idOf(name))
-      : kept.split(' ').map((id) => articleIdOf(id) ?? 0);
+      : saved.split(' ').map((id) => parseArticleId(id) ?? 0);
   }
 
-  private keptAs(name: string): string {
-    const value = this.kept.get(name);
+  private getSaved(name: string): string {
+    const value = this.saved.get(name);
     if (value === undefined) throw new Error(`${this.transcript.app} knows no ${name}`);
     return value;
   }
 }
 
-function takenFrom({ headers, text }: Answer, what: Kept): string {
+function extractValue({ headers, text }: Answer, what: SavedValue): string {
   if (what === 'etag') return headers.get('etag') ?? '';
   if (what === 'date') return String(Math.floor(Date.parse(headers.get('date') ?? '') / 1000));
   if (what === 'ids') return idsIn(JSON.parse(text)).join(' ');
@@ -110,17 +110,17 @@ function takenFrom({ headers, text }: Answer, what: Kept): string {
   return taken;
 }
 
-interface Listed {
+interface ItemList {
   readonly itemRefs?: readonly { readonly id: string }[];
   readonly items?: readonly { readonly id: string; readonly categories: readonly string[] }[];
 }
 
 const idsIn = (json: unknown): string[] =>
-  ((json as Listed).itemRefs ?? (json as Listed).items ?? []).map(({ id }) => id);
+  ((json as ItemList).itemRefs ?? (json as ItemList).items ?? []).map(({ id }) => id);
 
 /** Some apps compare the whole tag, others its end. */
 function statesOf(json: unknown, at: number): string {
-  const tags = (json as Listed).items?.[at]?.categories ?? [];
+  const tags = (json as ItemList).items?.[at]?.categories ?? [];
   const states = ['read', 'starred'].filter((state) => tags.includes(`user/-/state/com.google/${state}`));
   return states.map((state) => `:${state}`).join('');
 }

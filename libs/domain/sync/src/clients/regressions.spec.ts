@@ -1,10 +1,10 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, unreadOf } from '@reader/articles/testing';
+import { createArticles, unreadOf } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
-import { longId, shortId } from '../item/item-id';
+import { toLongId, toShortId } from '../item/item-id';
 import { SyncHttpModule } from '../sync.http.module';
-import { aSyncClient, type Items, type Refs, type SyncClient } from '../testing';
+import { aSyncClient, type Items, type Refs, type TestSyncClient } from '../testing';
 
 const GOOGLE = 'user/-/state/com.google';
 const READ = `${GOOGLE}/read`;
@@ -12,7 +12,7 @@ const ALL = `${GOOGLE}/reading-list`;
 
 interface Trial {
   readonly reader: SignedIn;
-  readonly client: SyncClient;
+  readonly client: TestSyncClient;
   readonly slug: string;
   /** In the order of lists: inserted last first. */
   readonly ids: readonly number[];
@@ -30,7 +30,7 @@ const named = async ({ client }: Trial, ids: readonly string[]): Promise<string[
 };
 
 const mark = async ({ client }: Trial, ids: readonly number[], tag = READ): Promise<void> => {
-  const form = [...ids.map((id) => ['i', longId(id)] as const), ['a', tag] as const];
+  const form = [...ids.map((id) => ['i', toLongId(id)] as const), ['a', tag] as const];
   expect(await client.post('edit-tag', form)).toMatchObject({ status: 200, text: 'OK' });
 };
 
@@ -55,9 +55,9 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     'sixteen digits that begin with a zero are hexadecimal',
     2,
     async (trial) => {
-      const bare = trial.ids.map((id) => longId(id).slice(-16));
+      const bare = trial.ids.map((id) => toLongId(id).slice(-16));
       for (const id of bare) expect(id).toMatch(/^0/);
-      expect(await named(trial, bare)).toEqual(trial.ids.map(longId));
+      expect(await named(trial, bare)).toEqual(trial.ids.map(toLongId));
     },
   ],
   [
@@ -65,7 +65,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     'a feed that is said twice, feed/feed/…, is that feed',
     2,
     async (trial) => {
-      expect(await refs(trial, ['s', `feed/feed/${trial.slug}`])).toEqual(trial.ids.map(shortId));
+      expect(await refs(trial, ['s', `feed/feed/${trial.slug}`])).toEqual(trial.ids.map(toShortId));
       expect((await contents(trial, `/feed/feed/${trial.slug}`)).items).toHaveLength(2);
     },
   ],
@@ -75,7 +75,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     2,
     async (trial) => {
       const { items } = await contents(trial);
-      expect(items.map(({ id }) => id)).toEqual(trial.ids.map(longId));
+      expect(items.map(({ id }) => id)).toEqual(trial.ids.map(toLongId));
       for (const { canonical } of items) expect(canonical[0]?.href).toMatch(/^https:/);
     },
   ],
@@ -95,7 +95,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     3,
     async ({ client, reader, slug, ids }) => {
       const form = new FormData();
-      for (const id of ids) form.append('i', longId(id));
+      for (const id of ids) form.append('i', toLongId(id));
       form.append('a', READ);
       const path = '/reader/api/0/edit-tag';
       expect(await client.ask('POST', path, form)).toMatchObject({ status: 200, text: 'OK' });
@@ -105,7 +105,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
       expect(await send('application/json', '{"i":["1"],"r":["read"]}')).toBe(415);
       expect(await send('multipart/form-data', 'i=1')).toBe(400);
       expect(await send('multipart/form-data; boundary=x', '--x\r\n')).toBe(400);
-      for (let at = 0; at < 1_000; at++) form.append('i', longId(at + 1));
+      for (let at = 0; at < 1_000; at++) form.append('i', toLongId(at + 1));
       expect((await client.ask('POST', path, form)).status).toBe(413);
     },
   ],
@@ -115,7 +115,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     3,
     async (trial) => {
       await mark(trial, trial.ids.slice(0, 1));
-      expect(await refs(trial, ['s', READ])).toEqual(trial.ids.slice(0, 1).map(shortId));
+      expect(await refs(trial, ['s', READ])).toEqual(trial.ids.slice(0, 1).map(toShortId));
       for (const s of [`${GOOGLE}/what`, `${GOOGLE}/`, 'what', ''])
         expect([s, await refs(trial, ['s', s])]).toEqual([s, []]);
       for (const s of [`${GOOGLE}/what`, 'what', ''])
@@ -130,8 +130,8 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     async (trial) => {
       const [read = 0, unread = 0] = trial.ids;
       await trial.reader.patch(`/api/articles/${read}/state`, { state: 'read' });
-      expect(await refs(trial, ['s', ALL], ['it', READ])).toEqual([shortId(read)]);
-      expect(await refs(trial, ['s', ALL], ['xt', READ])).toEqual([shortId(unread)]);
+      expect(await refs(trial, ['s', ALL], ['it', READ])).toEqual([toShortId(read)]);
+      expect(await refs(trial, ['s', ALL], ['xt', READ])).toEqual([toShortId(unread)]);
       const { items } = await contents(trial);
       expect(items.map(({ categories }) => categories.includes(READ))).toEqual([true, false]);
     },
@@ -142,7 +142,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     2,
     async (trial) => {
       const ids = [...(await refs(trial)), '1999999999999999', 'none'];
-      expect(await named(trial, ids)).toEqual(trial.ids.map(longId));
+      expect(await named(trial, ids)).toEqual(trial.ids.map(toLongId));
     },
   ],
   [
@@ -152,7 +152,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     async (trial) => {
       await mark(trial, trial.ids.slice(0, 1));
       const feed = `feed/${trial.slug}`;
-      expect(await refs(trial, ['s', feed], ['xt', READ])).toEqual(trial.ids.slice(1).map(shortId));
+      expect(await refs(trial, ['s', feed], ['xt', READ])).toEqual(trial.ids.slice(1).map(toShortId));
       expect((await contents(trial, `/${feed}?xt=${READ}`)).items).toHaveLength(1);
       expect((await contents(trial, `/${feed}`)).items[0]?.categories).toContain(READ);
     },
@@ -162,7 +162,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     'ids of one feed',
     2,
     async (trial) => {
-      expect(await refs(trial, ['s', `feed/${trial.slug}`])).toEqual(trial.ids.map(shortId));
+      expect(await refs(trial, ['s', `feed/${trial.slug}`])).toEqual(trial.ids.map(toShortId));
     },
   ],
   [
@@ -170,7 +170,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     'what does not fit a page comes with the next, to the last',
     7,
     async ({ client, ids }) => {
-      expect(await client.walk([['n', '3']])).toEqual(ids.map(shortId));
+      expect(await client.walk([['n', '3']])).toEqual(ids.map(toShortId));
     },
   ],
   [
@@ -195,7 +195,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     'bare hexadecimal ids are ids, in contents and in edits',
     1,
     async (trial) => {
-      const bare = longId(trial.ids[0] ?? 0).slice(-16);
+      const bare = toLongId(trial.ids[0] ?? 0).slice(-16);
       expect(await named(trial, [bare])).toHaveLength(1);
       await trial.client.post('edit-tag', [
         ['i', bare],
@@ -211,7 +211,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
     async (trial) => {
       await mark(trial, trial.ids);
       expect(await unreadOf(trial.reader, trial.slug)).toBe(0);
-      const form = [...trial.ids.map((id) => ['i', shortId(id)] as const), ['r', READ] as const];
+      const form = [...trial.ids.map((id) => ['i', toShortId(id)] as const), ['r', READ] as const];
       await trial.client.post('edit-tag', form);
       expect(await unreadOf(trial.reader, trial.slug)).toBe(1_100);
       await trial.client.post('mark-all-as-read', [['s', ALL]]);
@@ -230,7 +230,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
         ...(await refs(trial, ['s', ALL], ['xt', READ])),
         ...(await refs(trial, ['s', `${GOOGLE}/starred`])),
       ];
-      expect(await named(trial, ids)).toEqual([...trial.ids.slice(2), starred].map(longId));
+      expect(await named(trial, ids)).toEqual([...trial.ids.slice(2), starred].map(toLongId));
     },
   ],
 ];
@@ -241,8 +241,8 @@ describe('what went wrong elsewhere does not here', () => {
   it.each(REPORTS)('%s: %s', async (report, _, count, holds) => {
     const reader = await app.signedIn();
     const slug = report.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
-    const ids = shelf.map(({ article_id: id }) => id).sort((one, other) => other - one);
+    const articles = await createArticles(app.app.database, reader.id, { slug, count });
+    const ids = articles.map(({ article_id: id }) => id).sort((one, other) => other - one);
     await holds({ reader, client: await aSyncClient(reader), slug, ids });
   });
 });

@@ -15,9 +15,9 @@ export interface Transcript {
   readonly steps: readonly Step[];
 }
 
-export type Step = Asked | Web;
+export type Step = RequestStep | BrowserStep;
 
-export interface Asked {
+export interface RequestStep {
   /** Method and address after the mount. */
   readonly ask: string;
   /** A form, urlencoded by the app or not at all. */
@@ -43,17 +43,17 @@ export interface Asked {
    * ids the names alone.
    */
   readonly shows?: string;
-  readonly keeps?: Readonly<Record<string, Kept>>;
+  readonly keeps?: Readonly<Record<string, SavedValue>>;
 }
 
 /** A group of the text, a header (`date` as Unix time), or the ids. */
-export type Kept = RegExp | 'etag' | 'date' | 'ids';
+export type SavedValue = RegExp | 'etag' | 'date' | 'ids';
 
 /** A whole number, a number of 13 or 16 digits in a string, or nothing but such. */
 export type Kind = 'text' | 'string' | 'whole' | 'milliseconds' | 'microseconds' | 'list' | 'id' | 'decimal';
 
 /** What happens, and what is seen, in the browser. */
-export type Web =
+export type BrowserStep =
   | { readonly marks: 'read' | 'new' | 'starred'; readonly article: string }
   | { readonly arrives: string }
   | { readonly unread: string; readonly starred: string };

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import { articlesOf } from '@reader/articles/testing';
 import { type Database, sql } from '@reader/database';
-import { ITEM_BASE, longId, shortId } from '../item/item-id';
-import type { IdForm, Web } from './transcript';
+import { ITEM_ID_OFFSET, toLongId, toShortId } from '../item/item-id';
+import type { IdForm, BrowserStep } from './transcript';
 
 /** As they were inserted, ten minutes apart: of the feed "Tides" and of "Ferns". */
 const ARTICLES = ['t1', 'f1', 't2', 'f2', 't3', 't4'];
@@ -20,19 +20,19 @@ export class World {
     readonly slugs: Readonly<Record<'tides' | 'ferns', string>>,
   ) {}
 
-  static async of(database: Database, reader: SignedIn): Promise<World> {
+  static async create(database: Database, reader: SignedIn): Promise<World> {
     const slugs = { tides: `tides-${reader.id}`, ferns: `ferns-${reader.id}` };
     const world = new World(database, reader, slugs);
-    await world.followed('tides', 'Tides', 'Sea & shore');
-    await world.followed('ferns', 'Ferns', null);
-    for (const [at, name] of ARTICLES.entries()) await world.arrive(name, 120 - at * 10);
-    await world.happen({ marks: 'read', article: 't1' });
-    await world.happen({ marks: 'starred', article: 'f1' });
+    await world.insertSource('tides', 'Tides', 'Sea & shore');
+    await world.insertSource('ferns', 'Ferns', null);
+    for (const [at, name] of ARTICLES.entries()) await world.insertArticle(name, 120 - at * 10);
+    await world.applyStep({ marks: 'read', article: 't1' });
+    await world.applyStep({ marks: 'starred', article: 'f1' });
     return world;
   }
 
-  async happen(event: Exclude<Web, { unread: string }>): Promise<void> {
-    if ('arrives' in event) return this.arrive(event.arrives, 0);
+  async applyStep(event: Exclude<BrowserStep, { unread: string }>): Promise<void> {
+    if ('arrives' in event) return this.insertArticle(event.arrives, 0);
     const address = `/api/articles/${this.ids.get(event.article)}`;
     const { status } =
       event.marks === 'starred'
@@ -42,7 +42,7 @@ export class World {
   }
 
   /** In the browser, newest first. */
-  async seen(): Promise<{ unread: string; starred: string }> {
+  async readLists(): Promise<{ unread: string; starred: string }> {
     const all = await articlesOf(this.reader, '?limit=50');
     const inOrder = all.sort((one, other) => other.article_id - one.article_id);
     const names = (is: (article: (typeof all)[number]) => boolean): string =>
@@ -63,7 +63,7 @@ export class World {
     return [...this.ids].find(([, known]) => known === id)?.[0] ?? `?${id}`;
   }
 
-  private async followed(key: 'tides' | 'ferns', title: string, category: string | null): Promise<void> {
+  private async insertSource(key: 'tides' | 'ferns', title: string, category: string | null): Promise<void> {
     const slug = this.slugs[key];
     await this.database.run(sql`
       with source as (
@@ -73,9 +73,9 @@ export class World {
       insert into source_state (source_id) select source_id from source`);
   }
 
-  private async arrive(name: string, minutesAgo: number): Promise<void> {
+  private async insertArticle(name: string, minutesAgo: number): Promise<void> {
     const slug = name.startsWith('t') ? this.slugs.tides : this.slugs.ferns;
-    const [made] = await this.database.rows<{ article_id: number }>(sql`
+    const [made] = await this.database.query<{ article_id: number }>(sql`
       with article as (
         insert into articles (source_id, guid_hash, content_hash, title, url, published_at, ingested_at)
         select source_id, sha256(${name}::bytea), sha256('x'), ${name}, ${`https://${slug}.test/${name}`},
@@ -91,9 +91,9 @@ export class World {
 
 /** An id as apps write it. */
 export const WRITTEN: Readonly<Record<IdForm, (id: number) => string>> = {
-  short: shortId,
-  long: longId,
-  bare: (id) => longId(id).slice(-16),
-  unpadded: (id) => `tag:google.com,2005:reader/item/${(ITEM_BASE + id).toString(16)}`,
-  escaped: (id) => encodeURIComponent(longId(id)),
+  short: toShortId,
+  long: toLongId,
+  bare: (id) => toLongId(id).slice(-16),
+  unpadded: (id) => `tag:google.com,2005:reader/item/${(ITEM_ID_OFFSET + id).toString(16)}`,
+  escaped: (id) => encodeURIComponent(toLongId(id)),
 };

@@ -1,4 +1,4 @@
-import { articleIdOf, longId, shortId } from './item-id';
+import { parseArticleId, toLongId, toShortId } from './item-id';
 
 const LARGEST = Number.MAX_SAFE_INTEGER - 10 ** 15;
 /** Ids of every size, the same at each run. */
@@ -7,7 +7,7 @@ const RANDOM = Array.from({ length: 500 }, (_, at) => 1 + ((at * 2_654_435_761 *
 
 describe('the id of an item', () => {
   it.each([...IDS, ...RANDOM])('%i is read back from every form that clients write', (id) => {
-    const [short, long] = [shortId(id), longId(id)];
+    const [short, long] = [toShortId(id), toLongId(id)];
     const hex = long.slice(-16);
     const bare = hex.replace(/^0+/, '');
     const prefix = long.slice(0, -16);
@@ -22,14 +22,14 @@ describe('the id of an item', () => {
       ` ${long}\n`,
       `tag:reader,2005:reader/item/${hex}`,
     ];
-    for (const form of forms) expect([form, articleIdOf(form)]).toEqual([form, id]);
+    for (const form of forms) expect([form, parseArticleId(form)]).toEqual([form, id]);
   });
 
   it('has 16 digits in both forms, which cannot be taken for each other', () => {
     for (const id of [...IDS, ...RANDOM]) {
-      expect(shortId(id)).toMatch(/^[1-9]\d{15}$/);
-      expect(longId(id)).toMatch(/^tag:google\.com,2005:reader\/item\/00[\da-f]{14}$/);
-      expect(Number.isSafeInteger(Number(shortId(id)))).toBe(true);
+      expect(toShortId(id)).toMatch(/^[1-9]\d{15}$/);
+      expect(toLongId(id)).toMatch(/^tag:google\.com,2005:reader\/item\/00[\da-f]{14}$/);
+      expect(Number.isSafeInteger(Number(toShortId(id)))).toBe(true);
     }
   });
 
@@ -52,6 +52,6 @@ describe('the id of an item', () => {
     '1e16',
     '12 34',
   ])('is not %j', (written) => {
-    expect(articleIdOf(written)).toBeNull();
+    expect(parseArticleId(written)).toBeNull();
   });
 });

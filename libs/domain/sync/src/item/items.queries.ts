@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, joinSql, rawSql, type Sql, sql } from '@reader/database';
+import { Database, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Dialect } from '../wire/dialect';
-import { ITEM_BASE } from './item-id';
+import { ITEM_ID_OFFSET } from './item-id';
 
-interface Reader {
+interface User {
   readonly id: number;
 }
 
@@ -21,25 +21,25 @@ const UNTITLED = 'Untitled';
 export class ItemsQueries {
   constructor(private readonly database: Database) {}
 
-  async json(user: Reader, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
-    const cells = await this.database.cells(itemsOf(user, dialect, ids));
+  async listJson(user: User, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
+    const cells = await this.database.queryTextRows(buildItemsSql(user, dialect, ids));
     return cells.map(([item]) => item ?? '');
   }
 }
 
-export function itemsOf(user: Reader, dialect: Dialect, ids: readonly number[]): Sql {
+export function buildItemsSql(user: User, dialect: Dialect, ids: readonly number[]): Sql {
   return sql`
-    select ${asJson([
+    select ${buildObjectSql([
       ['id', item],
-      ['crawlTimeMsec', rawSql(`'"' || ${MILLISECONDS} || '"'`)],
-      ['timestampUsec', rawSql(`'"' || ${MILLISECONDS} * 1000 || '"'`)],
+      ['crawlTimeMsec', buildRawSql(`'"' || ${MILLISECONDS} || '"'`)],
+      ['timestampUsec', buildRawSql(`'"' || ${MILLISECONDS} * 1000 || '"'`)],
       ['published', PUBLISHED],
       ['updated', PUBLISHED],
-      ['title', text(`coalesce(nullif(a.title, ''), '${UNTITLED}')`)],
-      ['canonical', rawSql(`'[{"href":' || to_json(${ADDRESS}) || '}]'`)],
-      ['alternate', rawSql(`'[{"href":' || to_json(${ADDRESS}) || ',"type":"text/html"}]'`)],
-      ['summary', rawSql(`'{"content":' || to_json(${SHOWN}) || '}'`)],
-      ['categories', tagsOf(dialect)],
+      ['title', buildTextSql(`coalesce(nullif(a.title, ''), '${UNTITLED}')`)],
+      ['canonical', buildRawSql(`'[{"href":' || to_json(${ADDRESS}) || '}]'`)],
+      ['alternate', buildRawSql(`'[{"href":' || to_json(${ADDRESS}) || ',"type":"text/html"}]'`)],
+      ['summary', buildRawSql(`'{"content":' || to_json(${LIMITED_CONTENT}) || '}'`)],
+      ['categories', buildTagsSql(dialect)],
       ['origin', ORIGIN],
     ])}
     from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
@@ -48,31 +48,31 @@ export function itemsOf(user: Reader, dialect: Dialect, ids: readonly number[]):
     left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
     left join article_contents c on c.article_id = a.article_id
     left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
-    order by w.place`.prepared();
+    order by w.place`.toPrepared();
 }
 
 /**
  * An object of these members, in text: put together so, it takes half the time of `json_build_object`. An
  * author and enclosures are members only where there are any, since some clients fail on a null.
  */
-function asJson(members: readonly (readonly [name: string, json: Sql])[]): Sql {
+function buildObjectSql(members: readonly (readonly [name: string, json: Sql])[]): Sql {
   const written = members.map(
-    ([name, json], n) => sql`${rawSql(`'${n === 0 ? '{' : ','}"${name}":'`)} || ${json}`,
+    ([name, json], n) => sql`${buildRawSql(`'${n === 0 ? '{' : ','}"${name}":'`)} || ${json}`,
   );
   return sql`
     ${joinSql(written, ' || ')}
     || coalesce(',"author":' || to_json(nullif(a.author, '')), '')
-    || case when a.enclosures = '[]' then '' else ',"enclosure":' || ${enclosures} end || '}'`;
+    || case when a.enclosures = '[]' then '' else ',"enclosure":' || ${ENCLOSURES} end || '}'`;
 }
 
-const text = (expression: string): Sql => rawSql(`to_json(${expression})`);
+const buildTextSql = (expression: string): Sql => buildRawSql(`to_json(${expression})`);
 
-const item = rawSql(
-  `'"tag:google.com,2005:reader/item/' || lpad(to_hex(${ITEM_BASE} + a.article_id), 16, '0') || '"'`,
+const item = buildRawSql(
+  `'"tag:google.com,2005:reader/item/' || lpad(to_hex(${ITEM_ID_OFFSET} + a.article_id), 16, '0') || '"'`,
 );
 
 const MILLISECONDS = 'floor(extract(epoch from a.ingested_at) * 1000)::bigint';
-const PUBLISHED = rawSql('extract(epoch from a.published_at)::bigint');
+const PUBLISHED = buildRawSql('extract(epoch from a.published_at)::bigint');
 
 /** Clients open it, and take the first without looking. */
 const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
@@ -80,23 +80,23 @@ const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
 /** The full text of sources for which it is fetched. */
 const CONTENT = `coalesce(b.html, c.html, a.excerpt, '')`;
 /** Letters are counted only where there are enough bytes for too many: counting reads all of the text. */
-const SHOWN = `case when octet_length(${CONTENT}) > ${CONTENT_LENGTH_MAX}
+const LIMITED_CONTENT = `case when octet_length(${CONTENT}) > ${CONTENT_LENGTH_MAX}
                     then left(${CONTENT}, ${CONTENT_LENGTH_MAX}) else ${CONTENT} end`;
 
-const ORIGIN = rawSql(
+const ORIGIN = buildRawSql(
   `'{"streamId":' || to_json('feed/' || s.slug)
    || ',"title":' || to_json(coalesce(nullif(s.title, ''), s.slug))
    || ',"htmlUrl":' || to_json(coalesce(s.site_url, '')) || '}'`,
 );
 
-const enclosures = rawSql(`
+const ENCLOSURES = buildRawSql(`
   (select json_agg(json_strip_nulls(json_build_object(
      'href', e ->> 'url', 'type', coalesce(e ->> 'type', ''), 'length', e -> 'length')))
    from jsonb_array_elements(a.enclosures) e)`);
 
-function tagsOf(dialect: Dialect): Sql {
+function buildTagsSql(dialect: Dialect): Sql {
   const tag = (state: string): string => `'user/-/state/${dialect}/${state}'`;
-  return rawSql(`
+  return buildRawSql(`
     array_to_json(array_remove(array[
       ${tag('reading-list')},
       'user/-/label/' || s.category,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { mapInSlices } from '@reader/threads';
-import type { Client } from '../login/client';
-import { AppPictures } from '../picture/app-pictures';
+import type { SyncClient } from '../login/sync-client';
+import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
 import { ItemsQueries } from './items.queries';
-import type { LongText } from '../wire/answer';
+import type { ChunkedText } from '../wire/answer';
 import { readInChunks } from '../wire/chunks';
-import { ITEM_BASE } from './item-id';
+import { ITEM_ID_OFFSET } from './item-id';
 
-export interface PageOfItems {
+export interface ItemsPage {
   readonly id: string;
   readonly ids: readonly number[];
   readonly continuation: string | null;
@@ -17,20 +17,20 @@ export interface PageOfItems {
 export class ItemsService {
   constructor(
     private readonly items: ItemsQueries,
-    private readonly pictures: AppPictures,
+    private readonly pictures: PictureUrlRewriter,
   ) {}
 
   /**
    * A stream's items as JSON, piece by piece. The first piece is read before anything is handed over, so
    * that what fails then is answered with an error.
    * @param page the stream's id, the articles', and what brings the next page: null where there is none
-   * @param tally is told of the items as they are handed over
+   * @param countItems is told of the items as they are handed over
    */
-  async stream(
-    client: Client,
-    { id, ids, continuation }: PageOfItems,
-    tally: (count: number) => void,
-  ): Promise<LongText> {
+  async serializeStream(
+    client: SyncClient,
+    { id, ids, continuation }: ItemsPage,
+    countItems: (count: number) => void,
+  ): Promise<ChunkedText> {
     const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
     return readInChunks({
@@ -39,18 +39,18 @@ export class ItemsService {
       separator: ',',
       closing: `]${closing}}`,
       read: (some) => this.read(client, some),
-      tally,
+      tally: countItems,
     });
   }
 
-  private async read(client: Client, ids: readonly number[]): Promise<string[]> {
-    const items = await this.items.json(client.user, client.dialect, ids);
-    return mapInSlices(items, (item) => this.pictures.inItem(item, client));
+  private async read(client: SyncClient, ids: readonly number[]): Promise<string[]> {
+    const items = await this.items.listJson(client.user, client.dialect, ids);
+    return mapInSlices(items, (item) => this.pictures.rewriteItem(item, client));
   }
 }
 
 /** Lists of ids have nothing but the ids: one client fails on anything else. */
-export function refsOf(ids: readonly number[], continuation: string | null): string {
-  const refs = ids.map((id) => `{"id":"${ITEM_BASE + id}"}`).join(',');
+export function serializeItemRefs(ids: readonly number[], continuation: string | null): string {
+  const refs = ids.map((id) => `{"id":"${ITEM_ID_OFFSET + id}"}`).join(',');
   return `{"itemRefs":[${refs}]${continuation === null ? '' : `,"continuation":"${continuation}"`}}`;
 }

@@ -2,47 +2,47 @@ import { All, Controller, Get, HttpCode, Res, UseFilters, UseGuards } from '@nes
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Response } from 'express';
-import { RefusalFilter } from '../wire/refusal.filter';
-import { AskingClient, type Client } from './client';
-import { SyncAccess } from './sync-access.guard';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { CurrentClient, type SyncClient } from './sync-client';
+import { SyncAccessGuard } from './sync-access.guard';
 
 /** Who asks, and what older clients ask for before anything else. */
 @ApiExcludeController()
 @ByToken()
-@UseGuards(SyncAccess)
-@UseFilters(RefusalFilter)
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
 @Controller('api/greader/reader/api/0')
 export class AccountController {
   @Get('user-info')
-  user(@AskingClient() { user }: Client, @Res() response: Response): void {
-    const id = String(user.id);
+  getUser(@CurrentClient() { user: getUser }: SyncClient, @Res() response: Response): void {
+    const id = String(getUser.id);
     response.json({
       userId: id,
-      userName: user.username,
+      userName: getUser.username,
       userProfileId: id,
-      userEmail: user.email ?? '',
+      userEmail: getUser.email ?? '',
     });
   }
 
   /** Without a line end: most clients send back what they got, letter by letter. */
   @All('token')
   @HttpCode(200)
-  token(@AskingClient() { token }: Client, @Res() response: Response): void {
-    response.type('text/plain').send(token);
+  getToken(@CurrentClient() { token: getToken }: SyncClient, @Res() response: Response): void {
+    response.type('text/plain').send(getToken);
   }
 
   @Get('preference/list')
-  preferences(@Res() response: Response): void {
+  listPreferences(@Res() response: Response): void {
     response.json({ prefs: [] });
   }
 
   @Get('preference/stream/list')
-  streamPreferences(@Res() response: Response): void {
+  listStreamPreferences(@Res() response: Response): void {
     response.json({ streamprefs: {} });
   }
 
   @Get('friend/list')
-  friends(@Res() response: Response): void {
-    response.json({ friends: [] });
+  listFriends(@Res() response: Response): void {
+    response.json({ listFriends: [] });
   }
 }

@@ -1,5 +1,5 @@
-import type { Client } from './client';
-import { badWriteToken } from '../wire/refusal';
+import type { SyncClient } from './sync-client';
+import { createBadWriteToken } from '../wire/sync-error';
 
 /**
  * The write token is the token itself: requests are authenticated by a header that no other site can make a
@@ -7,7 +7,7 @@ import { badWriteToken } from '../wire/refusal';
  * they were given with its line end.
  * @throws Refusal 401 with the headers at which clients fetch it anew
  */
-export function checkWriteToken({ token }: Client, sent: string | undefined): void {
+export function checkWriteToken({ token }: SyncClient, sent: string | undefined): void {
   const written = (sent ?? '').trim();
-  if (written !== '' && written !== 'x' && written !== token) throw badWriteToken();
+  if (written !== '' && written !== 'x' && written !== token) throw createBadWriteToken();
 }

@@ -1,34 +1,34 @@
 import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SyncTokensService } from '@reader/accounts';
-import { notFound, Public } from '@reader/http';
-import { ImageAddresses, Images, sendImage } from '@reader/images';
+import { throwNotFound, Public } from '@reader/http';
+import { ImageProxyUrls, ImagesService, sendImage } from '@reader/images';
 import type { Response } from 'express';
-import { RefusalFilter } from '../wire/refusal.filter';
-import { PICTURES_PATH } from './app-pictures';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { PICTURES_PATH } from './picture-url-rewriter';
 
 /** Pictures for apps, which show them without signing in: what was signed here is all that is fetched. */
 @ApiExcludeController()
 @Public()
-@UseFilters(RefusalFilter)
+@UseFilters(SyncErrorFilter)
 @Controller(PICTURES_PATH)
 export class PicturesController {
   constructor(
-    private readonly addresses: ImageAddresses,
-    private readonly images: Images,
+    private readonly addresses: ImageProxyUrls,
+    private readonly images: ImagesService,
     private readonly tokens: SyncTokensService,
   ) {}
 
   /** As long as the token that the address was made for is active, and the address has not expired. */
   @Get(':grant/:signature/:address')
-  async picture(
+  async get(
     @Param('grant') grant: string,
     @Param('signature') signature: string,
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { tokenId, url } = this.addresses.readFor(grant, signature, address) ?? notFound('picture');
-    const userId = (await this.tokens.findActiveUserId(tokenId)) ?? notFound('picture');
+    const { tokenId, url } = this.addresses.decodeForApp(grant, signature, address) ?? throwNotFound('picture');
+    const userId = (await this.tokens.findActiveUserId(tokenId)) ?? throwNotFound('picture');
     const image = await this.images.fetch(url, { id: userId });
     // Apps that are made of a browser show it on a page of their own.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');

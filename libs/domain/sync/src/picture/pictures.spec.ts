@@ -1,10 +1,10 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf } from '@reader/articles/testing';
-import { ImageAddresses } from '@reader/images';
-import { webSite } from '@reader/testing';
+import { createArticles } from '@reader/articles/testing';
+import { ImageProxyUrls } from '@reader/images';
+import { useWebSite } from '@reader/testing';
 import { SyncHttpModule } from '../sync.http.module';
-import { aSyncClient, type Items, type SyncClient } from '../testing';
+import { aSyncClient, type Items, type TestSyncClient } from '../testing';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,18 +13,18 @@ const PNG = Buffer.from(
 const FETCHING = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
 
 describe('pictures for apps', () => {
-  const site = webSite();
+  const site = useWebSite();
   const proxied = testApp([SyncHttpModule, ArticlesHttpModule], { ...FETCHING, IMAGE_PROXY: 'true' });
   const direct = testApp([SyncHttpModule, ArticlesHttpModule], FETCHING);
-  let shelves = 0;
+  let sourceCount = 0;
 
   /** One article with a picture in its text, one beside it, and its source's. */
   async function aReader(
     app: typeof proxied,
-  ): Promise<{ reader: SignedIn; client: SyncClient; picture: string }> {
+  ): Promise<{ reader: SignedIn; client: TestSyncClient; picture: string }> {
     const reader = await app.signedIn();
-    const picture = site.page(`/pictures/${++shelves}`, { body: PNG });
-    const [article] = await aShelf(app.app.database, reader.id, { slug: `pictures-${shelves}`, count: 1 });
+    const picture = site.addPage(`/pictures/${++sourceCount}`, { body: PNG });
+    const [article] = await createArticles(app.app.database, reader.id, { slug: `pictures-${sourceCount}`, count: 1 });
     const id = article?.article_id;
     const { pool } = app.app.database;
     const html = `<p>Text <img src="${picture}" alt="x" /></p>`;
@@ -34,11 +34,11 @@ describe('pictures for apps', () => {
       { url: picture, type: 'audio/mpeg', length: 9 },
     ]);
     await pool.query('update articles set enclosures = $2 where article_id = $1', [id, files]);
-    await pool.query('update sources set icon_url = $2 where slug = $1', [`pictures-${shelves}`, picture]);
+    await pool.query('update sources set icon_url = $2 where slug = $1', [`pictures-${sourceCount}`, picture]);
     return { reader, client: await aSyncClient(reader), picture };
   }
 
-  async function seen(client: SyncClient) {
+  async function seen(client: TestSyncClient) {
     const { items } = (await client.get<Items>('stream/contents')).json;
     const [item] = items;
     const atom = await client.ask('GET', '/reader/atom/user/-/state/com.google/reading-list');
@@ -99,7 +99,7 @@ describe('pictures for apps', () => {
     ];
     for (const path of forged)
       expect([path, (await fetch(`${client.url}/api/greader/pictures/${path}`)).status]).toEqual([path, 404]);
-    expect(site.asked(new URL(other.picture).pathname)).toBe(0);
+    expect(site.countRequests(new URL(other.picture).pathname)).toBe(0);
   });
 
   it.each(['the token is revoked', 'all apps are signed out', 'the account is deleted'])(
@@ -119,15 +119,15 @@ describe('pictures for apps', () => {
   );
 
   it('keep their address for 30 days at a time, and it holds for 30 to 60', () => {
-    const addresses = proxied.app.get(ImageAddresses);
+    const addresses = proxied.app.get(ImageProxyUrls);
     const day = (n: number) => new Date(n * 86_400_000);
     const url = 'https://pictures.test/1.png';
-    const path = addresses.pathFor(7, url, day(60));
-    expect(addresses.pathFor(7, url, day(89.9))).toBe(path);
-    expect(addresses.pathFor(7, url, day(90))).not.toBe(path);
+    const path = addresses.buildAppPath(7, url, day(60));
+    expect(addresses.buildAppPath(7, url, day(89.9))).toBe(path);
+    expect(addresses.buildAppPath(7, url, day(90))).not.toBe(path);
     const [grant = '', signature = '', address = ''] = path.split('/');
-    expect(addresses.readFor(grant, signature, address, day(119.9))).toEqual({ tokenId: 7, url });
-    expect(addresses.readFor(grant, signature, address, day(120))).toBeNull();
+    expect(addresses.decodeForApp(grant, signature, address, day(119.9))).toEqual({ tokenId: 7, url });
+    expect(addresses.decodeForApp(grant, signature, address, day(120))).toBeNull();
   });
 
   it('are fetched for one person until it is no longer reading, and for others still', async () => {

@@ -1,4 +1,4 @@
-import { cutNamedPage, cutPage, type FoundIds } from './paging';
+import { cutNamedPage, cutPage, type IdsPage } from './paging';
 
 describe('a page of a stream', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a page of named articles', () => {
 
   it.each([1, 2, 3, 4, 5])('brings each visible article once, %i at once, and no empty page', (size) => {
     const ids: number[] = [];
-    let page: FoundIds = { ids: [], continuation: '0' };
+    let page: IdsPage = { ids: [], continuation: '0' };
     for (let pages = 0; page.continuation !== null && pages < 10; pages++) {
       page = cutNamedPage(named, visible, { from: Number(page.continuation), size });
       expect(page.ids).not.toHaveLength(0);

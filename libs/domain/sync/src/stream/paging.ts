@@ -1,11 +1,11 @@
-export interface FoundIds {
+export interface IdsPage {
   readonly ids: readonly number[];
   /** A string of digits, or null: never on an empty page, at which clients would go on for ever. */
   readonly continuation: string | null;
 }
 
 /** @param found the articles of a page, and one more where there are more */
-export function cutPage(found: readonly number[], size: number): FoundIds {
+export function cutPage(found: readonly number[], size: number): IdsPage {
   const ids = found.slice(0, size);
   const hasMore = found.length > size;
   return { ids, continuation: hasMore ? String(ids.at(-1)) : null };
@@ -21,7 +21,7 @@ export function cutNamedPage(
   named: readonly number[],
   visible: ReadonlySet<number>,
   { from, size }: { readonly from: number; readonly size: number },
-): FoundIds {
+): IdsPage {
   const places = [...named.keys()].filter((at) => at >= from && visible.has(named[at] ?? 0));
   const next = places[size];
   const ids = places.slice(0, size).map((at) => named[at] ?? 0);

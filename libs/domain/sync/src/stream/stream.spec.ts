@@ -1,4 +1,4 @@
-import { streamOf } from './stream';
+import { parseStream } from './stream';
 
 describe('a stream', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a stream', () => {
     ['user/-/label/Science & more', { kind: 'label', name: 'Science & more' }],
     ['user/7/label/a', { kind: 'label', name: 'a' }],
   ])('%s is %j', (id, stream) => {
-    expect(streamOf(id)).toEqual(stream);
+    expect(parseStream(id)).toEqual(stream);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('a stream', () => {
     'constructor',
     'null',
   ])('that is not known, %j, is nothing: never everything', (id) => {
-    expect(streamOf(id)).toEqual({ kind: 'nothing', isKnown: false });
+    expect(parseStream(id)).toEqual({ kind: 'nothing', isKnown: false });
   });
 });

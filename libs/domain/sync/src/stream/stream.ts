@@ -25,7 +25,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNKNOWN: Stream = { kind: 'nothing', isKnown: false };
 
 /** Either dialect, any user's number; some clients write `feed/` twice. */
-export function streamOf(id: string): Stream {
+export function parseStream(id: string): Stream {
   const feed = /^(?:feed\/)+(.+)$/s.exec(id)?.[1];
   if (feed !== undefined)
     return SLUG.test(feed) ? { kind: 'feed', slug: feed } : { kind: 'address', url: feed };

@@ -2,27 +2,27 @@ import { All, Controller, HttpCode, Req, Res, UseFilters, UseGuards, UseIntercep
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
-import { articleIdOf } from '../item/item-id';
-import { deliver } from '../doctor/call';
-import { ItemsService, refsOf } from '../item/items.service';
-import { AskingClient, type Client } from '../login/client';
-import { SyncAccess } from '../login/sync-access.guard';
-import { type LongText, sendJson, streamText } from '../wire/answer';
-import { stateTag } from '../wire/dialect';
-import { wishOf } from '../wire/form';
+import { parseArticleId } from '../item/item-id';
+import { addEntryCount } from '../diagnostics/call';
+import { ItemsService, serializeItemRefs } from '../item/items.service';
+import { CurrentClient, type SyncClient } from '../login/sync-client';
+import { SyncAccessGuard } from '../login/sync-access.guard';
+import { type ChunkedText, sendJson, streamText } from '../wire/answer';
+import { toStateTag } from '../wire/dialect';
+import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
-import { pathStreamOf } from '../wire/path';
-import { nothingHere, Refusal } from '../wire/refusal';
-import { RefusalFilter } from '../wire/refusal.filter';
-import { choiceOf, placeOf, sizeOf } from './choice';
-import { ASKED_MAX, CONTENTS_SIZES, IDS_SIZES } from './sizes';
+import { getPathStream } from '../wire/path';
+import { createNotFound, SyncError } from '../wire/sync-error';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-query';
+import { REQUESTED_IDS_MAX, CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
 import { StreamsService } from './streams.service';
 
 /** Lists of items: their ids, and what is in them. Some clients put what they ask into a form. */
 @ApiExcludeController()
 @ByToken()
-@UseGuards(SyncAccess)
-@UseFilters(RefusalFilter)
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0/stream')
 export class StreamsController {
@@ -33,62 +33,62 @@ export class StreamsController {
 
   @All('items/ids')
   @HttpCode(200)
-  async ids(
-    @AskingClient() client: Client,
+  async listIds(
+    @CurrentClient() client: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wish = wishOf(request);
-    const page = { choice: choiceOf(wish), after: placeOf(wish), size: sizeOf(wish, IDS_SIZES) };
-    const { ids, continuation } = await this.streams.page(client, page);
-    deliver(response, ids.length);
-    await sendJson(request, response, refsOf(ids, continuation));
+    const params = getParams(request);
+    const page = { query: parseStreamQuery(params), after: parseContinuation(params), size: parsePageSize(params, IDS_PAGE_SIZES) };
+    const { ids: listIds, continuation } = await this.streams.listPage(client, page);
+    addEntryCount(response, listIds.length);
+    await sendJson(request, response, serializeItemRefs(listIds, continuation));
   }
 
   @All(['contents', 'contents/*stream'])
   @HttpCode(200)
-  async contents(
-    @AskingClient() client: Client,
+  async listContents(
+    @CurrentClient() client: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wish = wishOf(request);
-    const path = pathStreamOf(request);
+    const params = getParams(request);
+    const path = getPathStream(request);
     const page = {
-      choice: choiceOf(wish, path),
-      after: placeOf(wish),
-      size: sizeOf(wish, CONTENTS_SIZES),
+      query: parseStreamQuery(params, path),
+      after: parseContinuation(params),
+      size: parsePageSize(params, CONTENTS_PAGE_SIZES),
     };
-    const found = await this.streams.page(client, page);
-    if (path !== undefined && found.ids.length === 0 && (await this.streams.areNoFeeds(client, page.choice)))
-      throw nothingHere();
-    const id = path ?? wish.one('s') ?? stateTag(client.dialect, 'reading-list');
-    await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
+    const found = await this.streams.listPage(client, page);
+    if (path !== undefined && found.ids.length === 0 && (await this.streams.areMissingFeeds(client, page.query)))
+      throw createNotFound();
+    const id = path ?? params.get('s') ?? toStateTag(client.dialect, 'reading-list');
+    await this.send(request, response, (countItems) => this.items.serializeStream(client, { id, ...found }, countItems));
   }
 
   /** By ids, which clients send in the body; what is unknown or not theirs is left out. */
   @All('items/contents')
   @HttpCode(200)
-  async named(
-    @AskingClient() client: Client,
+  async listByIds(
+    @CurrentClient() client: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wish = wishOf(request);
-    const asked = wish.all('i');
-    if (asked.length > ASKED_MAX) throw new Refusal(413, `At most ${ASKED_MAX} ids at once.`);
-    const ids = asked.flatMap((id) => articleIdOf(id) ?? []);
-    const found = await this.streams.named(client, ids, placeOf(wish) ?? 0);
-    const id = stateTag(client.dialect, 'reading-list');
-    await this.send(request, response, (tally) => this.items.stream(client, { id, ...found }, tally));
+    const params = getParams(request);
+    const itemIds = params.getAll('i');
+    if (itemIds.length > REQUESTED_IDS_MAX) throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
+    const ids = itemIds.flatMap((id) => parseArticleId(id) ?? []);
+    const found = await this.streams.listByIds(client, ids, parseContinuation(params) ?? 0);
+    const id = toStateTag(client.dialect, 'reading-list');
+    await this.send(request, response, (countItems) => this.items.serializeStream(client, { id, ...found }, countItems));
   }
 
   private async send(
     request: Request,
     response: Response,
-    read: (tally: (count: number) => void) => Promise<LongText>,
+    read: (countItems: (count: number) => void) => Promise<ChunkedText>,
   ): Promise<void> {
-    const text = await read((count) => deliver(response, count));
+    const text = await read((count) => addEntryCount(response, count));
     response.type('application/json');
     await streamText(request, response, text);
   }

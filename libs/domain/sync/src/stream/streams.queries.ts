@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { allOf, Database, rawSql, type Sql, sql } from '@reader/database';
-import { idsVisibleTo, visibleTo } from '@reader/sources';
-import type { Choice } from './choice';
+import { joinConditionsSql, Database, buildRawSql, type Sql, sql } from '@reader/database';
+import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
+import type { StreamQuery } from './stream-query';
 import type { Stream } from './stream';
-import { IDS_MAX } from './sizes';
+import { IDS_MAX } from './page-sizes';
 import {
-  IS_UNREAD,
-  isOfUnread,
-  isWalk,
+  IS_UNREAD_SQL,
+  isUnreadQuery,
+  isFullScanCheaper,
   type UnreadSources,
-  unreadSourcesOf,
-  Walkers,
-  wayToUnread,
+  buildUnreadSourcesSql,
+  FullScanCache,
+  buildUnreadFromSql,
 } from './unread-sources';
-import { belongsToAny, belongsToEach, belongsToNone, isOfRecords, isOfSources } from './conditions';
+import { buildAnyStreamSql, buildEveryStreamSql, buildNoStreamSql, isTriageStream, isSourceStream } from './stream-conditions';
 
 /**
  * A number in the text, beside the parameter, tells the planner that it is about a page: a prepared statement
  * is planned without knowing its parameters, and might sort everything.
  */
-const LONGEST_PAGE = rawSql(String(IDS_MAX + 1));
+const LONGEST_PAGE_SQL = buildRawSql(String(IDS_MAX + 1));
 
-interface Reader {
+interface User {
   readonly id: number;
 }
 
-export interface PageOfIds {
-  readonly choice: Choice;
+export interface PageRequest {
+  readonly query: StreamQuery;
   /** The article with which the page before ended. */
   readonly after: number | null;
   readonly size: number;
 }
 
 /** Longer than any transaction that writes articles: so far may the order of ids and that of times differ. */
-const LONGEST_WRITE = rawSql(`interval '1 hour'`);
+const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
 
 /**
  * Streams as ids, in the order of insertion, keyset on the id: what arrives meanwhile, or is marked, never
@@ -41,42 +41,42 @@ const LONGEST_WRITE = rawSql(`interval '1 hour'`);
  */
 @Injectable()
 export class StreamsQueries {
-  private readonly walkers = new Walkers();
+  private readonly fullScans = new FullScanCache();
 
   constructor(private readonly database: Database) {}
 
   /** At most `size` + 1 ids: one more tells that there is a next page. */
-  async page(user: Reader, wish: PageOfIds): Promise<number[]> {
-    const unread = isOfUnread(wish.choice) ? await this.unreadSources(user, wish) : null;
-    if (unread?.ids.length === 0) return [];
+  async listPage(user: User, request: PageRequest): Promise<number[]> {
+    const unreadSources = isUnreadQuery(request.query) ? await this.findUnreadSources(user, request) : null;
+    if (unreadSources?.ids.length === 0) return [];
     // In one cell: ten thousand rows take the driver longer than it takes the server to find them.
-    const ids = idsOf(user, wish, unread);
+    const ids = buildIdsSql(user, request, unreadSources);
     const list = sql`select array_to_string(array(${ids}), ',')`;
-    const [row] = await this.database.cells(isUsual(wish.choice) ? list.prepared() : list);
+    const [row] = await this.database.queryTextRows(isCommonQuery(request.query) ? list.toPrepared() : list);
     return (row?.[0] ?? '').split(',').filter(Boolean).map(Number);
   }
 
   /** Null: whatever they see, because a walk will find enough of it. */
-  private async unreadSources(user: Reader, { choice, size }: PageOfIds): Promise<UnreadSources | null> {
-    const isOfAny = !asksSources(choice);
-    if (isOfAny && this.walkers.has(user.id, size)) return null;
-    const found = await this.database.row<UnreadSources>(unreadSourcesOf(user, choice));
+  private async findUnreadSources(user: User, { query, size }: PageRequest): Promise<UnreadSources | null> {
+    const isAllSources = !hasSourceStream(query);
+    if (isAllSources && this.fullScans.has(user.id, size)) return null;
+    const found = await this.database.queryOne<UnreadSources>(buildUnreadSourcesSql(user, query));
     if (found === null) throw new Error('an aggregate without a row');
-    if (isOfAny && isWalk(found, size)) this.walkers.add(user.id, size);
+    if (isAllSources && isFullScanCheaper(found, size)) this.fullScans.add(user.id, size);
     return found;
   }
 
   /** Whether this reader sees a source that is one of these feeds (sources_slug, sources_address). */
-  async isAnyThere(user: Reader, feeds: readonly Stream[]): Promise<boolean> {
-    const found = await this.database.row(
-      sql`select 1 as there from sources s where ${visibleTo(user)} and ${belongsToAny(feeds)} limit 1`,
+  async isAnyVisible(user: User, feeds: readonly Stream[]): Promise<boolean> {
+    const found = await this.database.queryOne(
+      sql`select 1 as there from sources s where ${visibleTo(user)} and ${buildAnyStreamSql(feeds)} limit 1`,
     );
     return found !== null;
   }
 
   /** Those of the articles that the user sees. */
-  async visible(user: Reader, ids: readonly number[]): Promise<number[]> {
-    const cells = await this.database.cells(sql`
+  async filterVisible(user: User, ids: readonly number[]): Promise<number[]> {
+    const cells = await this.database.queryTextRows(sql`
       select a.article_id from articles a
       join sources s on s.source_id = a.source_id and ${visibleTo(user)}
       where a.article_id = any(${ids}::bigint[])`);
@@ -84,35 +84,35 @@ export class StreamsQueries {
   }
 }
 
-export function idsOf(user: Reader, wish: PageOfIds, unread: UnreadSources | null = null): Sql {
-  const { choice, after, size } = wish;
-  const { streams, within, without } = choice;
-  const isOf = allOf([belongsToAny(streams), belongsToEach(within), belongsToNone(without)]);
-  const place = allOf([insertedWithin(choice), beyond(choice, after)]);
-  const inOrder = choice.order === 'newest' ? rawSql('desc') : rawSql('asc');
-  const records = [...streams, ...within, ...without].some(isOfRecords) ? withRecord(user) : rawSql('');
-  const way = unread === null ? wayTo(user, choice) : wayToUnread(unread, size);
+export function buildIdsSql(user: User, request: PageRequest, unreadSources: UnreadSources | null = null): Sql {
+  const { query, after, size } = request;
+  const { streams, within, without } = query;
+  const matchSql = joinConditionsSql([buildAnyStreamSql(streams), buildEveryStreamSql(within), buildNoStreamSql(without)]);
+  const boundsSql = joinConditionsSql([buildInsertedSql(query), buildAfterSql(query, after)]);
+  const directionSql = query.order === 'newest' ? buildRawSql('desc') : buildRawSql('asc');
+  const stateJoinSql = [...streams, ...within, ...without].some(isTriageStream) ? buildStateJoinSql(user) : buildRawSql('');
+  const fromSql = unreadSources === null ? buildFromSql(user, query) : buildUnreadFromSql(unreadSources, size);
   // What the sources have to say is said by the way.
-  const where = unread !== null || (isOfUnread(choice) && !asksSources(choice)) ? IS_UNREAD : isOf;
+  const whereSql = unreadSources !== null || (isUnreadQuery(query) && !hasSourceStream(query)) ? IS_UNREAD_SQL : matchSql;
   return sql`
     select p.article_id from (
-      select a.article_id from ${way} ${records}
-      where ${where} and ${place} order by a.article_id ${inOrder} limit ${LONGEST_PAGE}) p
+      select a.article_id from ${fromSql} ${stateJoinSql}
+      where ${whereSql} and ${boundsSql} order by a.article_id ${directionSql} limit ${LONGEST_PAGE_SQL}) p
     limit ${size + 1}`;
 }
 
-const asksSources = ({ streams, within, without }: Choice): boolean =>
-  [...streams, ...within, ...without].some(isOfSources);
+const hasSourceStream = ({ streams, within, without }: StreamQuery): boolean =>
+  [...streams, ...within, ...without].some(isSourceStream);
 
 /** What clients ask for at every sync: of these a plan is kept. */
-const isUsual = ({ streams, within, without, until }: Choice): boolean =>
+const isCommonQuery = ({ streams, within, without, until }: StreamQuery): boolean =>
   streams.length === 1 && within.length === 0 && without.length <= 1 && until === null;
 
 /**
  * One look for each article (`offset 0`): of how much a reader has read a kept plan knows only the mean, and
  * might sort the records of one who has read everything.
  */
-const withRecord = (user: Reader): Sql => sql`
+const buildStateJoinSql = (user: User): Sql => sql`
   left join lateral (
     select t.read, t.starred from article_states t
     where t.user_id = ${user.id} and t.article_id = a.article_id offset 0) t on true`;
@@ -122,32 +122,32 @@ const withRecord = (user: Reader): Sql => sql`
  * others by walking along the articles, looking at the source of each (`offset 0` and `case` keep the planner
  * from beginning with the sources and sorting all that they have).
  */
-function wayTo(user: Reader, choice: Choice): Sql {
-  const { streams, within } = choice;
-  const isOfStarred = [...within, ...(streams.length === 1 ? streams : [])].some(
+function buildFromSql(user: User, query: StreamQuery): Sql {
+  const { streams, within } = query;
+  const hasStarredStream = [...within, ...(streams.length === 1 ? streams : [])].some(
     ({ kind }) => kind === 'starred',
   );
-  if (isOfStarred)
+  if (hasStarredStream)
     return sql`
       (select k.article_id from article_states k where k.user_id = ${user.id} and k.starred) k
       join articles a on a.article_id = k.article_id
       join sources s on s.source_id = a.source_id and ${visibleTo(user)}`;
-  if (!asksSources(choice))
+  if (!hasSourceStream(query))
     return sql`
       (select * from articles a
-       where case when a.source_id in (${idsVisibleTo(user)}) then true else false end) a`;
+       where case when a.source_id in (${selectVisibleIdsSql(user)}) then true else false end) a`;
   if (streams.every(({ kind }) => kind === 'feed' || kind === 'address'))
     return sql`
       (select * from sources s
-       where ${visibleTo(user)} and ${belongsToAny(streams.filter(isOfSources))} offset 0) s
+       where ${visibleTo(user)} and ${buildAnyStreamSql(streams.filter(isSourceStream))} offset 0) s
       join articles a on a.source_id = s.source_id`;
   return sql`
     articles a cross join lateral (
       select * from sources s where s.source_id = a.source_id and ${visibleTo(user)} offset 0) s`;
 }
 
-function beyond({ order }: Choice, after: number | null): Sql {
-  if (after === null) return rawSql('true');
+function buildAfterSql({ order }: StreamQuery, after: number | null): Sql {
+  if (after === null) return buildRawSql('true');
   return order === 'newest' ? sql`a.article_id < ${after}` : sql`a.article_id > ${after}`;
 }
 
@@ -155,13 +155,13 @@ function beyond({ order }: Choice, after: number | null): Sql {
  * By the time of insertion. Ids grow with it but for what is written at once, so a bound on times is one on
  * ids as well (articles_by_insertion), and the walk along them ends there.
  */
-function insertedWithin({ since, until }: Choice): Sql {
+function buildInsertedSql({ since, until }: StreamQuery): Sql {
   const from = since === null ? null : new Date(since);
   const to = until === null ? null : new Date(until);
-  return allOf([
+  return joinConditionsSql([
     from &&
       sql`a.ingested_at >= ${from} and a.article_id > coalesce((
-      select b.article_id from articles b where b.ingested_at < ${from}::timestamptz - ${LONGEST_WRITE}
+      select b.article_id from articles b where b.ingested_at < ${from}::timestamptz - ${LONGEST_WRITE_SQL}
       order by b.ingested_at desc limit 1), 0)`,
     to && sql`a.ingested_at <= ${to}`,
   ]);

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from '../login/client';
-import type { PageOfIds } from './streams.queries';
+import type { SyncClient } from '../login/sync-client';
+import type { PageRequest } from './streams.queries';
 import { StreamsQueries } from './streams.queries';
-import type { Choice } from './choice';
-import { isOfSources } from './conditions';
-import { cutNamedPage, cutPage, type FoundIds } from './paging';
-import { CONTENTS_SIZES } from './sizes';
+import type { StreamQuery } from './stream-query';
+import { isSourceStream } from './stream-conditions';
+import { cutNamedPage, cutPage, type IdsPage } from './paging';
+import { CONTENTS_PAGE_SIZES } from './page-sizes';
 import type { Stream } from './stream';
 
 @Injectable()
 export class StreamsService {
   constructor(private readonly streams: StreamsQueries) {}
 
-  async page({ user }: Client, wish: PageOfIds): Promise<FoundIds> {
-    return cutPage(await this.streams.page(user, wish), wish.size);
+  async listPage({ user }: SyncClient, request: PageRequest): Promise<IdsPage> {
+    return cutPage(await this.streams.listPage(user, request), request.size);
   }
 
   /** Whether there is such a stream: a feed or a folder is one if this reader sees a source of it. */
-  async isThere({ user }: Client, stream: Stream): Promise<boolean> {
+  async hasStream({ user }: SyncClient, stream: Stream): Promise<boolean> {
     if (stream.kind === 'nothing') return stream.isKnown;
-    return isOfSources(stream) ? this.streams.isAnyThere(user, [stream]) : true;
+    return isSourceStream(stream) ? this.streams.isAnyVisible(user, [stream]) : true;
   }
 
   /** Whether the streams are feeds, and none of them is one that this reader sees. */
-  async areNoFeeds({ user }: Client, { streams }: Choice): Promise<boolean> {
+  async areMissingFeeds({ user }: SyncClient, { streams }: StreamQuery): Promise<boolean> {
     return (
       streams.every(({ kind }) => kind === 'feed' || kind === 'address') &&
-      !(await this.streams.isAnyThere(user, streams))
+      !(await this.streams.isAnyVisible(user, streams))
     );
   }
 
@@ -34,9 +34,9 @@ export class StreamsService {
    * A page of articles that the client names.
    * @param from the place in the list at which the page before ended
    */
-  async named({ user }: Client, asked: readonly number[], from: number): Promise<FoundIds> {
-    if (asked.length <= CONTENTS_SIZES.most) return { ids: asked.slice(from), continuation: null };
-    const seen = new Set(await this.streams.visible(user, asked));
-    return cutNamedPage(asked, seen, { from, size: CONTENTS_SIZES.most });
+  async listByIds({ user }: SyncClient, requestedIds: readonly number[], from: number): Promise<IdsPage> {
+    if (requestedIds.length <= CONTENTS_PAGE_SIZES.most) return { ids: requestedIds.slice(from), continuation: null };
+    const visibleIds = new Set(await this.streams.filterVisible(user, requestedIds));
+    return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
   }
 }

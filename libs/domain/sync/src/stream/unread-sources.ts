@@ -1,7 +1,7 @@
-import { allOf, rawSql, type Sql, sql } from '@reader/database';
+import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import type { Choice } from './choice';
-import { belongsToAny, belongsToEach, belongsToNone, isOfSources } from './conditions';
+import type { StreamQuery } from './stream-query';
+import { buildAnyStreamSql, buildEveryStreamSql, buildNoStreamSql, isSourceStream } from './stream-conditions';
 import type { Stream } from './stream';
 
 /*
@@ -21,34 +21,34 @@ export interface UnreadSources {
 }
 
 /** Finding an article's source costs so much of what finding its record costs. */
-const COST_OF_SOURCE = 0.4;
+const SOURCE_LOOKUP_COST = 0.4;
 
 /**
  * Written so that the planner cannot guess how many there are: of records nearly all are read, and articles
  * without one it does not count in; so it would go through everything and sort it.
  */
-export const IS_UNREAD = rawSql('not coalesce(t.read, false)');
+export const IS_UNREAD_SQL = buildRawSql('not coalesce(t.read, false)');
 
 const isRead = ({ kind }: Stream): boolean => kind === 'read';
 const isUnread = ({ kind }: Stream): boolean => kind === 'unread';
 
 /** What holds of all that is unread, or of none of it, by its source. */
-const isTold = (stream: Stream): boolean => stream.kind === 'all' || isUnread(stream) || isOfSources(stream);
+const isDecidedBySource = (stream: Stream): boolean => stream.kind === 'all' || isUnread(stream) || isSourceStream(stream);
 
 /** Whether only unread articles are wanted, of whatever sources. */
-export function isOfUnread({ streams, within, without }: Choice): boolean {
+export function isUnreadQuery({ streams, within, without }: StreamQuery): boolean {
   const isOnlyUnread = without.some(isRead) || within.some(isUnread) || streams.every(isUnread);
-  const isNothingElse =
-    [...streams, ...within].every(isTold) && without.every((stream) => isRead(stream) || isOfSources(stream));
-  return isOnlyUnread && isNothingElse;
+  const hasNoOtherCondition =
+    [...streams, ...within].every(isDecidedBySource) && without.every((stream) => isRead(stream) || isSourceStream(stream));
+  return isOnlyUnread && hasNoOtherCondition;
 }
 
 /** One row. Conditions on sources hold here, and need not be looked at again for each article. */
-export function unreadSourcesOf(user: { readonly id: number }, { streams, within, without }: Choice): Sql {
-  const isOf = allOf([
-    streams.every(isOfSources) ? belongsToAny(streams) : null,
-    belongsToEach(within.filter(isOfSources)),
-    belongsToNone(without.filter(isOfSources)),
+export function buildUnreadSourcesSql(user: { readonly id: number }, { streams, within, without }: StreamQuery): Sql {
+  const matchSql = joinConditionsSql([
+    streams.every(isSourceStream) ? buildAnyStreamSql(streams) : null,
+    buildEveryStreamSql(within.filter(isSourceStream)),
+    buildNoStreamSql(without.filter(isSourceStream)),
   ]);
   const found = sql`
     select coalesce(array_agg(c.source_id), '{}') as ids,
@@ -57,22 +57,22 @@ export function unreadSourcesOf(user: { readonly id: number }, { streams, within
            (select greatest(reltuples, 0) from pg_class where oid = 'articles'::regclass)::integer as all
     from sources s join source_state c on c.source_id = s.source_id
     left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}
-    where ${visibleTo(user)} and ${isOf} and c.article_count > coalesce(r.read_count, 0)`;
-  return [...streams, ...within, ...without].some(isOfSources) ? found : found.prepared();
+    where ${visibleTo(user)} and ${matchSql} and c.article_count > coalesce(r.read_count, 0)`;
+  return [...streams, ...within, ...without].some(isSourceStream) ? found : found.toPrepared();
 }
 
 /**
  * Whether walking along all articles until `size` are found looks at less than going through those of these
  * sources does.
  */
-export function isWalk({ articles, unread, all }: UnreadSources, size: number): boolean {
-  const walked = unread <= size ? all : (size * all) / unread;
-  return walked * (COST_OF_SOURCE + articles / Math.max(all, 1)) < articles;
+export function isFullScanCheaper({ articles, unread, all }: UnreadSources, size: number): boolean {
+  const scannedCount = unread <= size ? all : (size * all) / unread;
+  return scannedCount * (SOURCE_LOOKUP_COST + articles / Math.max(all, 1)) < articles;
 }
 
-export function wayToUnread(sources: UnreadSources, size: number): Sql {
+export function buildUnreadFromSql(sources: UnreadSources, size: number): Sql {
   const { ids } = sources;
-  if (isWalk(sources, size))
+  if (isFullScanCheaper(sources, size))
     return sql`
       (select * from articles a
        where case when a.source_id in (select unnest(${ids}::bigint[])) then true else false end) a`;
@@ -82,22 +82,22 @@ export function wayToUnread(sources: UnreadSources, size: number): Sql {
 }
 
 /** How much is unread changes slowly: what was the shorter way a minute ago still is. */
-const KNOWN_MS = 60_000;
+const TTL_MS = 60_000;
 /** Readers of one process; some bytes each. */
-const KNOWN_MAX = 10_000;
+const ENTRIES_MAX = 10_000;
 
 /**
  * Readers with so much unread that they need no counters: asking those takes as long as finding the articles.
  */
-export class Walkers {
-  private readonly until = new Map<string, number>();
+export class FullScanCache {
+  private readonly expiresAt = new Map<string, number>();
 
   has(userId: number, size: number): boolean {
-    return (this.until.get(`${userId} ${size}`) ?? 0) > Date.now();
+    return (this.expiresAt.get(`${userId} ${size}`) ?? 0) > Date.now();
   }
 
   add(userId: number, size: number): void {
-    if (this.until.size >= KNOWN_MAX) this.until.clear();
-    this.until.set(`${userId} ${size}`, Date.now() + KNOWN_MS);
+    if (this.expiresAt.size >= ENTRIES_MAX) this.expiresAt.clear();
+    this.expiresAt.set(`${userId} ${size}`, Date.now() + TTL_MS);
   }
 }

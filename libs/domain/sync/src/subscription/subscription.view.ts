@@ -1,4 +1,4 @@
-import { type Dialect, labelTag, stateTag } from '../wire/dialect';
+import { type Dialect, toLabelTag, toStateTag } from '../wire/dialect';
 import type { SubscriptionRow, UnreadRow } from './subscriptions.queries';
 
 export interface Subscription {
@@ -22,7 +22,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   return {
     id: `feed/${slug}`,
     title: title || slug,
-    categories: category === null ? [] : [{ id: labelTag(category), label: category }],
+    categories: category === null ? [] : [{ id: toLabelTag(category), label: category }],
     // Sources without a feed, such as saved pages, are known by their own name.
     url: url ?? site ?? `feed/${slug}`,
     htmlUrl: site ?? '',
@@ -34,8 +34,8 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'category'>[]): object[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [
-    { id: stateTag(dialect, 'starred') },
-    ...labels.map((label) => ({ id: labelTag(label), type: 'folder' })),
+    { id: toStateTag(dialect, 'starred') },
+    ...labels.map((label) => ({ id: toLabelTag(label), type: 'folder' })),
   ];
 }
 
@@ -43,18 +43,18 @@ export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'c
 export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [
-    ...rows.map((row) => countOf(`feed/${row.slug}`, [row])),
+    ...rows.map((row) => toUnreadCount(`feed/${row.slug}`, [row])),
     ...labels.map((label) =>
-      countOf(
-        labelTag(label),
+      toUnreadCount(
+        toLabelTag(label),
         rows.filter(({ category }) => category === label),
       ),
     ),
-    countOf(stateTag(dialect, 'reading-list'), rows),
+    toUnreadCount(toStateTag(dialect, 'reading-list'), rows),
   ];
 }
 
-function countOf(id: string, rows: readonly UnreadRow[]): UnreadCount {
+function toUnreadCount(id: string, rows: readonly UnreadRow[]): UnreadCount {
   const newest = rows.reduce((latest, row) => Math.max(latest, row.newest?.getTime() ?? 0), 0);
   const count = rows.reduce((sum, { unread }) => sum + unread, 0);
   return { id, count, newestItemTimestampUsec: String(newest * 1000) };

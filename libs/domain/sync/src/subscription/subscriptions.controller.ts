@@ -13,80 +13,80 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
-import { AskingClient, type Client } from '../login/client';
-import { SyncAccess } from '../login/sync-access.guard';
+import { CurrentClient, type SyncClient } from '../login/sync-client';
+import { SyncAccessGuard } from '../login/sync-access.guard';
 import { sendJson } from '../wire/answer';
-import { wishOf } from '../wire/form';
+import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
-import { AppPictures } from '../picture/app-pictures';
-import { readOnly } from '../wire/refusal';
-import { RefusalFilter } from '../wire/refusal.filter';
-import { exportedSubscriptions } from './export';
+import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
+import { createReadOnly } from '../wire/sync-error';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { formatOpml } from './opml';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { SubscriptionsQueries } from './subscriptions.queries';
 
 /** What a person follows: told, and not to be changed from here. */
 @ApiExcludeController()
 @ByToken()
-@UseGuards(SyncAccess)
-@UseFilters(RefusalFilter)
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0')
 export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsQueries,
-    private readonly pictures: AppPictures,
+    private readonly pictures: PictureUrlRewriter,
   ) {}
 
   @Get('subscription/list')
   async list(
-    @AskingClient() client: Client,
+    @CurrentClient() client: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const subscriptions = (await this.subscriptions.of(client.user)).map(toSubscription).map((one) => ({
-      ...one,
-      iconUrl: this.pictures.of(one.iconUrl, client),
+    const subscriptions = (await this.subscriptions.listFor(client.user)).map(toSubscription).map((subscription) => ({
+      ...subscription,
+      iconUrl: this.pictures.rewriteUrl(subscription.iconUrl, client),
     }));
     await sendJson(request, response, JSON.stringify({ subscriptions }));
   }
 
   @Get('tag/list')
-  async tags(
-    @AskingClient() { user, dialect }: Client,
+  async listTags(
+    @CurrentClient() { user, dialect }: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const tags = toTags(dialect, await this.subscriptions.of(user));
-    await sendJson(request, response, JSON.stringify({ tags }));
+    const listTags = toTags(dialect, await this.subscriptions.listFor(user));
+    await sendJson(request, response, JSON.stringify({ tags: listTags }));
   }
 
   @Get('unread-count')
-  async unread(
-    @AskingClient() { user, dialect }: Client,
+  async listUnreadCounts(
+    @CurrentClient() { user, dialect }: SyncClient,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const counts = toUnreadCounts(dialect, await this.subscriptions.unread(user));
+    const counts = toUnreadCounts(dialect, await this.subscriptions.listUnreadCounts(user));
     const max = Math.max(0, ...counts.map(({ count }) => count));
     await sendJson(request, response, JSON.stringify({ max, unreadcounts: counts }));
   }
 
   @Get('subscription/export')
-  async export(@AskingClient() { user }: Client, @Res() response: Response): Promise<void> {
-    response.type('application/xml').send(exportedSubscriptions(await this.subscriptions.of(user)));
+  async export(@CurrentClient() { user }: SyncClient, @Res() response: Response): Promise<void> {
+    response.type('application/xml').send(formatOpml(await this.subscriptions.listFor(user)));
   }
 
   /** Clients say that nothing was found, which is as near to "not from here" as they come. */
   @Post('subscription/quickadd')
   @HttpCode(200)
-  quickAdd(@Req() request: Request, @Res() response: Response): void {
-    const query = wishOf(request).one('quickadd') ?? '';
+  refuseQuickAdd(@Req() request: Request, @Res() response: Response): void {
+    const query = getParams(request).get('quickadd') ?? '';
     response.json({ numResults: 0, query, error: 'Subscriptions are read-only on this server' });
   }
 
   @All(['subscription/edit', 'subscription/import', 'rename-tag', 'disable-tag'])
-  refuse(): never {
-    throw readOnly();
+  refuseEdit(): never {
+    throw createReadOnly();
   }
 }

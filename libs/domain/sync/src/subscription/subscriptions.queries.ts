@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 
-interface Reader {
+interface User {
   readonly id: number;
 }
 
@@ -27,17 +27,17 @@ export interface UnreadRow {
 export class SubscriptionsQueries {
   constructor(private readonly database: Database) {}
 
-  of(user: Reader): Promise<SubscriptionRow[]> {
-    return this.database.rows(
+  listFor(user: User): Promise<SubscriptionRow[]> {
+    return this.database.query(
       sql`
         select s.slug, s.title, s.category, s.feed_url, s.site_url, s.icon_url
-        from sources s where ${visibleTo(user)} order by lower(s.title), s.source_id`.prepared(),
+        from sources s where ${visibleTo(user)} order by lower(s.title), s.source_id`.toPrepared(),
     );
   }
 
   /** From the counters, and the last article of each source (articles_newest_of_source). */
-  unread(user: Reader): Promise<UnreadRow[]> {
-    return this.database.rows(
+  listUnreadCounts(user: User): Promise<UnreadRow[]> {
+    return this.database.query(
       sql`
         select s.slug, s.category, c.article_count - coalesce(r.read_count, 0) as unread,
                n.ingested_at as newest
@@ -46,7 +46,7 @@ export class SubscriptionsQueries {
         left join lateral (
           select a.ingested_at from articles a where a.source_id = s.source_id
           order by a.published_at desc, a.article_id desc limit 1) n on true
-        where ${visibleTo(user)} order by s.source_id`.prepared(),
+        where ${visibleTo(user)} order by s.source_id`.toPrepared(),
     );
   }
 }

@@ -7,13 +7,13 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 /** Smaller ones fit a packet as they are. */
 const GZIP_BYTES_MIN = 1_400;
 /** The fastest: a phone waits for the server longer than for the last tenth. */
-const OPTIONS = { level: 1 };
+const GZIP_OPTIONS = { level: 1 };
 
-const takesGzip = ({ headers }: Request): boolean =>
+const isGzipAccepted = ({ headers }: Request): boolean =>
   /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /** That it was done. Nobody asks whether it is still so, so there is no `ETag` to be made. */
@@ -29,35 +29,35 @@ export async function sendJson(request: Request, response: Response, json: strin
     response.status(304).end();
     return;
   }
-  if (!takesGzip(request) || json.length < GZIP_BYTES_MIN) {
+  if (!isGzipAccepted(request) || json.length < GZIP_BYTES_MIN) {
     response.send(json);
     return;
   }
-  const packed = await gzipped(json, OPTIONS);
+  const packed = await gzipAsync(json, GZIP_OPTIONS);
   response.set('Content-Encoding', 'gzip').send(packed);
 }
 
 /** A text in pieces, of which the rest, if any, is still to come. */
-export interface LongText {
-  readonly beginning: readonly string[];
-  readonly rest: AsyncIterable<readonly string[]> | null;
+export interface ChunkedText {
+  readonly head: readonly string[];
+  readonly tail: AsyncIterable<readonly string[]> | null;
 }
 
 /** A long answer piece by piece: what cannot be finished is cut off, which no client takes for the whole. */
-export async function streamText(request: Request, response: Response, text: LongText): Promise<void> {
+export async function streamText(request: Request, response: Response, text: ChunkedText): Promise<void> {
   response.vary('Accept-Encoding');
-  if (takesGzip(request)) {
+  if (isGzipAccepted(request)) {
     response.set('Content-Encoding', 'gzip');
-    return pipeline(Readable.from(joined(text)), createGzip(OPTIONS), response);
+    return pipeline(Readable.from(joinPieces(text)), createGzip(GZIP_OPTIONS), response);
   }
-  const { beginning, rest } = text;
-  if (rest === null) {
-    const bytes = beginning.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const { head, tail } = text;
+  if (tail === null) {
+    const bytes = head.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
     response.set('Content-Length', String(bytes));
   }
   try {
-    await send(response, beginning);
-    for await (const pieces of rest ?? []) await send(response, pieces);
+    await send(response, head);
+    for await (const pieces of tail ?? []) await send(response, pieces);
     response.end();
   } catch (error) {
     response.destroy();
@@ -65,9 +65,9 @@ export async function streamText(request: Request, response: Response, text: Lon
   }
 }
 
-async function* joined({ beginning, rest }: LongText): AsyncIterable<string> {
-  yield beginning.join('');
-  for await (const pieces of rest ?? []) yield pieces.join('');
+async function* joinPieces({ head, tail }: ChunkedText): AsyncIterable<string> {
+  yield head.join('');
+  for await (const pieces of tail ?? []) yield pieces.join('');
 }
 
 /** All at once to the socket; settles when it takes more. */
@@ -75,15 +75,15 @@ async function send(response: Response, pieces: readonly string[]): Promise<void
   response.cork();
   for (const piece of pieces) response.write(piece);
   response.uncork();
-  if (response.writableNeedDrain) await taken(response);
+  if (response.writableNeedDrain) await waitForDrain(response);
   if (response.destroyed) throw new Error('The client went away.');
 }
 
 /** Or nobody is there any more. */
-function taken(response: Response): Promise<unknown> {
-  const left = new AbortController();
-  const { signal } = left;
+function waitForDrain(response: Response): Promise<unknown> {
+  const controller = new AbortController();
+  const { signal } = controller;
   return Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).finally(
-    () => left.abort(),
+    () => controller.abort(),
   );
 }

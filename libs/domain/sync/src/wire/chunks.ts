@@ -1,4 +1,4 @@
-import type { LongText } from './answer';
+import type { ChunkedText } from './answer';
 
 /** Items are read in chunks: two hundred with their texts take about a megabyte of memory. */
 const CHUNK = 200;
@@ -16,7 +16,7 @@ export interface ChunkedList {
 }
 
 /** A long list as text, chunk by chunk. The first chunk is read at once, so that its errors are answered. */
-export async function readInChunks(list: ChunkedList): Promise<LongText> {
+export async function readInChunks(list: ChunkedList): Promise<ChunkedText> {
   const { ids, separator, closing } = list;
   const readFrom = async (from: number): Promise<string[]> => {
     const some = ids.slice(from, from + CHUNK);
@@ -26,7 +26,7 @@ export async function readInChunks(list: ChunkedList): Promise<LongText> {
   };
   const first = await readFrom(0);
   const beginning = [list.opening, ...joined(first, separator)];
-  if (ids.length <= CHUNK) return { beginning: [...beginning, closing], rest: null };
+  if (ids.length <= CHUNK) return { head: [...beginning, closing], tail: null };
   async function* rest(): AsyncIterable<readonly string[]> {
     let isFirst = first.length === 0;
     for (let from = CHUNK; from < ids.length; from += CHUNK) {
@@ -37,7 +37,7 @@ export async function readInChunks(list: ChunkedList): Promise<LongText> {
     }
     yield [closing];
   }
-  return { beginning, rest: rest() };
+  return { head: beginning, tail: rest() };
 }
 
 /** In pieces: strings of half a megabyte are what the garbage collector stops for. */

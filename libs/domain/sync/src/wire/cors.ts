@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
  * Clients that run in a browser come from anywhere. They are let in by a header that no page can make a
  * browser send by itself, so any origin may ask (Fetch standard, CORS protocol).
  */
-export function fromAnywhere(request: Request, response: Response, next: NextFunction): void {
+export function allowAnyOrigin(request: Request, response: Response, next: NextFunction): void {
   response.set('Access-Control-Allow-Origin', '*');
   if (request.method !== 'OPTIONS') return next();
   response

@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
-export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credentials | null {
+export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credentials | null {
   const [, scheme, token] = SCHEME.exec(headers.authorization ?? '') ?? [];
   if (scheme === undefined || token === undefined) return null;
   return { token, dialect: scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader' };
@@ -19,10 +19,10 @@ export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credential
 
 export type ItemState = 'reading-list' | 'read' | 'starred' | 'fresh';
 
-export function stateTag(dialect: Dialect, state: ItemState): string {
+export function toStateTag(dialect: Dialect, state: ItemState): string {
   return `user/-/state/${dialect}/${state}`;
 }
 
-export function labelTag(name: string): string {
+export function toLabelTag(name: string): string {
   return `user/-/label/${name}`;
 }

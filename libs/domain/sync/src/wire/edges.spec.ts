@@ -1,36 +1,36 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aShelf, unreadOf } from '@reader/articles/testing';
+import { createArticles, unreadOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
-import { longId, shortId } from '../item/item-id';
+import { toLongId, toShortId } from '../item/item-id';
 import { SyncHttpModule } from '../sync.http.module';
-import { aSyncClient, type Items, type Refs, type SyncClient } from '../testing';
+import { aSyncClient, type Items, type Refs, type TestSyncClient } from '../testing';
 
 const GOOGLE = 'user/-/state/com.google';
 const READER = 'user/-/state/com.reader';
 
 interface Trial {
   readonly reader: SignedIn;
-  readonly client: SyncClient;
+  readonly client: TestSyncClient;
   readonly slug: string;
   readonly ids: readonly number[];
 }
 
 describe('at the edges of the protocol', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
-  let shelves = 0;
+  let sourceCount = 0;
 
   async function aTrial(count: number, scheme?: 'ReaderLogin auth='): Promise<Trial> {
     const reader = await app.signedIn();
-    const slug = `edge-${(shelves += 1)}`;
-    const shelf = await aShelf(app.app.database, reader.id, { slug, count });
-    const ids = shelf.map(({ article_id: id }) => id).sort((one, other) => other - one);
+    const slug = `edge-${(sourceCount += 1)}`;
+    const articles = await createArticles(app.app.database, reader.id, { slug, count });
+    const ids = articles.map(({ article_id: id }) => id).sort((one, other) => other - one);
     return { reader, client: await aSyncClient(reader, scheme), slug, ids };
   }
 
   const named = async ({ client }: Trial, ids: readonly number[], c?: string): Promise<Items> => {
-    const form = ids.map((id) => ['i', longId(id)] as const);
+    const form = ids.map((id) => ['i', toLongId(id)] as const);
     const path = c === undefined ? 'stream/items/contents' : `stream/items/contents?c=${c}`;
     return (await client.post<Items>(path, form)).json;
   };
@@ -41,12 +41,12 @@ describe('at the edges of the protocol', () => {
   it('named items come in full pages, of which none is empty and has a next one', async () => {
     const trial = await aTrial(2_600);
     const others = Array.from({ length: 7_000 }, (_, at) => 10 ** 9 + at);
-    const asked = [...others, ...trial.ids];
-    const first = await named(trial, asked);
+    const requestedIds = [...others, ...trial.ids];
+    const first = await named(trial, requestedIds);
     expect([first.items.length, typeof first.continuation]).toEqual([2_500, 'string']);
-    const second = await named(trial, asked, first.continuation);
+    const second = await named(trial, requestedIds, first.continuation);
     expect([second.items.length, second.continuation]).toEqual([100, undefined]);
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(trial.ids.map(longId));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(trial.ids.map(toLongId));
     const none = await named(trial, others);
     expect([none.items, none.continuation]).toEqual([[], undefined]);
   });
@@ -81,13 +81,13 @@ describe('at the edges of the protocol', () => {
       await app.app.database.run(sql`
         update articles set ingested_at = ${new Date(now - minutes * 60_000)} where article_id = ${id}`);
     const at = written(now - 18 * 60_000);
-    expect(await idsOf(trial, ['ot', at])).toEqual([late, mid].map(shortId));
-    expect(await idsOf(trial, ['nt', at])).toEqual([mid, early].map(shortId));
+    expect(await idsOf(trial, ['ot', at])).toEqual([late, mid].map(toShortId));
+    expect(await idsOf(trial, ['nt', at])).toEqual([mid, early].map(toShortId));
     await trial.client.post('mark-all-as-read', [
       ['s', `feed/${trial.slug}`],
       ['ts', at],
     ]);
-    expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([shortId(late)]);
+    expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([toShortId(late)]);
   });
 
   it('a bound is meant with its whole second', async () => {
@@ -102,7 +102,7 @@ describe('at the edges of the protocol', () => {
   it('a time that cannot be read bounds no list, and marks nothing', async () => {
     const trial = await aTrial(2);
     for (const time of ['yesterday', '-1', '99999999999999999999', '']) {
-      expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(shortId)]);
+      expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(toShortId)]);
     }
     for (const ts of ['yesterday', '-1', '99999999999999999999']) {
       const { status } = await trial.client.post('mark-all-as-read', [
@@ -128,7 +128,7 @@ describe('at the edges of the protocol', () => {
       const { json } = await client.get<{ tags: { id: string; type?: string }[] }>('tag/list');
       const label = json.tags.find(({ type }) => type === 'folder')?.id ?? '';
       expect(label).toBe(`user/-/label/${name}`);
-      expect(await idsOf(trial, ['s', label])).toEqual(trial.ids.map(shortId));
+      expect(await idsOf(trial, ['s', label])).toEqual(trial.ids.map(toShortId));
       expect(await idsOf(trial, ['xt', label])).toEqual([]);
       for (const path of [encodeURIComponent(label), label.split('/').map(encodeURIComponent).join('/')]) {
         const { items } = (await client.get<Items>(`stream/contents/${path}`)).json;
@@ -162,9 +162,9 @@ describe('at the edges of the protocol', () => {
     ] as const;
     const oldest = ids.at(-1) ?? 0;
     const { json: refs, status } = await client.post<Refs>('stream/items/ids', form);
-    expect([status, refs.itemRefs]).toEqual([200, [{ id: shortId(oldest) }]]);
+    expect([status, refs.itemRefs]).toEqual([200, [{ id: toShortId(oldest) }]]);
     const { json, status: read } = await client.post<Items>('stream/contents', form);
-    expect([read, json.items.map(({ id }) => id)]).toEqual([200, [longId(oldest)]]);
+    expect([read, json.items.map(({ id }) => id)]).toEqual([200, [toLongId(oldest)]]);
   });
 
   it('slashes too many lead to the same place, and a broken escape nowhere', async () => {
@@ -181,7 +181,7 @@ describe('at the edges of the protocol', () => {
   it('each scheme has its words in all answers, and understands both', async () => {
     const { client, slug, ids } = await aTrial(2, 'ReaderLogin auth=');
     const edited = await client.post('edit-tag', [
-      ['i', longId(ids[0] ?? 0)],
+      ['i', toLongId(ids[0] ?? 0)],
       ['a', `${GOOGLE}/read`],
       ['a', `${READER}/starred`],
     ]);

@@ -17,23 +17,23 @@ export type Pair = readonly [name: string, value: string];
  * @throws TooLarge beyond FORM_FIELDS_MAX, before anything is built
  */
 export function parseForm(bytes: Buffer): Pair[] {
-  checkFields(bytes);
+  checkFieldCount(bytes);
   // One character a byte: the percent-encoded bytes and those that were sent as they are make UTF-8 together.
-  const text = withSpaces(bytes).toString('latin1');
+  const text = replacePluses(bytes).toString('latin1');
   const named = parse(text, '&', '=', { maxKeys: 0, decodeURIComponent: decodeUtf8 });
   return Object.entries(named).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): Pair => [name, value]),
   );
 }
 
-function checkFields(bytes: Buffer): void {
+function checkFieldCount(bytes: Buffer): void {
   let fields = 1;
   for (let at = bytes.indexOf(AMPERSAND); at >= 0; at = bytes.indexOf(AMPERSAND, at + 1))
     if (++fields > FORM_FIELDS_MAX) throw new TooLarge(`A form has at most ${FORM_FIELDS_MAX} fields.`);
 }
 
 /** A plus is a space. Node's parser does the same, but puts the text together again at each one. */
-function withSpaces(bytes: Buffer): Buffer {
+function replacePluses(bytes: Buffer): Buffer {
   const spaced = Buffer.from(bytes);
   for (let at = 0; at < spaced.length; at++) if (spaced[at] === PLUS) spaced[at] = SPACE;
   return spaced;
@@ -45,7 +45,7 @@ function decodeUtf8(text: string): string {
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
-    const escaped = byte === PERCENT ? hexDigit(bytes[at + 1]) * 16 + hexDigit(bytes[at + 2]) : NaN;
+    const escaped = byte === PERCENT ? parseHexDigit(bytes[at + 1]) * 16 + parseHexDigit(bytes[at + 2]) : NaN;
     if (!Number.isNaN(escaped)) at += 2;
     bytes[length++] = Number.isNaN(escaped) ? byte : escaped;
   }
@@ -53,7 +53,7 @@ function decodeUtf8(text: string): string {
 }
 
 /** NaN for what is no hexadecimal digit in ASCII. */
-function hexDigit(byte = 0): number {
+function parseHexDigit(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : NaN;

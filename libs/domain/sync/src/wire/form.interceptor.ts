@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { accessOf, PUBLIC_BODY_MAX_BYTES } from '@reader/http';
+import { getAccess, PUBLIC_BODY_MAX_BYTES } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { FORM_MAX_BYTES, readForm } from './form';
@@ -15,7 +15,7 @@ export class FormInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    const access = accessOf(this.reflector, context.getHandler(), context.getClass());
+    const access = getAccess(this.reflector, context.getHandler(), context.getClass());
     const maxBytes = access === 'public' ? PUBLIC_BODY_MAX_BYTES : FORM_MAX_BYTES;
     await readForm(http.getRequest<Request>(), http.getResponse<Response>(), maxBytes);
     return next.handle() as Observable<unknown>;

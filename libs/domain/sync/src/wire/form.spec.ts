@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
 import { SyncHttpModule } from '../sync.http.module';
-import { aSyncClient, SyncClient } from '../testing';
+import { aSyncClient, TestSyncClient } from '../testing';
 import { FORM_MAX_BYTES } from './form';
 
 const LOGIN = '/accounts/ClientLogin';
@@ -18,7 +18,7 @@ function parts(name: string, value = 'x', count = 1): FormData {
 
 describe('the body of a sync request', () => {
   const app = testApp([SyncHttpModule]);
-  const stranger = () => new SyncClient(app.app.url, 'rdr_unknown');
+  const stranger = () => new TestSyncClient(app.app.url, 'rdr_unknown');
 
   it('returns 401 without reading the form of a client that has no token', async () => {
     const tooLong = 'i='.padEnd(FORM_MAX_BYTES + 1, '1');

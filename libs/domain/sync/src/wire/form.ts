@@ -2,13 +2,13 @@ import { hasBody, readBytes, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
 import { type Pair, parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
-import { queryOf, Wish } from './wish';
+import { parseQuery, RequestParams } from './request-params';
 
 /** Ten thousand ids in their longest form, percent-encoded, are 0.6 MB; more than this is no sync client. */
 export const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
-interface WithWish {
-  wish?: Wish;
+interface WithSyncParams {
+  syncParams?: RequestParams;
 }
 
 /**
@@ -16,7 +16,7 @@ interface WithWish {
  * @throws TooLarge, BadRequest, UnsupportedMediaType
  */
 export async function readForm(
-  request: Request & WithWish,
+  request: Request & WithSyncParams,
   response: Response,
   maxBytes: number,
 ): Promise<void> {
@@ -24,25 +24,25 @@ export async function readForm(
   // Read as a form it would ask for nothing, and be told that this was done.
   if (isJson(request)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
   const bytes = await readBytes(request, response, maxBytes);
-  request.wish = Wish.of(queryOf(request), await pairsOf(request, bytes));
+  request.syncParams = RequestParams.from(parseQuery(request), await parsePairs(request, bytes));
 }
 
 /**
  * What the request asks for, once its form was read.
  * @throws BadRequest for a text that cannot be stored
  */
-export function wishOf(request: Request): Wish {
-  const wish = uncheckedWishOf(request);
-  wish.refuseFaultyTexts();
-  return wish;
+export function getParams(request: Request): RequestParams {
+  const params = getUncheckedParams(request);
+  params.refuseFaultyTexts();
+  return params;
 }
 
 /** The same, whatever is in it: for the call log, which never fails. */
-export function uncheckedWishOf(request: Request & WithWish): Wish {
-  return (request.wish ??= Wish.of(queryOf(request)));
+export function getUncheckedParams(request: Request & WithSyncParams): RequestParams {
+  return (request.syncParams ??= RequestParams.from(parseQuery(request)));
 }
 
-async function pairsOf({ headers }: Request, bytes: Buffer): Promise<Iterable<Pair>> {
+async function parsePairs({ headers }: Request, bytes: Buffer): Promise<Iterable<Pair>> {
   return isMultipart(headers) ? parseMultipart(headers, bytes) : parseForm(bytes);
 }
 

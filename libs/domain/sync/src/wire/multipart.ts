@@ -23,14 +23,14 @@ const LIMITS = {
 export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Pair[]> {
   return new Promise((resolve, reject) => {
     const pairs: Pair[] = [];
-    const refuse = () => reject(tooLarge());
+    const refuse = () => reject(createTooLargeError());
     const parser = openParser(headers);
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
       if (nameTruncated || valueTruncated || Buffer.byteLength(value) > PART_MAX_BYTES) refuse();
       pairs.push([name, value]);
     });
     parser.on('fieldsLimit', refuse).on('filesLimit', refuse).on('partsLimit', refuse);
-    parser.on('error', () => reject(malformed()));
+    parser.on('error', () => reject(createMalformedError()));
     parser.on('close', () => resolve(pairs));
     parser.end(bytes);
   });
@@ -41,16 +41,16 @@ function openParser(headers: IncomingHttpHeaders): ReturnType<typeof busboy> {
     return busboy({ headers, limits: LIMITS });
   } catch {
     // Without a boundary nothing can be read.
-    throw malformed();
+    throw createMalformedError();
   }
 }
 
-function tooLarge(): TooLarge {
+function createTooLargeError(): TooLarge {
   return new TooLarge(
     `A form in parts has at most ${PARTS_MAX} fields of ${PART_MAX_BYTES} bytes, and no file.`,
   );
 }
 
-function malformed(): BadRequest {
+function createMalformedError(): BadRequest {
   return new BadRequest('malformed_form', 'The form cannot be read.');
 }

@@ -1,4 +1,4 @@
-import { straightened } from './path';
+import { normalizeUrl } from './path';
 
 describe('a path', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a path', () => {
     ['/api/greader//api/greader.php/accounts/ClientLogin', '/api/greader/accounts/ClientLogin'],
     ['/api/greader.php/api/greader.php', '/api/greader'],
     ['/api/greader.phpx/token', '/api/greader.phpx/token'],
-  ])('%s means %s', (written, meant) => {
-    expect(straightened(written)).toBe(meant);
+  ])('%s means %s', (written, expected) => {
+    expect(normalizeUrl(written)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { timeOf } from './time';
+import { parseTime } from './time';
 
 describe('a time', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('a time', () => {
     ['1700000000123456789', 1_700_000_000_123],
     ['9999999999999999999', 10_000_000_000_000],
   ])('%j is understood', (written, ms) => {
-    expect(timeOf(written)?.getTime()).toBe(ms);
+    expect(parseTime(written)?.getTime()).toBe(ms);
   });
 
   it.each([undefined, '', '0', '-1', 'null', '1e9', '99999999999999999999', '1.2.3'])(
     'is not %j',
     (written) => {
-      expect(timeOf(written)).toBeNull();
+      expect(parseTime(written)).toBeNull();
     },
   );
 });

@@ -9,13 +9,13 @@ const NUMBER = /^\d{1,19}(?:\.\d*)?$/;
  * A time as clients write it: Unix time in seconds (some with a fraction), milliseconds, microseconds or
  * nanoseconds, told apart by its digits. Null for zero, for none and for what is no time.
  */
-export function timeOf(written: string | undefined): Date | null {
+export function parseTime(written: string | undefined): Date | null {
   const text = written?.trim() ?? '';
   const number = NUMBER.test(text) ? Number(text) : 0;
-  return number > 0 ? new Date(Math.floor(millisecondsOf(number))) : null;
+  return number > 0 ? new Date(Math.floor(toMilliseconds(number))) : null;
 }
 
-function millisecondsOf(number: number): number {
+function toMilliseconds(number: number): number {
   if (number >= NANOSECONDS) return number / 1e6;
   if (number >= MICROSECONDS) return number / 1000;
   return number >= MILLISECONDS ? number : number * 1000;

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArticleView } from '@reader/articles';
-import { type Collection, Page } from '@reader/http';
+import { type Collection, PageQuery } from '@reader/http';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 const CURSOR_LENGTH_MAX = 100;
 
-export class MatchFilter extends Page {
+export class MatchFilter extends PageQuery {
   @ApiPropertyOptional({ description: '`next_cursor` of the page before; excludes `offset`.' })
   @IsOptional()
   @IsString()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { readableBy } from '@reader/articles';
-import { allOf, Database, joinSql, rawSql, type Sql, sql, type Transaction } from '@reader/database';
+import { buildReadableSql } from '@reader/articles';
+import { joinConditionsSql, Database, joinSql, buildRawSql, type Sql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import type { Page } from '@reader/http';
-import { keywordQuery, queryOf } from '../watchlist/keywords';
-import type { Interest, Reader } from '../watchlist/watchlists.queries';
-import { meets, meetsWatchlist } from './matching';
+import type { PageQuery } from '@reader/http';
+import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
+import type { WatchlistSettings, Reader } from '../watchlist/watchlists.queries';
+import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
 
 /** As far as a preview looks back. */
 export const PREVIEW_DAYS = 60;
@@ -15,13 +15,13 @@ export interface MatchRow {
   readonly matched_at: Date;
 }
 
-export interface BackTest {
+export interface BackTestResult {
   readonly ids: readonly number[] | null;
   readonly total: number;
   readonly days: readonly { date: string; count: number }[];
 }
 
-export interface Reason {
+export interface MatchReason {
   readonly article_id: number;
   readonly matched_by: readonly string[];
   readonly score: number;
@@ -45,8 +45,8 @@ export class MatchesQueries {
         select w.watchlist_id, a.article_id from arrived d
         join articles a on a.article_id = d.article_id
         join sources s on s.source_id = a.source_id
-        join watchlists w on w.enabled and ${visibleTo({ id: rawSql('w.user_id') })}
-        where ${meetsWatchlist}
+        join watchlists w on w.enabled and ${visibleTo({ id: buildRawSql('w.user_id') })}
+        where ${matchesWatchlistSql}
         on conflict do nothing returning watchlist_id)
       update watchlists set last_match_at = now()
       where watchlist_id in (select watchlist_id from matched)`);
@@ -60,38 +60,38 @@ export class MatchesQueries {
     tx: Transaction,
     user: Reader,
     watchlistId: number,
-    interest: Interest,
+    settings: WatchlistSettings,
   ): Promise<void> {
     await tx.run(sql`
       insert into watchlist_matches (watchlist_id, article_id, matched_at, existing)
-      select ${watchlistId}::bigint, a.article_id, a.ingested_at, true ${previewed(user, interest)}
+      select ${watchlistId}::bigint, a.article_id, a.ingested_at, true ${buildPreviewSql(user, settings)}
       on conflict do nothing`);
   }
 
   /** The newest match first: by the id of its article, keyset on that (the matches' primary key). */
-  page(
+  listPage(
     user: Reader,
     watchlistId: number,
     { limit, offset, before }: { limit: number; offset: number; before: number | null },
   ): Promise<MatchRow[]> {
-    return this.database.rows(sql`
-      select m.article_id, m.matched_at ${this.seen(user, watchlistId)}
-        and ${before === null ? rawSql('true') : sql`m.article_id < ${before}`}
+    return this.database.query(sql`
+      select m.article_id, m.matched_at ${this.buildVisibleMatchesSql(user, watchlistId)}
+        and ${before === null ? buildRawSql('true') : sql`m.article_id < ${before}`}
       order by m.article_id desc limit ${limit} offset ${offset}`);
   }
 
   async count(user: Reader, watchlistId: number): Promise<number> {
-    const row = await this.database.row<{ n: number }>(
-      sql`select count(*) as n ${this.seen(user, watchlistId)}`,
+    const row = await this.database.queryOne<{ n: number }>(
+      sql`select count(*) as n ${this.buildVisibleMatchesSql(user, watchlistId)}`,
     );
     return row?.n ?? 0;
   }
 
   /** What the interest would have matched (article_search_document, or the articles of its sources). */
-  async backTest(user: Reader, interest: Interest, { limit, offset }: Page): Promise<BackTest> {
-    const row = await this.database.row<BackTest>(sql`
+  async backTest(user: Reader, settings: WatchlistSettings, { limit, offset }: PageQuery): Promise<BackTestResult> {
+    const row = await this.database.queryOne<BackTestResult>(sql`
       with hits as materialized (
-        select a.article_id, a.published_at ${previewed(user, interest)})
+        select a.article_id, a.published_at ${buildPreviewSql(user, settings)})
       select
         (select json_agg(p.article_id order by p.published_at desc, p.article_id desc)
          from (select * from hits order by published_at desc, article_id desc
@@ -107,39 +107,39 @@ export class MatchesQueries {
   }
 
   /** Why each of these articles meets the interest. */
-  reasons(articleIds: readonly number[], { keywords, exclude }: Interest): Promise<Reason[]> {
+  listReasons(articleIds: readonly number[], { keywords, exclude }: WatchlistSettings): Promise<MatchReason[]> {
     const found = keywords.map(
-      (keyword) => sql`case when d.document @@ ${keywordQuery(keyword)} then ${keyword}::text end`,
+      (keyword) => sql`case when d.document @@ ${buildKeywordSql(keyword)} then ${keyword}::text end`,
     );
     const by: Sql =
       keywords.length === 0
-        ? rawSql('array[s.slug]')
+        ? buildRawSql('array[s.slug]')
         : sql`array_remove(array[${joinSql(found, ', ')}], null)`;
     // 32: from 0 to 1, whatever the number of hits.
     const score =
-      keywords.length === 0 ? rawSql('1') : sql`ts_rank_cd(d.document, ${queryOf(keywords, exclude)}, 32)`;
-    return this.database.rows(sql`
+      keywords.length === 0 ? buildRawSql('1') : sql`ts_rank_cd(d.document, ${buildQuerySql(keywords, exclude)}, 32)`;
+    return this.database.query(sql`
       select d.article_id, ${by} as matched_by, ${score} as score
       from article_search d join articles a on a.article_id = d.article_id
       join sources s on s.source_id = a.source_id
       where d.article_id = any(${articleIds}::bigint[])`);
   }
 
-  private seen(user: Reader, watchlistId: number): Sql {
+  private buildVisibleMatchesSql(user: Reader, watchlistId: number): Sql {
     return sql`
       from watchlist_matches m join articles a on a.article_id = m.article_id
       join sources s on s.source_id = a.source_id
-      where m.watchlist_id = ${watchlistId} and ${readableBy(user)}`;
+      where m.watchlist_id = ${watchlistId} and ${buildReadableSql(user)}`;
   }
 }
 
 /** As many whole days as there are bars in the chart, today's included. */
-const lately = sql`
+const recentSql = sql`
   a.published_at >= (date_trunc('day', now() at time zone 'UTC')
                      - make_interval(days => ${PREVIEW_DAYS - 1})) at time zone 'UTC'`;
 
 /** The articles `a` that an interest of this user would have matched lately. */
-const previewed = (user: Reader, interest: Interest): Sql => sql`
+const buildPreviewSql = (user: Reader, settings: WatchlistSettings): Sql => sql`
   from article_search d join articles a on a.article_id = d.article_id
   join sources s on s.source_id = a.source_id
-  where ${allOf([visibleTo(user), lately, meets(interest)])}`;
+  where ${joinConditionsSql([visibleTo(user), recentSql, buildMatchSql(settings)])}`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readableBy } from '@reader/articles';
+import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import type { Reader } from '../watchlist/watchlists.queries';
 import type { NudgeKind, NudgeView } from './nudge.view';
@@ -11,9 +11,9 @@ const BROAD_PER_DAY = 20;
 /** So long without a match, a watchlist may have been said too narrowly. */
 const QUIET_DAYS = 21;
 /** Named in a nudge: the rest is a click away. */
-const NAMED_MAX = 10;
+const ARTICLE_IDS_MAX = 10;
 
-interface Row {
+interface NudgeRow {
   readonly watchlist_id: number;
   readonly name: string;
   readonly unread: number;
@@ -27,29 +27,29 @@ export class NudgesQueries {
   constructor(private readonly database: Database) {}
 
   /** Of the watchlists that are on: those with new matches first. */
-  async of(user: Reader): Promise<NudgeView[]> {
-    const rows = await this.database.rows<Row>(sql`
+  async listFor(user: Reader): Promise<NudgeView[]> {
+    const rows = await this.database.query<NudgeRow>(sql`
       select w.watchlist_id, w.name, n.unread, n.article_ids, n.recent / ${NEW_DAYS} as per_day,
              extract(day from now() - coalesce(w.last_match_at, w.created_at))::integer as quiet_days
       from watchlists w cross join lateral (
         select count(*) as recent, count(*) filter (where t.read is not true and not m.existing) as unread,
                to_json((array_agg(a.article_id order by a.article_id desc)
-                        filter (where t.read is not true and not m.existing))[1:${NAMED_MAX}]) as article_ids
+                        filter (where t.read is not true and not m.existing))[1:${ARTICLE_IDS_MAX}]) as article_ids
         from watchlist_matches m join articles a on a.article_id = m.article_id
         join sources s on s.source_id = a.source_id
         left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
         where m.watchlist_id = w.watchlist_id and m.matched_at > now() - make_interval(days => ${NEW_DAYS})
-          and ${readableBy(user)}) n
+          and ${buildReadableSql(user)}) n
       where w.user_id = ${user.id} and w.enabled order by w.watchlist_id`);
-    const nudges = rows.flatMap(nudgesOf);
+    const nudges = rows.flatMap(buildNudges);
     const order: NudgeKind[] = ['new_matches', 'too_broad', 'quiet'];
     return nudges.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   }
 }
 
-function nudgesOf(row: Row): NudgeView[] {
+function buildNudges(row: NudgeRow): NudgeView[] {
   const { watchlist_id: id, name, unread, per_day: perDay, quiet_days: quietDays } = row;
-  const nudge = (kind: NudgeKind, count: number, message: string, ids: readonly number[] = []) => ({
+  const buildNudge = (kind: NudgeKind, count: number, message: string, ids: readonly number[] = []) => ({
     watchlist_id: id,
     kind,
     message,
@@ -58,12 +58,12 @@ function nudgesOf(row: Row): NudgeView[] {
   });
   const matches = unread === 1 ? 'One new match' : `${unread} new matches`;
   return [
-    ...(unread > 0 ? [nudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])] : []),
+    ...(unread > 0 ? [buildNudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])] : []),
     ...(perDay > BROAD_PER_DAY
-      ? [nudge('too_broad', perDay, `“${name}” matches about ${perDay} articles a day: exclude something.`)]
+      ? [buildNudge('too_broad', perDay, `“${name}” matches about ${perDay} articles a day: exclude something.`)]
       : []),
     ...(quietDays >= QUIET_DAYS
-      ? [nudge('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`)]
+      ? [buildNudge('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`)]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
-import { joinSql, rawSql, type Sql, sql } from '@reader/database';
+import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 
 /** The words of any language without accents: as search documents are written. */
-const CONFIGURATION = rawSql(`'reader'`);
+const CONFIGURATION = buildRawSql(`'reader'`);
 
 /**
  * Of the compiled query of one watchlist. PostgreSQL keeps it within the row, which has 8,160 bytes; about
@@ -13,27 +13,27 @@ export const QUERY_BYTES_MAX = 6_000;
 export const isKeyword = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/\*$/, ''));
 
 /** What a keyword asks of a search document: its words as they stand, side by side. */
-export function keywordQuery(keyword: string): Sql {
+export function buildKeywordSql(keyword: string): Sql {
   const words = keyword.replace(/\*+$/, '').trim().split(/\s+/);
   const last = words.at(-1) ?? '';
   if (!keyword.endsWith('*')) return sql`phraseto_tsquery(${CONFIGURATION}, ${keyword})`;
-  const prefix = sql`to_tsquery(${CONFIGURATION}, ${`${quoted(last)}:*`})`;
+  const prefix = sql`to_tsquery(${CONFIGURATION}, ${`${quoteWord(last)}:*`})`;
   const before = words.slice(0, -1).join(' ');
   return before === '' ? prefix : sql`(phraseto_tsquery(${CONFIGURATION}, ${before}) <-> ${prefix})`;
 }
 
 /** Any of the keywords and none of the exclusions; null where there are neither. */
-export function queryOf(keywords: readonly string[], exclude: readonly string[]): Sql {
-  const [any, none] = [anyOf(keywords), anyOf(exclude)];
-  if (none === null) return any ?? rawSql('null::tsquery');
+export function buildQuerySql(keywords: readonly string[], exclude: readonly string[]): Sql {
+  const [any, none] = [buildAnySql(keywords), buildAnySql(exclude)];
+  if (none === null) return any ?? buildRawSql('null::tsquery');
   return any === null ? sql`!!${none}` : sql`(${any} && !!${none})`;
 }
 
-function anyOf(keywords: readonly string[]): Sql | null {
-  return keywords.length === 0 ? null : sql`(${joinSql(keywords.map(keywordQuery), ' || ')})`;
+function buildAnySql(keywords: readonly string[]): Sql | null {
+  return keywords.length === 0 ? null : sql`(${joinSql(keywords.map(buildKeywordSql), ' || ')})`;
 }
 
 /** One word, whatever signs it has: `to_tsquery` reads what is not quoted as operators. */
-function quoted(word: string): string {
+function quoteWord(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Visible } from '@reader/http';
+import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -34,15 +34,15 @@ const ifGiven = ValidateIf((_, value) => value !== undefined);
 /** Unless it is null, which clears it. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const Trimmed = () => Transform(({ value }: { value: unknown }) => tidy(value));
-const emptyIsNull = ({ value }: { value: unknown }) => (tidy(value) === '' ? null : tidy(value));
+const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(value));
+const convertEmptyToNull = ({ value }: { value: unknown }) => (trimText(value) === '' ? null : trimText(value));
 
 /** Texts without spaces around them, each once. */
 const Entries = (length: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? [...new Set(value.map((entry) => tidy(entry)))] : value,
+      Array.isArray(value) ? [...new Set(value.map((entry) => trimText(entry)))] : value,
     ),
     IsArray(),
     ArrayMaxSize(ENTRIES_MAX),
@@ -55,7 +55,7 @@ export class CreateWatchlist {
   @Trimmed()
   @IsString()
   @Length(1, NAME_LENGTH_MAX)
-  @Visible()
+  @NotBlank()
   name!: string;
 
   @ApiPropertyOptional({
@@ -93,7 +93,7 @@ export class CreateWatchlist {
     maxLength: SEMANTIC_LENGTH_MAX,
     description: 'What it is about, in a sentence. Kept; nothing is compared by meaning yet.',
   })
-  @Transform(emptyIsNull)
+  @Transform(convertEmptyToNull)
   @ifNotNull
   @IsString()
   @MaxLength(SEMANTIC_LENGTH_MAX)

@@ -20,7 +20,7 @@ export interface WatchlistRow {
 /** Said wherever a semantic query is given, until there are vectors that it could be compared with. */
 export const SEMANTIC_NOTE = 'The description is kept, but nothing is compared by meaning yet.';
 
-export const noteOf = ({ semantic_query: query }: { semantic_query?: string | null }): string | null =>
+export const getNote = ({ semantic_query: query }: { semantic_query?: string | null }): string | null =>
   (query ?? null) === null ? null : SEMANTIC_NOTE;
 
 export class WatchlistView {
@@ -48,6 +48,6 @@ export function toWatchlistView(row: WatchlistRow): WatchlistView {
     ...row,
     last_match_at: row.last_match_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    note: noteOf(row),
+    note: getNote(row),
   };
 }

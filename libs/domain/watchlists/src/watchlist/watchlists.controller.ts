@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, collection, type Collection, CurrentUser, Id, Page } from '@reader/http';
+import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { MatchesPage, MatchFilter, MatchView, WatchlistPreviewView } from '../match/match.view';
 import { MatchesService } from '../match/matches.service';
@@ -18,24 +18,24 @@ export class WatchlistsController {
   constructor(
     private readonly watchlists: WatchlistsService,
     private readonly queries: WatchlistsQueries,
-    private readonly matching: MatchesService,
-    private readonly nudging: NudgesQueries,
+    private readonly matchesService: MatchesService,
+    private readonly nudgesQueries: NudgesQueries,
   ) {}
 
   @Get()
   @ApiCollection(WatchlistView)
-  async list(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<WatchlistView>> {
-    return collection(page, await this.queries.of(user, page), toWatchlistView);
+  async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<WatchlistView>> {
+    return toCollection(page, await this.queries.listFor(user, page), toWatchlistView);
   }
 
   @Post()
   @ApiCreatedResponse({ type: WatchlistView })
   async create(
     @CurrentUser() user: User,
-    @Body() wish: CreateWatchlist,
+    @Body() input: CreateWatchlist,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WatchlistView> {
-    const watchlist = await this.watchlists.create(user, wish);
+    const watchlist = await this.watchlists.create(user, input);
     response.location(`/api/watchlists/${watchlist.watchlist_id}`);
     return toWatchlistView(watchlist);
   }
@@ -46,23 +46,23 @@ export class WatchlistsController {
   @ApiOkResponse({ type: WatchlistPreviewView })
   preview(
     @CurrentUser() user: User,
-    @Body() wish: PreviewWatchlist,
-    @Query() page: Page,
+    @Body() input: PreviewWatchlist,
+    @Query() page: PageQuery,
   ): Promise<WatchlistPreviewView> {
-    return this.matching.preview(user, wish, page);
+    return this.matchesService.preview(user, input, page);
   }
 
   @Get('nudges')
   @ApiCollection(NudgeView)
-  async nudges(@CurrentUser() user: User, @Query() page: Page): Promise<Collection<NudgeView>> {
-    const nudges = await this.nudging.of(user);
-    const items = nudges.slice(page.offset, page.offset + page.limit);
-    return collection(page, { items, total: nudges.length }, (nudge) => nudge);
+  async listNudges(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<NudgeView>> {
+    const listNudges = await this.nudgesQueries.listFor(user);
+    const items = listNudges.slice(page.offset, page.offset + page.limit);
+    return toCollection(page, { items, total: listNudges.length }, (nudge) => nudge);
   }
 
   @Get(':watchlist_id')
   @ApiOkResponse({ type: WatchlistView })
-  async one(@CurrentUser() user: User, @Param('watchlist_id', Id) id: number): Promise<WatchlistView> {
+  async get(@CurrentUser() user: User, @Param('watchlist_id', ParseIdPipe) id: number): Promise<WatchlistView> {
     return toWatchlistView(await this.watchlists.get(user, id));
   }
 
@@ -70,7 +70,7 @@ export class WatchlistsController {
   @ApiOkResponse({ type: WatchlistView })
   async update(
     @CurrentUser() user: User,
-    @Param('watchlist_id', Id) id: number,
+    @Param('watchlist_id', ParseIdPipe) id: number,
     @Body() change: UpdateWatchlist,
   ): Promise<WatchlistView> {
     return toWatchlistView(await this.watchlists.update(user, id, change));
@@ -78,18 +78,18 @@ export class WatchlistsController {
 
   @Delete(':watchlist_id')
   @HttpCode(204)
-  remove(@CurrentUser() user: User, @Param('watchlist_id', Id) id: number): Promise<void> {
+  remove(@CurrentUser() user: User, @Param('watchlist_id', ParseIdPipe) id: number): Promise<void> {
     return this.watchlists.remove(user, id);
   }
 
   /** The newest match first. */
   @Get(':watchlist_id/matches')
   @ApiCollection(MatchView, { cursor: true })
-  matches(
+  listMatches(
     @CurrentUser() user: User,
-    @Param('watchlist_id', Id) id: number,
+    @Param('watchlist_id', ParseIdPipe) id: number,
     @Query() filter: MatchFilter,
   ): Promise<MatchesPage> {
-    return this.matching.of(user, id, filter);
+    return this.matchesService.listFor(user, id, filter);
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Arrivals, readableBy } from '@reader/articles';
-import { Database, type Queries, type Sql, sql, type Transaction } from '@reader/database';
-import type { Found, Page } from '@reader/http';
-import { WATCHLISTS_STEP } from '../match/watchlists.step';
-import { queryOf } from './keywords';
+import { ArticleTasks, buildReadableSql } from '@reader/articles';
+import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
+import { WATCHLISTS_TASK } from '../match/watchlists-task-handler';
+import { buildQuerySql } from './keywords';
 import type { Notify } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
 
 export type Reader = Pick<User, 'id'>;
 
 /** All that a person says of a watchlist. */
-export interface Interest {
+export interface WatchlistSettings {
   readonly name: string;
   readonly keywords: readonly string[];
   readonly exclude: readonly string[];
@@ -24,43 +24,43 @@ export interface Interest {
 }
 
 /** A watchlist `w` with its matches (their primary key). */
-const columns = (user: Reader): Sql => sql`
+const buildColumnsSql = (user: Reader): Sql => sql`
   w.watchlist_id, w.name, w.keywords, w.exclude, w.sources, w.categories, w.semantic_query, w.threshold,
   w.notify, w.enabled, w.last_match_at, w.created_at,
   (select count(*) from watchlist_matches m
    join articles a on a.article_id = m.article_id join sources s on s.source_id = a.source_id
-   where m.watchlist_id = w.watchlist_id and ${readableBy(user)}) as match_count`;
+   where m.watchlist_id = w.watchlist_id and ${buildReadableSql(user)}) as match_count`;
 
 @Injectable()
 export class WatchlistsQueries {
   constructor(
     private readonly database: Database,
-    private readonly arrivals: Arrivals,
+    private readonly articleTasks: ArticleTasks,
   ) {}
 
   /** New articles need the watchlists task while any watchlist is on. Called where that may have changed. */
   setTaskNeed(tx: Transaction): Promise<void> {
-    return this.arrivals.want(tx, WATCHLISTS_STEP, sql`exists (select 1 from watchlists where enabled)`);
+    return this.articleTasks.enableWhen(tx, WATCHLISTS_TASK, sql`exists (select 1 from watchlists where enabled)`);
   }
 
   /** In the order in which they were made (watchlists_of_user). */
-  async of(user: Reader, { limit, offset }: Page): Promise<Found<WatchlistRow>> {
+  async listFor(user: Reader, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {
     const [items, total] = await Promise.all([
-      this.database.rows<WatchlistRow>(sql`
-        select ${columns(user)} from watchlists w where w.user_id = ${user.id}
+      this.database.query<WatchlistRow>(sql`
+        select ${buildColumnsSql(user)} from watchlists w where w.user_id = ${user.id}
         order by w.watchlist_id limit ${limit} offset ${offset}`),
       this.count(this.database, user),
     ]);
     return { items, total };
   }
 
-  one(user: Reader, id: number, queries: Queries = this.database): Promise<WatchlistRow | null> {
-    return queries.row(sql`
-      select ${columns(user)} from watchlists w where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
+  findById(user: Reader, id: number, queries: SqlExecutor = this.database): Promise<WatchlistRow | null> {
+    return queries.queryOne(sql`
+      select ${buildColumnsSql(user)} from watchlists w where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
   }
 
-  async count(queries: Queries, user: Reader): Promise<number> {
-    const row = await queries.row<{ n: number }>(
+  async count(queries: SqlExecutor, user: Reader): Promise<number> {
+    const row = await queries.queryOne<{ n: number }>(
       sql`select count(*) as n from watchlists where user_id = ${user.id}`,
     );
     return row?.n ?? 0;
@@ -68,27 +68,27 @@ export class WatchlistsQueries {
 
   /** Bytes of the compiled query. */
   async measureQuery(
-    { keywords, exclude }: Pick<Interest, 'keywords' | 'exclude'>,
-    queries: Queries = this.database,
+    { keywords, exclude }: Pick<WatchlistSettings, 'keywords' | 'exclude'>,
+    queries: SqlExecutor = this.database,
   ): Promise<number> {
-    const row = await queries.row<{ bytes: number | null }>(
-      sql`select pg_column_size(${queryOf(keywords, exclude)}) as bytes`,
+    const row = await queries.queryOne<{ bytes: number | null }>(
+      sql`select pg_column_size(${buildQuerySql(keywords, exclude)}) as bytes`,
     );
     return row?.bytes ?? 0;
   }
 
-  async insert(tx: Transaction, user: Reader, interest: Interest): Promise<number> {
-    const row = await tx.row<{ id: number }>(sql`
+  async insert(tx: Transaction, user: Reader, settings: WatchlistSettings): Promise<number> {
+    const row = await tx.queryOne<{ id: number }>(sql`
       insert into watchlists (user_id, name, keywords, exclude, sources, categories, semantic_query,
                               threshold, notify, enabled, query)
-      select ${user.id}::bigint, ${values(interest)} returning watchlist_id as id`);
+      select ${user.id}::bigint, ${buildValuesSql(settings)} returning watchlist_id as id`);
     return row?.id ?? 0;
   }
 
-  async update(tx: Transaction, id: number, interest: Interest): Promise<void> {
+  async update(tx: Transaction, id: number, settings: WatchlistSettings): Promise<void> {
     await tx.run(sql`
       update watchlists set (name, keywords, exclude, sources, categories, semantic_query,
-                             threshold, notify, enabled, query) = (select ${values(interest)})
+                             threshold, notify, enabled, query) = (select ${buildValuesSql(settings)})
       where watchlist_id = ${id}`);
   }
 
@@ -97,10 +97,10 @@ export class WatchlistsQueries {
   }
 }
 
-function values(interest: Interest): Sql {
-  const { name, keywords, exclude, sources, categories, threshold, notify, enabled } = interest;
+function buildValuesSql(settings: WatchlistSettings): Sql {
+  const { name, keywords, exclude, sources, categories, threshold, notify, enabled } = settings;
   return sql`
     ${name}::text, ${keywords}::text[], ${exclude}::text[], ${sources}::text[], ${categories}::text[],
-    ${interest.semantic_query}::text, ${threshold}::double precision, ${notify}::text, ${enabled}::boolean,
-    ${queryOf(keywords, exclude)}`;
+    ${settings.semantic_query}::text, ${threshold}::double precision, ${notify}::text, ${enabled}::boolean,
+    ${buildQuerySql(keywords, exclude)}`;
 }

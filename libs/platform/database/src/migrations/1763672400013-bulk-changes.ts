@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What bulk changes did, so that they can be undone. Of each article that one changed its former state is
  * kept, in one row a state: a hundred thousand articles are some rows and less than a megabyte.
  */
-export class RememberBulkChanges implements MigrationInterface {
+export class RecordBulkUpdates implements MigrationInterface {
   readonly name = 'RememberBulkChanges1763672400013';
 
   async up(db: QueryRunner): Promise<void> {

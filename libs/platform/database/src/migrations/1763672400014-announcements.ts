@@ -21,7 +21,7 @@ export class AnnounceChanges implements MigrationInterface {
    * On `triage`: `{user_id, origin, items: [[article_id, state, starred, read, status]]}`, or null for many.
    */
   private async announceTriage(db: QueryRunner): Promise<void> {
-    const announcement = (item: string, restriction: string) => `
+    const buildNotifySql = (item: string, restriction: string) => `
       begin
         perform pg_notify('triage', json_build_object(
           'user_id', c.user_id,
@@ -39,9 +39,9 @@ export class AnnounceChanges implements MigrationInterface {
     // A record that goes with its article is no news; one that goes alone leaves the article untouched.
     const alone = 'exists (select 1 from articles a where a.article_id = c.article_id)';
     for (const [event, table, body] of [
-      ['insert', 'new', announcement(written, 'true')],
-      ['update', 'new', announcement(written, 'true')],
-      ['delete', 'old', announcement('i.article_id, 0, 0, 0, 0', alone)],
+      ['insert', 'new', buildNotifySql(written, 'true')],
+      ['update', 'new', buildNotifySql(written, 'true')],
+      ['delete', 'old', buildNotifySql('i.article_id, 0, 0, 0, 0', alone)],
     ] as const) {
       const announce = `announce_triage_on_${event}()`;
       await db.query(`create function ${announce} returns trigger language plpgsql as $$ ${body} $$`);
@@ -56,24 +56,24 @@ export class AnnounceChanges implements MigrationInterface {
    * after; empty for too many circles.
    */
   private async announceSources(db: QueryRunner): Promise<void> {
-    const announcement = (circles: string) => `
+    const buildNotifySql = (audiencesSql: string) => `
       begin
         perform pg_notify('sources', case when count(*) <= ${AUDIENCES_MAX} then
           json_agg(json_build_array(owner_id, subscribed::integer, articles))::text end)
-        from (select owner_id, subscribed, sum(articles) as articles from (${circles}) c
+        from (select owner_id, subscribed, sum(articles) as articles from (${audiencesSql}) c
               where deleted_at is null group by owner_id, subscribed) circles
         having count(*) > 0;
         return null;
       end`;
-    const version = (table: string) => `
+    const selectVersionSql = (table: string) => `
       select owner_id, subscribed, deleted_at, 0 as articles from ${table}`;
-    for (const [event, on, tables, circles] of [
-      ['added', 'insert on sources', 'new table as is_now', version('is_now')],
+    for (const [event, on, tables, audiencesSql] of [
+      ['added', 'insert on sources', 'new table as is_now', selectVersionSql('is_now')],
       [
         'changed',
         'update on sources',
         'old table as was new table as is_now',
-        `${version('was')} union all ${version('is_now')}`,
+        `${selectVersionSql('was')} union all ${selectVersionSql('is_now')}`,
       ],
       [
         'filled',
@@ -85,7 +85,7 @@ export class AnnounceChanges implements MigrationInterface {
     ] as const) {
       await db.query(`
         create function announce_source_${event}() returns trigger language plpgsql as $$
-        ${announcement(circles)} $$`);
+        ${buildNotifySql(audiencesSql)} $$`);
       await db.query(`
         create trigger source_${event}_announced after ${on}
         referencing ${tables} for each statement execute function announce_source_${event}()`);

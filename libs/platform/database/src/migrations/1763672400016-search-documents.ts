@@ -33,14 +33,14 @@ export class WriteSearchDocuments implements MigrationInterface {
   readonly name = 'WriteSearchDocuments1763672400016';
 
   async up(db: QueryRunner): Promise<void> {
-    await this.configureLanguages(db);
-    await this.defineDocument(db);
+    await this.createLanguageConfigurations(db);
+    await this.createDocumentFunction(db);
     await this.createTable(db);
     await this.fill(db);
   }
 
   /** One configuration a language, without stop words: who looks for "the who" means both words. */
-  private async configureLanguages(db: QueryRunner): Promise<void> {
+  private async createLanguageConfigurations(db: QueryRunner): Promise<void> {
     for (const language of Object.keys(STEMMERS)) {
       const name = `reader_${language}`;
       await db.query(`
@@ -70,7 +70,7 @@ export class WriteSearchDocuments implements MigrationInterface {
    * because they have a space: one says whose stems they are, so that a German stem is no English word; two
    * say when the article was published, so that the index finds the newest hits without all others.
    */
-  private async defineDocument(db: QueryRunner): Promise<void> {
+  private async createDocumentFunction(db: QueryRunner): Promise<void> {
     await db.query(`
       create function search_document(title text, excerpt text, body text, tag text, at timestamptz)
       returns tsvector

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What new articles are owed: written down by the statement that adds them, so no process can forget. */
-export class OweArrivals implements MigrationInterface {
+export class CreateArticleTasks implements MigrationInterface {
   readonly name = 'OweArrivals1763672400021';
 
   async up(db: QueryRunner): Promise<void> {

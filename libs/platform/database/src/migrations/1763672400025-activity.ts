@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What people let themselves be told about their reading: events of their browsers, which are forgotten after
  * a while, and readings, which are what streaks and profiles are made of.
  */
-export class RememberActivity implements MigrationInterface {
+export class RecordActivity implements MigrationInterface {
   readonly name = 'RememberActivity1763672400025';
 
   async up(db: QueryRunner): Promise<void> {
@@ -42,15 +42,15 @@ export class RememberActivity implements MigrationInterface {
         unlocked_at timestamptz not null default now(),
         primary key (user_id, key)
       )`);
-    await this.readByHand(db);
+    await this.createReadingTriggers(db);
   }
 
   /**
    * An article that becomes read, in the browser or in a reader app, was read: but not one of a bulk change,
    * and not one that a rule marked (it says so in `reader.automatic`).
    */
-  private async readByHand(db: QueryRunner): Promise<void> {
-    const body = (former: string, known: string) => `
+  private async createReadingTriggers(db: QueryRunner): Promise<void> {
+    const buildTriggerBodySql = (former: string, known: string) => `
       begin
         if current_setting('reader.automatic', true) = 'on' then return null; end if;
         insert into readings (user_id, read_at, article_id, source_id, category, word_count)
@@ -65,8 +65,8 @@ export class RememberActivity implements MigrationInterface {
       end`;
     const was = 'join was w on w.user_id = n.user_id and w.article_id = n.article_id';
     for (const [event, tables, statement] of [
-      ['insert', 'new table as is_now', body('', '')],
-      ['update', 'old table as was new table as is_now', body(was, 'and not w.read')],
+      ['insert', 'new table as is_now', buildTriggerBodySql('', '')],
+      ['update', 'old table as was new table as is_now', buildTriggerBodySql(was, 'and not w.read')],
     ] as const) {
       const remember = `remember_reading_on_${event}()`;
       await db.query(`create function ${remember} returns trigger language plpgsql as $$ ${statement} $$`);

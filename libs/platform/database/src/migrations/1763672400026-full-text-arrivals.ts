@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * New articles are owed their full text as long as any source has it: written down by whatever switches a
  * source, since sources know nothing of extraction.
  */
-export class OweFullTexts implements MigrationInterface {
+export class EnqueueFullTexts implements MigrationInterface {
   readonly name = 'OweFullTexts1763672400026';
 
   async up(db: QueryRunner): Promise<void> {

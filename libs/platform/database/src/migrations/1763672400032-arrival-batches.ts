@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * and what was given up, for whoever runs the service. And addresses of articles, by which pages are looked
  * up.
  */
-export class RememberBatches implements MigrationInterface {
+export class RecordTaskBatches implements MigrationInterface {
   readonly name = 'RememberBatches1763672400032';
 
   async up(db: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From where an account was signed in to before: strangers' failed attempts do not count against these. */
-export class RememberSignInNetworks implements MigrationInterface {
+export class RecordSignInNetworks implements MigrationInterface {
   readonly name = 'RememberSignInNetworks1763672400038';
 
   async up(db: QueryRunner): Promise<void> {

@@ -20,7 +20,7 @@ export class RespectReadingPrivacy implements MigrationInterface {
   }
 
   private async replaceTriggers(db: QueryRunner): Promise<void> {
-    const body = (former: string, known: string) => `
+    const buildTriggerBodySql = (former: string, known: string) => `
       begin
         if current_setting('reader.automatic', true) = 'on'
            or current_setting('reader.analytics', true) = 'off' then return null; end if;
@@ -38,8 +38,8 @@ export class RespectReadingPrivacy implements MigrationInterface {
       end`;
     const was = 'join was w on w.user_id = n.user_id and w.article_id = n.article_id';
     for (const [event, statement] of [
-      ['insert', body('', '')],
-      ['update', body(was, 'and not w.read')],
+      ['insert', buildTriggerBodySql('', '')],
+      ['update', buildTriggerBodySql(was, 'and not w.read')],
     ] as const)
       await db.query(`
         create or replace function remember_reading_on_${event}() returns trigger language plpgsql

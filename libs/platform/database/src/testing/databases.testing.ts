@@ -8,7 +8,7 @@ import { prepareDatabase } from '../prepare';
 const TEMPLATE_LOCK = 7_263_002;
 
 /** The throw-away server of the test run. */
-function serverUrl(): string {
+function getServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url)
     throw new Error(
@@ -17,14 +17,14 @@ function serverUrl(): string {
   return url;
 }
 
-function urlOf(database: string): string {
-  const url = new URL(serverUrl());
+function buildUrl(database: string): string {
+  const url = new URL(getServerUrl());
   url.pathname = `/${database}`;
   return url.href;
 }
 
-async function asServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: serverUrl() });
+async function withServerClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: getServerUrl() });
   await client.connect();
   try {
     return await work(client);
@@ -41,7 +41,7 @@ export interface TestDatabase {
 
 /** A migrated database of the caller's own, cloned from a template that is migrated once a schema. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create(`template "${templateName()}"`, ensureTemplate);
+  return create(`template "${getTemplateName()}"`, ensureTemplate);
 }
 
 /** A database without tables, for the tests of the migrations themselves. */
@@ -51,16 +51,16 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(options: string, before: (client: Client) => Promise<void>): Promise<TestDatabase> {
   const name = `reader_${randomBytes(8).toString('hex')}`;
-  await asServer(async (client) => {
+  await withServerClient(async (client) => {
     await before(client);
     await client.query(`create database "${name}" ${options}`);
   });
   const drop = () =>
-    asServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
-  return { name, url: urlOf(name), drop };
+    withServerClient(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
+  return { name, url: buildUrl(name), drop };
 }
 
-function templateName(): string {
+function getTemplateName(): string {
   const story = MIGRATIONS.map((migration) => migration.toString()).join('\n');
   return `reader_template_${createHash('sha256').update(story).digest('hex').slice(0, 12)}`;
 }
@@ -70,13 +70,13 @@ async function ensureTemplate(client: Client): Promise<void> {
   try {
     const { rowCount } = await client.query(
       'select 1 from pg_database where datname = $1 and datistemplate',
-      [templateName()],
+      [getTemplateName()],
     );
     if (rowCount) return;
-    await client.query(`drop database if exists "${templateName()}"`);
-    await client.query(`create database "${templateName()}"`);
-    await prepareDatabase(testConfig({ DATABASE_URL: urlOf(templateName()) }));
-    await client.query(`alter database "${templateName()}" is_template true`);
+    await client.query(`drop database if exists "${getTemplateName()}"`);
+    await client.query(`create database "${getTemplateName()}"`);
+    await prepareDatabase(testConfig({ DATABASE_URL: buildUrl(getTemplateName()) }));
+    await client.query(`alter database "${getTemplateName()}" is_template true`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }

@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Where initdb, pg_ctl and postgres lie. */
-function programs(): string {
+function getProgramFolder(): string {
   const folder = process.env['TEST_POSTGRES_BIN'];
   if (!folder)
     throw new Error('TEST_POSTGRES_BIN is unset: run the tests with "npm test", which finds a Postgres.');
@@ -35,19 +35,19 @@ function programs(): string {
 }
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const account = await postgresAccount();
+  const account = await findPostgresAccount();
   const folder = await mkdtemp(join(tmpdir(), 'reader-postgres-'));
   if (account) await chown(folder, account.uid, account.gid);
-  const bin = options.without === undefined ? programs() : await copyWithout(options.without, folder);
+  const bin = options.without === undefined ? getProgramFolder() : await copyWithout(options.without, folder);
   const as = { ...account, cwd: folder };
-  const [data, port] = [join(folder, 'data'), await freePort()];
+  const [data, port] = [join(folder, 'data'), await findFreePort()];
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     as,
   );
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  const control = (...what: string[]) => quietly(join(bin, 'pg_ctl'), ['-D', data, '-w', ...what], as);
+  const control = (...what: string[]) => runQuietly(join(bin, 'pg_ctl'), ['-D', data, '-w', ...what], as);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   const stop = () => control('-m', 'fast', 'stop');
   await start();
@@ -63,14 +63,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 /** Postgres refuses to run as root. */
-async function postgresAccount(): Promise<{ uid: number; gid: number } | null> {
+async function findPostgresAccount(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const id = async (kind: string) => Number((await run('id', [kind, 'postgres'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
 /** Not through a pipe: the server inherits it, and it would stay open as long as the server runs. */
-async function quietly(command: string, words: string[], as: object): Promise<void> {
+async function runQuietly(command: string, words: string[], as: object): Promise<void> {
   const child = spawn(command, words, { ...as, stdio: 'ignore' });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -81,9 +81,9 @@ async function quietly(command: string, words: string[], as: object): Promise<vo
 
 /** A copy of the server's files: Postgres finds its own relative to the program that runs. */
 async function copyWithout(extension: string, folder: string): Promise<string> {
-  const where = async (what: string) => (await run(join(programs(), 'pg_config'), [what])).stdout.trim();
+  const where = async (what: string) => (await run(join(getProgramFolder(), 'pg_config'), [what])).stdout.trim();
   const [bin, share, lib] = await Promise.all([where('--bindir'), where('--sharedir'), where('--pkglibdir')]);
-  const root = commonFolder(bin, share, lib);
+  const root = findCommonFolder(bin, share, lib);
   const copyOf = (path: string) => join(folder, 'program', relative(root, path));
   for (const path of [bin, share, lib]) {
     await mkdir(dirname(copyOf(path)), { recursive: true });
@@ -93,13 +93,13 @@ async function copyWithout(extension: string, folder: string): Promise<string> {
   return copyOf(bin);
 }
 
-function commonFolder(first: string, ...others: string[]): string {
+function findCommonFolder(first: string, ...others: string[]): string {
   return others.every((path) => path.startsWith(`${first}/`)) || first === dirname(first)
     ? first
-    : commonFolder(dirname(first), ...others);
+    : findCommonFolder(dirname(first), ...others);
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

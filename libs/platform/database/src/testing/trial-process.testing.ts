@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { poolOptions } from '../connection';
+import { buildPoolOptions } from '../connection';
 import { Database } from '../database';
 import { Leases } from '../leases';
 import { prepareDatabase } from '../prepare';
@@ -10,7 +10,7 @@ import { testConfig } from './databases.testing';
 async function main([task, name]: readonly string[]): Promise<void> {
   const config = testConfig({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
   if (task === 'prepare') return prepareDatabase(config);
-  const source = await new DataSource({ type: 'postgres', extra: poolOptions(config) }).initialize();
+  const source = await new DataSource({ type: 'postgres', extra: buildPoolOptions(config) }).initialize();
   const leases = new Leases(new Database(source), config);
   await leases.hold(name ?? '', ({ fence }) => {
     process.stdout.write(`holding ${fence}\n`);

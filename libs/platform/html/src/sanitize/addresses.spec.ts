@@ -1,4 +1,4 @@
-import { dangersIn, elementsNamed } from '../testing';
+import { findDangers, findElements } from '../testing';
 import { sanitizeHtml } from './sanitize';
 
 const PAGE = { baseUrl: 'https://blog.test/2026/post.html' };
@@ -44,17 +44,17 @@ describe.each(LOADING)('%s of %s', (name, tag, html) => {
     // As an XML serialiser writes it, and as people do: the sanitiser reads the two in different ways.
     for (const written of [html, `${html.replace(/ \/>/g, '>')}<p>an open paragraph`]) {
       const safe = sanitized(address, written);
-      const elements = elementsNamed(safe, tag);
+      const elements = findElements(safe, tag);
       expect(elements.map((attributes) => attributes[name]).filter((value) => value !== undefined)).toEqual(
         [],
       );
-      expect(dangersIn(safe)).toEqual([]);
+      expect(findDangers(safe)).toEqual([]);
     }
   });
 
   it('is kept when it is of a public site', () => {
     const safe = sanitized('https://cdn.test/own.bin', html);
-    expect(elementsNamed(safe, tag).map((attributes) => attributes[name])).toEqual([
+    expect(findElements(safe, tag).map((attributes) => attributes[name])).toEqual([
       expect.stringContaining('https://cdn.test/own.bin'),
     ]);
   });

@@ -1,12 +1,12 @@
-import { parseSafeUrl, safeMailto } from '../url/safe-url';
-import { withoutTracking } from '../url/tracking';
+import { parseSafeUrl, toSafeMailto } from '../url/safe-url';
+import { removeTracking } from '../url/tracking';
 import {
   type Attributes,
-  matching,
-  pictureAttributes,
-  playerAttributes,
+  pickMatching,
+  buildPictureAttributes,
+  buildPlayerAttributes,
   type SanitizeOptions,
-  sourceAttributes,
+  buildSourceAttributes,
 } from './pictures';
 
 type Policy = (given: Attributes, page: SanitizeOptions) => Attributes;
@@ -35,14 +35,14 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 const POLICIES: ReadonlyMap<string, Policy> = new Map([
-  ['a', linkAttributes],
-  ['img', pictureAttributes],
-  ['source', sourceAttributes],
-  ['audio', playerAttributes],
-  ['video', playerAttributes],
+  ['a', buildLinkAttributes],
+  ['img', buildPictureAttributes],
+  ['source', buildSourceAttributes],
+  ['audio', buildPlayerAttributes],
+  ['video', buildPlayerAttributes],
   ...Object.entries(VALUES).map(([tag, allowed]): [string, Policy] => [
     tag,
-    (given) => valuesOf(given, allowed),
+    (given) => filterValues(given, allowed),
   ]),
 ]);
 
@@ -53,34 +53,34 @@ const NOTHING_BY_ITSELF = new Set(['img', 'source']);
  * What an element keeps of its attributes, in the order of writing. An `img` or `source` that has nothing
  * left to show keeps none at all and is dropped afterwards.
  */
-export function attributesOf(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
-  const kept = POLICIES.get(tag)?.(given, page) ?? {};
-  if (NOTHING_BY_ITSELF.has(tag) && Object.keys(kept).length === 0) return kept;
-  if (given['lang'] && LANGUAGE.test(given['lang'])) kept['lang'] = given['lang'];
-  if (given['dir'] && DIRECTION.test(given['dir'])) kept['dir'] = given['dir'];
-  return kept;
+export function sanitizeAttributes(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
+  const attributes = POLICIES.get(tag)?.(given, page) ?? {};
+  if (NOTHING_BY_ITSELF.has(tag) && Object.keys(attributes).length === 0) return attributes;
+  if (given['lang'] && LANGUAGE.test(given['lang'])) attributes['lang'] = given['lang'];
+  if (given['dir'] && DIRECTION.test(given['dir'])) attributes['dir'] = given['dir'];
+  return attributes;
 }
 
 /**
  * Every link leaves for another site: no opener, no referrer, no recommendation, and the reader stays open.
  */
-function linkAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const title = matching(given, 'title', PLAIN);
+function buildLinkAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const title = pickMatching(given, 'title', PLAIN);
   const url = parseSafeUrl(given['href'] ?? '', page.baseUrl);
   if (url !== null) {
     return {
-      href: withoutTracking(url),
+      href: removeTracking(url),
       ...title,
       target: '_blank',
       rel: 'noopener noreferrer nofollow',
     };
   }
-  const mailto = safeMailto(given['href'] ?? '');
+  const mailto = toSafeMailto(given['href'] ?? '');
   return mailto === null ? title : { href: mailto, ...title };
 }
 
-function valuesOf(given: Attributes, allowed: Readonly<Record<string, RegExp>>): Attributes {
-  const kept: Attributes = {};
-  for (const [name, pattern] of Object.entries(allowed)) Object.assign(kept, matching(given, name, pattern));
-  return kept;
+function filterValues(given: Attributes, allowed: Readonly<Record<string, RegExp>>): Attributes {
+  const attributes: Attributes = {};
+  for (const [name, pattern] of Object.entries(allowed)) Object.assign(attributes, pickMatching(given, name, pattern));
+  return attributes;
 }

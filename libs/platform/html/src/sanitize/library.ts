@@ -1,6 +1,6 @@
 import sanitize, { type IOptions } from 'sanitize-html';
 import { ALLOWED_TAGS, GLOBAL_ATTRIBUTES, NESTING_MAX, OPAQUE_TAGS, RENAMED, VOID_TAGS } from './allow-list';
-import { attributesOf } from './attributes';
+import { sanitizeAttributes } from './attributes';
 import type { SanitizeOptions } from './pictures';
 
 /**
@@ -76,7 +76,7 @@ export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
     transformTags: {
       '*': (written, given) => {
         const tagName = RENAMED.get(written) ?? written;
-        return { tagName, attribs: ALLOWED.has(tagName) ? attributesOf(tagName, given, page) : {} };
+        return { tagName, attribs: ALLOWED.has(tagName) ? sanitizeAttributes(tagName, given, page) : {} };
       },
     },
   });

@@ -31,55 +31,55 @@ const CANDIDATES_MAX = 20;
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
 const DESCRIPTOR = /^(\d{1,5}(?=w)|\d{1,2}(?:\.\d{1,3})?(?=x))([wx])\s*$/;
 
-export function pictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = firstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
-  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+export function buildPictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = findFirstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
+  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
   if ((src === null && srcset === null) || isTrackingPixel(given, src)) return {};
   return {
     ...(src !== null && { src }),
     ...(srcset !== null && { srcset }),
-    ...matching(given, 'sizes', MEDIA_CONDITION),
+    ...pickMatching(given, 'sizes', MEDIA_CONDITION),
     ...(given['alt'] !== undefined && { alt: given['alt'] }),
     ...(given['title'] && { title: given['title'] }),
-    ...dimensions(given),
+    ...readDimensions(given),
     loading: 'lazy',
     decoding: 'async',
   };
 }
 
 /** `source` of a `picture` (srcset) and of `audio` or `video` (src) alike. */
-export function sourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = mediaUrl(given['src'], page);
-  const srcset = candidates(given['srcset'] ?? given['data-srcset'], page);
+export function buildSourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = parseMediaUrl(given['src'], page);
+  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
   if (src === null && srcset === null) return {};
   return {
     ...(src !== null && { src }),
     ...(srcset !== null && { srcset }),
-    ...matching(given, 'sizes', MEDIA_CONDITION),
-    ...matching(given, 'media', MEDIA_CONDITION),
-    ...matching(given, 'type', MEDIA_TYPE),
+    ...pickMatching(given, 'sizes', MEDIA_CONDITION),
+    ...pickMatching(given, 'media', MEDIA_CONDITION),
+    ...pickMatching(given, 'type', MEDIA_TYPE),
   };
 }
 
 /** Never plays, and never loads, before it is asked to. */
-export function playerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = mediaUrl(given['src'], page);
-  const poster = firstPicture([given['poster']], page);
+export function buildPlayerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
+  const src = parseMediaUrl(given['src'], page);
+  const poster = findFirstPicture([given['poster']], page);
   return {
     ...(src !== null && { src }),
     ...(poster !== null && { poster }),
-    ...dimensions(given),
+    ...readDimensions(given),
     controls: '',
     preload: 'none',
   };
 }
 
-export function matching(given: Attributes, name: string, pattern: RegExp): Attributes {
+export function pickMatching(given: Attributes, name: string, pattern: RegExp): Attributes {
   const value = given[name];
   return value !== undefined && pattern.test(value) ? { [name]: value } : {};
 }
 
-function dimensions(given: Attributes): Attributes {
+function readDimensions(given: Attributes): Attributes {
   const sizes: Attributes = {};
   for (const side of ['width', 'height']) {
     const pixels = PIXELS.exec(given[side] ?? '')?.[1];
@@ -89,26 +89,26 @@ function dimensions(given: Attributes): Attributes {
 }
 
 function isTrackingPixel(given: Attributes, src: string | null): boolean {
-  const { width, height } = dimensions(given);
+  const { width, height } = readDimensions(given);
   if (Number(width ?? 2) <= 1 || Number(height ?? 2) <= 1) return true;
   return PIXEL_STYLE.test(given['style'] ?? '') || (src !== null && PIXEL_ADDRESS.test(src));
 }
 
-function firstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
+function findFirstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
   for (const value of values) {
-    const url = value === undefined ? null : pictureUrl(value, page);
+    const url = value === undefined ? null : parsePictureUrl(value, page);
     if (url !== null) return url;
   }
   return null;
 }
 
-function pictureUrl(value: string, page: SanitizeOptions): string | null {
+function parsePictureUrl(value: string, page: SanitizeOptions): string | null {
   const url = parseSafeUrl(value, page.baseUrl);
   return url && mayBeLoaded(url, page) ? url.href : null;
 }
 
 /** Sound and film only over https: the pages that show them are, and their policy refuses the rest. */
-function mediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
+function parseMediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
   const url = value === undefined ? null : parseSafeUrl(value, page.baseUrl);
   return url?.protocol === 'https:' && mayBeLoaded(url, page) ? url.href : null;
 }
@@ -118,20 +118,20 @@ function mayBeLoaded(url: URL, page: SanitizeOptions): boolean {
 }
 
 /** The good candidates of a srcset (HTML, 4.8.4.2.1); a bad one goes alone. Null when none is left. */
-function candidates(srcset: string | undefined, page: SanitizeOptions): string | null {
-  const kept: string[] = [];
+function filterCandidates(srcset: string | undefined, page: SanitizeOptions): string | null {
+  const accepted: string[] = [];
   let seen = 0;
   for (const [, written = '', descriptor = ''] of (srcset ?? '').matchAll(CANDIDATE)) {
     if ((seen += 1) > CANDIDATES_MAX) break;
-    const url = pictureUrl(written, page);
-    const size = sizeOf(descriptor);
-    if (url !== null && size !== null && !url.endsWith(',')) kept.push(url + size);
+    const url = parsePictureUrl(written, page);
+    const size = parseSize(descriptor);
+    if (url !== null && size !== null && !url.endsWith(',')) accepted.push(url + size);
   }
-  return kept.length === 0 ? null : kept.join(', ');
+  return accepted.length === 0 ? null : accepted.join(', ');
 }
 
 /** ` 640w`, ` 2x`, nothing for the only size, or null for what is none. */
-function sizeOf(descriptor: string): string | null {
+function parseSize(descriptor: string): string | null {
   if (descriptor.trim() === '') return '';
   const [, number, unit] = DESCRIPTOR.exec(descriptor) ?? [];
   return number === undefined || Number(number) === 0 ? null : ` ${Number(number)}${unit}`;

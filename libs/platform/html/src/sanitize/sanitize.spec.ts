@@ -1,5 +1,5 @@
-import { HTML_LENGTH_MAX, sanitizeHtml, textOf } from '../index';
-import { dangersIn, depthOf, elementsNamed } from '../testing';
+import { HTML_LENGTH_MAX, sanitizeHtml, toPlainText } from '../index';
+import { findDangers, measureDepth, findElements } from '../testing';
 
 const PAGE = { baseUrl: 'https://blog.test/2026/post.html' };
 
@@ -46,7 +46,7 @@ describe('the sanitiser keeps what an article is made of', () => {
 
 describe('links', () => {
   it('are absolute, give nothing away and leave the reader open', () => {
-    const [link] = elementsNamed(
+    const [link] = findElements(
       sanitizeHtml('<a href="../a?b=1#c" target="_top" rel="me" ping="/p">x</a>', PAGE),
       'a',
     );
@@ -59,11 +59,11 @@ describe('links', () => {
 
   it('lose campaign and click identifiers, and only those', () => {
     const html = '<a href="https://shop.test/?id=7&amp;utm_source=rss&amp;q=a%20b&amp;fbclid=x">x</a>';
-    expect(elementsNamed(sanitizeHtml(html), 'a')).toMatchObject([
+    expect(findElements(sanitizeHtml(html), 'a')).toMatchObject([
       { href: 'https://shop.test/?id=7&q=a%20b' },
     ]);
     const campaign = '<a href="https://shop.test/?UTM_Source=rss">x</a>';
-    expect(elementsNamed(sanitizeHtml(campaign), 'a')).toMatchObject([{ href: 'https://shop.test/' }]);
+    expect(findElements(sanitizeHtml(campaign), 'a')).toMatchObject([{ href: 'https://shop.test/' }]);
   });
 
   it('may write a mail, and nothing else that is not http', () => {
@@ -84,7 +84,7 @@ describe('pictures', () => {
   it('load lazily, from where a script would have put them too', () => {
     const html =
       '<img src="data:image/gif,x" data-src="real.jpg" width="640px" height="auto" alt="A &amp; B">';
-    expect(elementsNamed(sanitizeHtml(html, PAGE), 'img')).toEqual([
+    expect(findElements(sanitizeHtml(html, PAGE), 'img')).toEqual([
       {
         src: 'https://blog.test/2026/real.jpg',
         width: '640',
@@ -105,14 +105,14 @@ describe('pictures', () => {
     ];
     expect(sanitizeHtml(`<p>a${pixels.join('')}b</p>`)).toBe('<p>ab</p>');
     expect(
-      elementsNamed(sanitizeHtml('<img src="https://t.test/e.gif" width="10" height="11">'), 'img'),
+      findElements(sanitizeHtml('<img src="https://t.test/e.gif" width="10" height="11">'), 'img'),
     ).toHaveLength(1);
   });
 
   it('keep the good candidates of a srcset', () => {
     const html =
       '<img srcset="javascript:x 1x, a.png 2x, //cdn.test/b,c.png 1200w, http://10.0.0.1/d 3x, e.png bogus">';
-    expect(elementsNamed(sanitizeHtml(html, PAGE), 'img')[0]?.['srcset']).toBe(
+    expect(findElements(sanitizeHtml(html, PAGE), 'img')[0]?.['srcset']).toBe(
       'https://blog.test/2026/a.png 2x, https://cdn.test/b,c.png 1200w',
     );
   });
@@ -133,7 +133,7 @@ describe('pictures', () => {
     const own = sanitizeHtml('<img src="http://nas.local/a.png"><img src="http://router/">', {
       ownHost: 'nas.local',
     });
-    expect(elementsNamed(own, 'img').map(({ src }) => src)).toEqual(['http://nas.local/a.png']);
+    expect(findElements(own, 'img').map(({ src }) => src)).toEqual(['http://nas.local/a.png']);
   });
 
   it('leave nothing hollow behind', () => {
@@ -170,7 +170,7 @@ describe('limits hold', () => {
     );
     expect(cut.length).toBeLessThanOrEqual(HTML_LENGTH_MAX + '</p></div>'.length);
     expect(cut.endsWith('</p></div>')).toBe(true);
-    expect(dangersIn(cut)).toEqual([]);
+    expect(findDangers(cut)).toEqual([]);
   });
 
   it('on length inside one endless tag', () => {
@@ -183,15 +183,15 @@ describe('limits hold', () => {
     const deep = (count: number): string => `${'<div>'.repeat(count)}<p>core</p>`;
     for (const count of [90, 120, 400, 5_000, 50_000]) {
       const safe = sanitizeHtml(deep(count));
-      expect(depthOf(safe)).toBeLessThanOrEqual(100);
-      expect(textOf(safe)).toBe('core');
+      expect(measureDepth(safe)).toBeLessThanOrEqual(100);
+      expect(toPlainText(safe)).toBe('core');
     }
   });
 
   it('on markup that no author wrote: its text is still there', () => {
     const tangled = sanitizeHtml(`<p>before</p>${'</x><y>'.repeat(100_000)}after <b>all</b>`);
     expect(tangled).toBe('<p>before</p><p>after all</p>');
-    expect(dangersIn(sanitizeHtml('<p'.repeat(300_000)))).toEqual([]);
-    expect(dangersIn(sanitizeHtml(`<a ${'b=c '.repeat(200_000)}>x`))).toEqual([]);
+    expect(findDangers(sanitizeHtml('<p'.repeat(300_000)))).toEqual([]);
+    expect(findDangers(sanitizeHtml(`<a ${'b=c '.repeat(200_000)}>x`))).toEqual([]);
   });
 });

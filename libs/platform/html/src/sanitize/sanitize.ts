@@ -1,6 +1,6 @@
 import { cleanText } from '../text/clean-text';
 import { escapeText } from '../text/entities';
-import { textOf } from '../text/plain-text';
+import { toPlainText } from '../text/plain-text';
 import { sanitizeByLibrary, TooMuchMarkup } from './library';
 import type { SanitizeOptions } from './pictures';
 import { sanitizeWellFormed } from './well-formed';
@@ -25,7 +25,7 @@ export function sanitizeHtml(html: string, options: SanitizeOptions = {}): strin
   const clean = cleanText(cut(html));
   if (!clean.includes('<') && !clean.includes('&')) return escapeText(clean);
   const safe = sanitizeWellFormed(clean, options) ?? sanitizeAny(clean, options);
-  return withoutHollow(safe);
+  return removeHollow(safe);
 }
 
 function sanitizeAny(html: string, options: SanitizeOptions): string {
@@ -34,7 +34,7 @@ function sanitizeAny(html: string, options: SanitizeOptions): string {
     return cleanText(sanitizeByLibrary(html, options));
   } catch (error) {
     if (!(error instanceof TooMuchMarkup)) throw error;
-    const lines = textOf(html).split('\n');
+    const lines = toPlainText(html).split('\n');
     return lines
       .filter((line) => line !== '')
       .map((line) => `<p>${escapeText(line)}</p>`)
@@ -45,12 +45,12 @@ function sanitizeAny(html: string, options: SanitizeOptions): string {
 /** The cut falls before the tag that it would fall into, and never between the halves of a surrogate pair. */
 function cut(html: string): string {
   if (html.length <= HTML_LENGTH_MAX) return html;
-  const kept = html.slice(0, HTML_LENGTH_MAX);
-  const tag = kept.lastIndexOf('<');
-  return tag > kept.lastIndexOf('>') ? kept.slice(0, tag) : kept;
+  const start = html.slice(0, HTML_LENGTH_MAX);
+  const tag = start.lastIndexOf('<');
+  return tag > start.lastIndexOf('>') ? start.slice(0, tag) : start;
 }
 
-function withoutHollow(html: string): string {
+function removeHollow(html: string): string {
   if (!MAYBE_HOLLOW.test(html)) return html;
   return html.replaceAll('<img />', '').replaceAll('<source />', '').replace(HOLLOW, '');
 }

@@ -1,6 +1,6 @@
 import { decodeAttribute, decodeText, escapeAttribute, escapeText } from '../text/entities';
 import { ALLOWED_TAGS, NESTING_MAX, VOID_TAGS } from './allow-list';
-import { attributesOf } from './attributes';
+import { sanitizeAttributes } from './attributes';
 import type { Attributes, SanitizeOptions } from './pictures';
 
 /**
@@ -61,7 +61,7 @@ export function sanitizeWellFormed(html: string, page: SanitizeOptions): string 
 
     TAG.lastIndex = next;
     const tag = TAG.exec(html);
-    const markup = tag === null ? null : markupOf(tag, open, page);
+    const markup = tag === null ? null : renderTag(tag, open, page);
     if (markup === null) return null;
     written += markup;
     at = TAG.lastIndex;
@@ -78,15 +78,15 @@ function endOfComment(html: string, start: number): number {
   return dashes !== -1 && html[dashes + 2] === '>' ? dashes + 3 : start;
 }
 
-function markupOf(tag: RegExpExecArray, open: string[], page: SanitizeOptions): string | null {
+function renderTag(tag: RegExpExecArray, open: string[], page: SanitizeOptions): string | null {
   const [, closing, opening = '', attributes = '', slash] = tag;
-  if (closing !== undefined) return closed(closing, open);
+  if (closing !== undefined) return closeTag(closing, open);
   if (!isPlain(opening, slash === '/', open)) return null;
-  const kept = writtenAttributes(opening, attributes, page);
-  if (kept === null) return null;
-  if (VOID.has(opening)) return `<${opening}${kept} />`;
+  const attributeText = renderAttributes(opening, attributes, page);
+  if (attributeText === null) return null;
+  if (VOID.has(opening)) return `<${opening}${attributeText} />`;
   open.push(opening);
-  return `<${opening}${kept}>`;
+  return `<${opening}${attributeText}>`;
 }
 
 /** Allowed, and opened where nothing else is closed by that. */
@@ -95,23 +95,23 @@ function isPlain(tag: string, selfClosing: boolean, open: readonly string[]): bo
   return !MAY_CLOSE.get(tag)?.has(open.at(-1) ?? '');
 }
 
-function closed(tag: string, open: string[]): string | null {
+function closeTag(tag: string, open: string[]): string | null {
   // `</img>` is ignored by every parser, `</br>` is not.
   if (VOID.has(tag) && tag !== 'br') return '';
   return open.pop() === tag ? `</${tag}>` : null;
 }
 
-function writtenAttributes(tag: string, source: string, page: SanitizeOptions): string | null {
+function renderAttributes(tag: string, source: string, page: SanitizeOptions): string | null {
   if (source === '' && !PLAYERS.has(tag)) return '';
-  const given = attributesIn(source);
+  const given = parseAttributes(source);
   if (given === null) return null;
-  const kept = attributesOf(tag, given, page);
+  const allowed = sanitizeAttributes(tag, given, page);
   let written = '';
-  for (const name in kept) written += ` ${name}="${escapeAttribute(kept[name] ?? '')}"`;
+  for (const name in allowed) written += ` ${name}="${escapeAttribute(allowed[name] ?? '')}"`;
   return written;
 }
 
-function attributesIn(source: string): Attributes | null {
+function parseAttributes(source: string): Attributes | null {
   const given: Attributes = {};
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decodeAttribute(double ?? single ?? '');

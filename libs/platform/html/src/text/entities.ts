@@ -20,7 +20,7 @@ export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
     IN_TEXT,
-    (whole, decimal?: string, hex?: string, name?: string) => characterOf(decimal, hex, name) ?? whole,
+    (whole, decimal?: string, hex?: string, name?: string) => decodeCharacter(decimal, hex, name) ?? whole,
   );
 }
 
@@ -37,7 +37,7 @@ export function decodeAttribute(value: string): string | null {
 function decodeAll(text: string, references: RegExp): string | null {
   let known = true;
   const decoded = text.replace(references, (whole, decimal?: string, hex?: string, name?: string) => {
-    const character = characterOf(decimal, hex, name);
+    const character = decodeCharacter(decimal, hex, name);
     // A lone ampersand is text; `&copy 2026` or `&unknown;` is for a parser with the whole table.
     if (character === null && whole !== '&' && !whole.endsWith('=')) known = false;
     return character ?? whole;
@@ -45,16 +45,16 @@ function decodeAll(text: string, references: RegExp): string | null {
   return known ? decoded : null;
 }
 
-function characterOf(decimal?: string, hex?: string, name?: string): string | null {
+function decodeCharacter(decimal?: string, hex?: string, name?: string): string | null {
   if (name !== undefined) return NAMED.get(name) ?? null;
-  if (decimal !== undefined) return characterAt(Number(decimal));
-  return hex === undefined ? null : characterAt(parseInt(hex, 16));
+  if (decimal !== undefined) return toCharacter(Number(decimal));
+  return hex === undefined ? null : toCharacter(parseInt(hex, 16));
 }
 
 /**
  * Controls, surrogates and noncharacters have repairs of their own in the HTML standard: not decided here.
  */
-function characterAt(codePoint: number): string | null {
+function toCharacter(codePoint: number): string | null {
   if (codePoint < 0x20 || (codePoint >= 0x7f && codePoint < 0xa0)) return null;
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return null;
   if (codePoint > 0x10ffff || (codePoint & 0xfffe) === 0xfffe) return null;

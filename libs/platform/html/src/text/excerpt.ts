@@ -7,7 +7,7 @@ const SHORTEST_SHARE = 0.6;
  * The beginning of a text on one line: at most `max` UTF-16 code units, cut at a word and closed by an
  * ellipsis.
  */
-export function excerptOf(text: string, max = 300): string {
+export function buildExcerpt(text: string, max = 300): string {
   // Four times the room is enough to fill it even where every other character is a space.
   const line = text
     .slice(0, max * 4)

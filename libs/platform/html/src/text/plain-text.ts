@@ -27,15 +27,15 @@ const BLOCK_END = '\0';
  * HTML; other markup is read too (without scripts and comments). What comes back is text: escape it before it
  * is HTML again.
  */
-export function textOf(html: string): string {
-  const text = decodeReferences(withoutTags(cleanText(html)));
+export function toPlainText(html: string): string {
+  const text = decodeReferences(removeTags(cleanText(html)));
   return text
     .replace(UNEVEN_SPACE, ' ')
     .replace(/ ?\0[ \0]*/g, '\n')
     .trim();
 }
 
-function withoutTags(html: string): string {
+function removeTags(html: string): string {
   let text = '';
   let at = 0;
   TAG_START.lastIndex = 0;
@@ -43,8 +43,8 @@ function withoutTags(html: string): string {
     const [start, slash, written] = tag;
     const name = written?.toLowerCase() ?? '';
     text += html.slice(at, tag.index);
-    at = after(html, start === '<!--' ? '-->' : '>', tag.index);
-    if (slash === '') at = afterRawText(html, name, at);
+    at = findEnd(html, start === '<!--' ? '-->' : '>', tag.index);
+    if (slash === '') at = skipRawText(html, name, at);
     if (name !== '' && !INLINE.has(name)) text += BLOCK_END;
     TAG_START.lastIndex = at;
   }
@@ -52,14 +52,14 @@ function withoutTags(html: string): string {
 }
 
 /** An unfinished tag or comment takes the rest with it, as it does in a browser. */
-function after(html: string, end: string, from: number): number {
+function findEnd(html: string, end: string, from: number): number {
   const found = html.indexOf(end, from);
   return found === -1 ? html.length : found + end.length;
 }
 
-function afterRawText(html: string, name: string, from: number): number {
+function skipRawText(html: string, name: string, from: number): number {
   const end = RAW_END.get(name);
   if (end === undefined) return from;
   end.lastIndex = from;
-  return end.test(html) ? after(html, '>', end.lastIndex - 1) : html.length;
+  return end.test(html) ? findEnd(html, '>', end.lastIndex - 1) : html.length;
 }

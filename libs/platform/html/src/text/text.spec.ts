@@ -1,10 +1,10 @@
-import { cleanText, countWords, decodeReferences, escapeHtml, excerptOf, textOf } from '../index';
+import { cleanText, countWords, decodeReferences, escapeHtml, buildExcerpt, toPlainText } from '../index';
 
 describe('clean text', () => {
   it('holds no control character but tab and line ends', () => {
     const everyUnit = Array.from({ length: 0xa0 }, (_unused, unit) => String.fromCharCode(unit)).join('');
-    const kept = [...cleanText(everyUnit)].filter((character) => character < ' ' || character > '~');
-    expect(kept).toEqual(['\t', '\n', '\r']);
+    const controls = [...cleanText(everyUnit)].filter((character) => character < ' ' || character > '~');
+    expect(controls).toEqual(['\t', '\n', '\r']);
   });
 
   it('holds whole characters only', () => {
@@ -32,31 +32,31 @@ describe('text of HTML', () => {
     ['nothing of an unfinished tag', 'a<p class="b', 'a'],
     ['nothing', '', ''],
   ])('has %s', (_what, html, text) => {
-    expect(textOf(html)).toBe(text);
+    expect(toPlainText(html)).toBe(text);
   });
 
   it('is found in one pass, whatever the markup', () => {
-    expect(textOf('<'.repeat(500_000))).toHaveLength(500_000);
-    expect(textOf('<script>'.repeat(100_000))).toBe('');
-    expect(textOf(`a${' '.repeat(500_000)}b`)).toBe('a b');
+    expect(toPlainText('<'.repeat(500_000))).toHaveLength(500_000);
+    expect(toPlainText('<script>'.repeat(100_000))).toBe('');
+    expect(toPlainText(`a${' '.repeat(500_000)}b`)).toBe('a b');
   });
 });
 
 describe('an excerpt', () => {
   it('is the text itself when that is short', () => {
-    expect(excerptOf('  One\n two ')).toBe('One two');
+    expect(buildExcerpt('  One\n two ')).toBe('One two');
   });
 
   it('ends after a word, with an ellipsis, within the limit', () => {
-    expect(excerptOf('The quick brown fox, jumping', 21)).toBe('The quick brown fox…');
-    expect(excerptOf('word '.repeat(100)).length).toBeLessThanOrEqual(300);
-    expect(excerptOf('word '.repeat(100))).toMatch(/word…$/);
+    expect(buildExcerpt('The quick brown fox, jumping', 21)).toBe('The quick brown fox…');
+    expect(buildExcerpt('word '.repeat(100)).length).toBeLessThanOrEqual(300);
+    expect(buildExcerpt('word '.repeat(100))).toMatch(/word…$/);
   });
 
   it('is cut between characters where no spaces are', () => {
-    expect(excerptOf('漢'.repeat(400), 10)).toBe(`${'漢'.repeat(9)}…`);
-    expect(excerptOf('😀'.repeat(400), 10)).toBe('😀😀😀😀…');
-    expect(excerptOf('x'.repeat(400), 10)).toBe('xxxxxxxxx…');
+    expect(buildExcerpt('漢'.repeat(400), 10)).toBe(`${'漢'.repeat(9)}…`);
+    expect(buildExcerpt('😀'.repeat(400), 10)).toBe('😀😀😀😀…');
+    expect(buildExcerpt('x'.repeat(400), 10)).toBe('xxxxxxxxx…');
   });
 });
 

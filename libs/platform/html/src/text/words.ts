@@ -21,7 +21,7 @@ const enum Kind {
 /**
  * The kind of every UTF-16 code unit, asked for some thousand times an article: a table beats any expression.
  */
-const KINDS = tableOfKinds();
+const KINDS = buildKindTable();
 
 /**
  * Words of a plain text in any script: runs of letters and digits (with an apostrophe inside), and an
@@ -46,7 +46,7 @@ export function countWords(text: string): number {
   return words + Math.ceil(ideographs / IDEOGRAPHS_PER_WORD) + Math.ceil(unspaced / LETTERS_PER_WORD);
 }
 
-function tableOfKinds(): Uint8Array {
+function buildKindTable(): Uint8Array {
   const kinds = new Uint8Array(0x10000);
   const letter = /[\p{L}\p{N}\p{M}]/u;
   for (let unit = 0; unit < kinds.length; unit += 1) {

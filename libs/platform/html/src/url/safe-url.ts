@@ -11,7 +11,7 @@ const SPECIAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|locald
  * The address in its canonical spelling when a reader may follow it: http or https, no credentials, at most
  * 2048 characters. Null for everything else. A relative address needs the `base` that it is relative to.
  */
-export function safeUrl(url: string, base?: string): string | null {
+export function toSafeUrl(url: string, base?: string): string | null {
   return parseSafeUrl(url, base)?.href ?? null;
 }
 
@@ -26,7 +26,7 @@ export function parseSafeUrl(url: string, base?: string): URL | null {
 }
 
 /** `mailto:` with one address line and no control characters, or null. */
-export function safeMailto(url: string): string | null {
+export function toSafeMailto(url: string): string | null {
   const parsed = URL.parse(url.replace(CONTROLS, '').trim());
   return parsed?.protocol === 'mailto:' && parsed.href.length <= URL_LENGTH_MAX ? parsed.href : null;
 }

@@ -7,11 +7,11 @@ const TRACKERS = new Set(
 );
 
 /** The URL without campaign and click identifiers; every other parameter keeps its place and its spelling. */
-export function withoutTracking(url: URL): string {
+export function removeTracking(url: URL): string {
   if (url.search === '') return url.href;
   const parameters = url.search.slice(1).split('&');
-  const kept = parameters.filter((parameter) => !isTracker(parameter));
-  if (kept.length < parameters.length) url.search = kept.join('&');
+  const remaining = parameters.filter((parameter) => !isTracker(parameter));
+  if (remaining.length < parameters.length) url.search = remaining.join('&');
   return url.href;
 }
 

@@ -1,4 +1,4 @@
-import { safeUrl, URL_LENGTH_MAX, withoutTracking } from '../index';
+import { toSafeUrl, URL_LENGTH_MAX, removeTracking } from '../index';
 
 describe('a safe address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a safe address', () => {
     ['../x?y#z', 'https://a.test/x?y#z'],
     ['https://user:secret@b.test/', 'https://b.test/'],
   ])('%j is %s', (url, safe) => {
-    expect(safeUrl(url, 'https://a.test/dir/page')).toBe(safe);
+    expect(toSafeUrl(url, 'https://a.test/dir/page')).toBe(safe);
   });
 
   it.each([
@@ -19,18 +19,18 @@ describe('a safe address', () => {
     'data:text/html,x',
     'file:///etc/passwd',
   ])('is not %j', (url) => {
-    expect(safeUrl(url, 'https://a.test/')).toBeNull();
+    expect(toSafeUrl(url, 'https://a.test/')).toBeNull();
   });
 
   it.each(['', '   ', '/relative', 'https://', 'http://[::1'])('is not %j by itself', (url) => {
-    expect(safeUrl(url)).toBeNull();
-    expect(safeUrl(url, 'not an address')).toBeNull();
+    expect(toSafeUrl(url)).toBeNull();
+    expect(toSafeUrl(url, 'not an address')).toBeNull();
   });
 
   it('has at most 2048 characters', () => {
     const longest = 'https://a.test/'.padEnd(URL_LENGTH_MAX, 'x');
-    expect(safeUrl(longest)).toBe(longest);
-    expect(safeUrl(`${longest}x`)).toBeNull();
+    expect(toSafeUrl(longest)).toBe(longest);
+    expect(toSafeUrl(`${longest}x`)).toBeNull();
   });
 });
 
@@ -41,6 +41,6 @@ describe('an address without tracking', () => {
     ['https://a.test/?utmost=1&ref=x#utm_source=y', 'https://a.test/?utmost=1&ref=x#utm_source=y'],
     ['https://a.test/?', 'https://a.test/?'],
   ])('%s is %s', (url, clean) => {
-    expect(withoutTracking(new URL(url))).toBe(clean);
+    expect(removeTracking(new URL(url))).toBe(clean);
   });
 });

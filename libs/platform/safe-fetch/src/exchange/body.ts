@@ -13,7 +13,7 @@ import { FetchFailed } from '../errors';
 export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
 /** One encoding is usual, two happen behind careless proxies. More is an attack on the decoder. */
-const LAYERS_MAX = 3;
+const ENCODINGS_MAX = 3;
 
 /** Fewer and larger pieces: each costs a trip to the thread pool. */
 const CHUNK_BYTES = 65_536;
@@ -22,7 +22,7 @@ const CHUNK_BYTES = 65_536;
 const ZSTD_WINDOW = { [constants.ZSTD_d_windowLogMax]: 23 };
 
 /** Some servers never write the last block of a gzip stream; browsers do not mind either. */
-const AS_FAR_AS_IT_GOES = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
+const TOLERATE_TRUNCATION = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
  * The whole body, decoded (RFC 9110 §8.4), counted while it is decoded: a bomb is stopped at the limit and
@@ -31,35 +31,35 @@ const AS_FAR_AS_IT_GOES = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYN
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   // The encoding that was applied last is undone first.
-  const decoded = layersOf(contentEncoding).reduceRight<Readable>(decode, body);
+  const decoded = listEncodings(contentEncoding).reduceRight<Readable>(decode, body);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of decoded as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw createTooLargeError(maxBytes);
     pieces.push(piece);
   }
   return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
 }
 
-function layersOf(contentEncoding: string): string[] {
+function listEncodings(contentEncoding: string): string[] {
   const names = contentEncoding.toLowerCase().split(',');
   const layers = names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (layers.length <= LAYERS_MAX) return layers;
+  if (layers.length <= ENCODINGS_MAX) return layers;
   throw new FetchFailed('bad_response', 'The site sent its answer in too many encodings.');
 }
 
 /** An error of either side destroys the other, and comes out where the decoded bytes would. */
 function decode(encoded: Readable, encoding: string): Readable {
-  if (encoding === 'deflate') return Readable.from(inflated(encoded));
-  return pipeline(encoded, decoderFor(encoding), () => undefined);
+  if (encoding === 'deflate') return Readable.from(inflate(encoded));
+  return pipeline(encoded, createDecoder(encoding), () => undefined);
 }
 
-function decoderFor(encoding: string): Transform {
+function createDecoder(encoding: string): Transform {
   switch (encoding) {
     case 'gzip':
     case 'x-gzip':
-      return createGunzip(AS_FAR_AS_IT_GOES);
+      return createGunzip(TOLERATE_TRUNCATION);
     case 'br':
       return createBrotliDecompress({
         chunkSize: CHUNK_BYTES,
@@ -73,19 +73,19 @@ function decoderFor(encoding: string): Transform {
 }
 
 /** `deflate` is a zlib stream (RFC 9110 §8.4.1.2), but servers send it without the zlib header as well. */
-async function* inflated(encoded: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function* inflate(encoded: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const pieces = encoded[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
-  async function* whole(): AsyncIterable<Buffer> {
+  async function* prependFirst(): AsyncIterable<Buffer> {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
   const hasHeader = ((first.value[0] ?? 0) & 0x0f) === 8;
-  const decoder = hasHeader ? createInflate(AS_FAR_AS_IT_GOES) : createInflateRaw(AS_FAR_AS_IT_GOES);
-  yield* pipeline(Readable.from(whole()), decoder, () => undefined);
+  const decoder = hasHeader ? createInflate(TOLERATE_TRUNCATION) : createInflateRaw(TOLERATE_TRUNCATION);
+  yield* pipeline(Readable.from(prependFirst()), decoder, () => undefined);
 }
 
-export function tooLarge(maxBytes: number): FetchFailed {
+export function createTooLargeError(maxBytes: number): FetchFailed {
   return new FetchFailed('too_large', `The site sent more than ${Math.floor(maxBytes / 1024)} KiB.`);
 }

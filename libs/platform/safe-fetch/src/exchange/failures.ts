@@ -9,29 +9,29 @@ const TIMEOUTS = new Set([
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/;
 /** undici's limits, and the decoders of zlib, Brotli and Zstandard. */
-const NONSENSE = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_|ZSTD_|ERR_(?:BROTLI|ZSTD|_))/;
+const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_|ZSTD_|ERR_(?:BROTLI|ZSTD|_))/;
 
 /** What went wrong below, as one of the two errors that a caller knows. */
-export function failureOf(error: unknown): Error {
+export function toFetchError(error: unknown): Error {
   if (error instanceof UrlNotAllowed || error instanceof FetchFailed) return error;
-  const { code, name } = describing(error);
+  const { code, name } = readErrorFields(error);
   if (TIMEOUTS.has(code) || name === 'TimeoutError') {
     return new FetchFailed('timeout', 'The site did not answer in time.', error);
   }
   if (CERTIFICATE.test(code)) {
     return new FetchFailed('network', 'The certificate of the site is not valid.', error);
   }
-  if (NONSENSE.test(code) || name === 'HTTPParserError') {
+  if (MALFORMED.test(code) || name === 'HTTPParserError') {
     return new FetchFailed('bad_response', 'The site sent an answer that cannot be read.', error);
   }
   if (code === 'UND_ERR_SOCKET') {
     return new FetchFailed('network', 'The site broke the connection off.', error);
   }
-  return FetchFailed.unreachable('network', error);
+  return FetchFailed.createUnreachable('network', error);
 }
 
 /** By what it says and not by its class: a DOMException (an abort, a timeout) has its code as a number. */
-function describing(error: unknown): { code: string; name: string } {
+function readErrorFields(error: unknown): { code: string; name: string } {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   return { code: typeof code === 'string' ? code : '', name: typeof name === 'string' ? name : '' };
 }

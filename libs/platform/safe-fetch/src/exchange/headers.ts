@@ -21,7 +21,7 @@ const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 export type RequestHeaders = Record<string, string>;
 
-export function requestHeaders(own: RequestHeaders, given: RequestHeaders): RequestHeaders {
+export function buildRequestHeaders(own: RequestHeaders, given: RequestHeaders): RequestHeaders {
   const headers = { ...own };
   for (const [name, value] of Object.entries(given)) {
     const key = name.toLowerCase();
@@ -34,11 +34,11 @@ export function requestHeaders(own: RequestHeaders, given: RequestHeaders): Requ
  * For another origin: no credentials, no cookies, and no validators, which would tell it what was read
  * elsewhere.
  */
-export function anonymousHeaders(headers: RequestHeaders): RequestHeaders {
+export function toAnonymousHeaders(headers: RequestHeaders): RequestHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => ANONYMOUS.has(name)));
 }
 
-export function responseHeaders(raw: Record<string, string | string[] | undefined>): Headers {
+export function toResponseHeaders(raw: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each);

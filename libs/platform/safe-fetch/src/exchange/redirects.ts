@@ -27,10 +27,10 @@ export function isPermanentMove(redirects: readonly Redirect[]): boolean {
  * Where a redirect leads, resolved against the URL that answered. Still unchecked as a target.
  * @throws {FetchFailed} without a Location @throws {UrlNotAllowed} for one that no honest server sends
  */
-export function locationOf(header: string | string[] | undefined, from: URL): string {
+export function parseLocation(header: string | string[] | undefined, from: URL): string {
   const written = Array.isArray(header) ? header[0] : header;
   if (written === undefined || written.trim() === '') {
-    throw FetchFailed.unreachable('bad_response', new Error('a redirect without a Location'));
+    throw FetchFailed.createUnreachable('bad_response', new Error('a redirect without a Location'));
   }
   // The URL parser would drop line ends silently and follow what is left.
   if (/[\0-\x1f\x7f]/.test(written)) throw new UrlNotAllowed('control characters in Location');

@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
 /** The only IPv6 space that is handed out for the public internet (RFC 4291 §2.4, IANA: 2000::/3). */
-const GLOBAL_IPV6 = networkOf('2000::/3');
+const GLOBAL_IPV6 = parseNetwork('2000::/3');
 
 /**
  * Refused although ipaddr.js calls them unicast. The IANA special-purpose registries as of 2026, what tunnels
@@ -23,25 +23,25 @@ const SPECIAL = [
   '2620:4f:8000::/48', // AS112 (RFC 7534)
   '3ffe::/16', // the former 6bone (RFC 3701)
   '3fff::/20', // documentation (RFC 9637)
-].map(networkOf);
+].map(parseNetwork);
 
 /**
  * Whether an address belongs to the public internet. Takes literals as resolvers and sockets write them;
  * everything else, zone indices (`fe80::1%eth0`) included, is not.
  */
 export function isPublicAddress(literal: string): boolean {
-  const address = addressOf(literal);
+  const address = parseAddress(literal);
   if (address === null || address.range() !== 'unicast') return false;
   if (address.kind() === 'ipv6' && !isIn(address, GLOBAL_IPV6)) return false;
   return !SPECIAL.some((network) => isIn(address, network));
 }
 
-export function addressOf(literal: string): Address | null {
+export function parseAddress(literal: string): Address | null {
   return isIP(literal) === 0 || literal.includes('%') ? null : ipaddr.parse(literal);
 }
 
 /** @throws when the text is neither an address nor a CIDR block */
-export function networkOf(text: string): Network {
+export function parseNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { addressOf, isIn, type Network, networkOf } from './address';
-import { canonicalHost } from './hosts';
+import { parseAddress, isIn, type Network, parseNetwork } from './address';
+import { toCanonicalHost } from './hosts';
 
 /** `nas.lan`, `nas.lan:8080`, `192.168.1.7:3000`, `[fd00::7]:3000`, `10.0.0.0/8`, `fd00::/8`. */
 const ENTRY = /^(\[[^\]]+\]|[^:[\]]+|[0-9a-fA-F:]+(?:\/\d{1,3})?)(?::(\d{1,5}))?$/;
@@ -25,7 +25,7 @@ export class AllowedPrivate {
 
   /** @throws {TypeError} that names the entry which is none of host, host:port, address and CIDR block */
   constructor(entries: readonly string[]) {
-    this.places = entries.map(placeOf);
+    this.places = entries.map(parsePlace);
   }
 
   get hasNetworks(): boolean {
@@ -33,12 +33,12 @@ export class AllowedPrivate {
   }
 
   /** Whether this name was allowed as such: then all that it resolves to is. */
-  name(hostname: string, port: number): boolean {
+  hasName(hostname: string, port: number): boolean {
     return this.places.some((place) => place.name === hostname && (place.port ?? port) === port);
   }
 
-  address(literal: string, port: number): boolean {
-    const address = addressOf(literal);
+  hasAddress(literal: string, port: number): boolean {
+    const address = parseAddress(literal);
     if (address === null) return false;
     return this.places.some(
       (place) => place.network !== null && isIn(address, place.network) && (place.port ?? port) === port,
@@ -46,19 +46,19 @@ export class AllowedPrivate {
   }
 
   /** Whether this very port was written down for the host: that goes before the list of ports. */
-  port(hostname: string, port: number): boolean {
+  hasPort(hostname: string, port: number): boolean {
     return this.places.some((place) => {
       if (place.port !== port) return false;
-      const address = addressOf(hostname);
+      const address = parseAddress(hostname);
       return place.name === hostname || (place.network && address ? isIn(address, place.network) : false);
     });
   }
 }
 
-function placeOf(entry: string): Place {
+function parsePlace(entry: string): Place {
   const [, host = '', digits] = ENTRY.exec(entry.trim()) ?? [];
-  const unbracketed = canonicalHost(host);
-  const place = isIP(unbracketed.replace(/\/.*/, '')) === 0 ? named(host) : inNetwork(unbracketed);
+  const unbracketed = toCanonicalHost(host);
+  const place = isIP(unbracketed.replace(/\/.*/, '')) === 0 ? parseNamedPlace(host) : parseNetworkPlace(unbracketed);
   const port = digits === undefined ? null : Number(digits);
   if (place !== null && isPort(port ?? PORT_MAX)) return { ...place, port };
   throw new TypeError(`FETCH_ALLOW_PRIVATE: ${JSON.stringify(entry)} is not a host, host:port or CIDR block`);
@@ -68,16 +68,16 @@ function isPort(port: number): boolean {
   return port >= 1 && port <= PORT_MAX;
 }
 
-function inNetwork(block: string): Omit<Place, 'port'> | null {
+function parseNetworkPlace(block: string): Omit<Place, 'port'> | null {
   try {
-    return { name: null, network: networkOf(block) };
+    return { name: null, network: parseNetwork(block) };
   } catch {
     return null; // more bits than an address has
   }
 }
 
 /** Spelled as the URL parser will spell it in a request: lower case, punycode. */
-function named(host: string): Omit<Place, 'port'> | null {
+function parseNamedPlace(host: string): Omit<Place, 'port'> | null {
   const hostname = NAME.test(host) ? URL.parse(`http://${host}/`)?.hostname : undefined;
-  return hostname === undefined ? null : { name: canonicalHost(hostname), network: null };
+  return hostname === undefined ? null : { name: toCanonicalHost(hostname), network: null };
 }

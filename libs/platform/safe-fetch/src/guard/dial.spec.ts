@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { dialAny } from './dial';
+import { connectAny } from './dial';
 
 const aSocket = (): Socket => new Socket();
 
@@ -10,23 +10,23 @@ describe('dialling one of several addresses', () => {
       dialled.push(address);
       return Promise.reject(new Error(address));
     };
-    await expect(dialAny(['2606::1', '2606::2', '2606::3', '1.1.1.1', '1.1.1.2'], refuse)).rejects.toThrow();
+    await expect(connectAny(['2606::1', '2606::2', '2606::3', '1.1.1.1', '1.1.1.2'], refuse)).rejects.toThrow();
     expect(dialled).toEqual(['2606::1', '1.1.1.1', '2606::2', '1.1.1.2']);
-    await expect(dialAny(['1.1.1.1'], refuse)).rejects.toThrow('1.1.1.1');
+    await expect(connectAny(['1.1.1.1'], refuse)).rejects.toThrow('1.1.1.1');
   });
 
   it('goes on at once after a refusal', async () => {
     const socket = aSocket();
     const dial = (address: string) =>
       address === '1.1.1.1' ? Promise.reject(new Error()) : Promise.resolve(socket);
-    expect(await dialAny(['1.1.1.1', '1.1.1.2'], dial)).toBe(socket);
+    expect(await connectAny(['1.1.1.1', '1.1.1.2'], dial)).toBe(socket);
   });
 
   it('does not wait for an address that hangs, and closes it if it answers after all', async () => {
     const [quick, slow] = [aSocket(), aSocket()];
     let answerLate: (socket: Socket) => void = () => undefined;
     const hanging = new Promise<Socket>((resolve) => (answerLate = resolve));
-    const winner = await dialAny(['2606::1', '1.1.1.1'], (address) =>
+    const winner = await connectAny(['2606::1', '1.1.1.1'], (address) =>
       address === '2606::1' ? hanging : Promise.resolve(quick),
     );
     answerLate(slow);

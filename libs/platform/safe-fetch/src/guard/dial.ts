@@ -36,11 +36,11 @@ export function createDial(): Dial {
 }
 
 /** The first of several addresses that answers (RFC 8305, families in turn); the others are closed. */
-export function dialAny(
+export function connectAny(
   addresses: readonly string[],
   dial: (address: string) => Promise<Socket>,
 ): Promise<Socket> {
-  const candidates = inTurn(addresses).slice(0, ATTEMPTS_MAX);
+  const candidates = orderByFamily(addresses).slice(0, ATTEMPTS_MAX);
   return new Promise((resolve, reject) => {
     let next = 0;
     let failures = 0;
@@ -53,9 +53,9 @@ export function dialAny(
       if (address === undefined || connected) return;
       next += 1;
       if (next < candidates.length) timer = setTimeout(attempt, ATTEMPT_DELAY_MS);
-      dial(address).then(succeed, fail);
+      dial(address).then(acceptSocket, fail);
     };
-    const succeed = (socket: Socket): void => {
+    const acceptSocket = (socket: Socket): void => {
       clearTimeout(timer);
       if (connected) socket.destroy();
       connected = true;
@@ -71,7 +71,7 @@ export function dialAny(
 }
 
 /** One IPv6, one IPv4, and so on, beginning with what the resolver put first. */
-function inTurn(addresses: readonly string[]): string[] {
+function orderByFamily(addresses: readonly string[]): string[] {
   const first = addresses.filter((address) => isV6(address) === isV6(addresses[0] ?? ''));
   const second = addresses.filter((address) => !first.includes(address));
   return first

@@ -3,8 +3,8 @@ import { isIP, type Socket } from 'node:net';
 import { Agent, type buildConnector } from 'undici';
 import { UrlNotAllowed } from '../errors';
 import { isSameAddress } from './address';
-import { CONNECT_TIMEOUT_MS, createDial, type Dial, dialAny } from './dial';
-import { canonicalHost } from './hosts';
+import { CONNECT_TIMEOUT_MS, createDial, type Dial, connectAny } from './dial';
+import { toCanonicalHost } from './hosts';
 import type { Targets } from './targets';
 
 /** Every address of a name. An empty answer and an error are the same: the name has none. */
@@ -55,18 +55,18 @@ async function connectGuarded(
   resolve: Resolve,
   dial: Dial,
 ): Promise<Socket> {
-  const hostname = canonicalHost(options.hostname);
+  const hostname = toCanonicalHost(options.hostname);
   const secure = options.protocol === 'https:';
   const port = Number(options.port || (secure ? 443 : 80));
-  const addresses = isIP(hostname) === 0 ? await addressesOf(hostname, resolve) : [hostname];
-  targets.addresses(hostname, port, addresses);
-  return dialAny(addresses, async (address) =>
-    verified(await dial({ address, port, hostname, secure }), address),
+  const addresses = isIP(hostname) === 0 ? await resolveAddresses(hostname, resolve) : [hostname];
+  targets.checkAddresses(hostname, port, addresses);
+  return connectAny(addresses, async (address) =>
+    verifyPeer(await dial({ address, port, hostname, secure }), address),
   );
 }
 
 /** The last check: that the peer is who was dialled, whatever the system below made of it. */
-function verified(socket: Socket, address: string): Socket {
+function verifyPeer(socket: Socket, address: string): Socket {
   if (isSameAddress(socket.remoteAddress ?? '', address)) return socket;
   socket.destroy();
   throw new UrlNotAllowed(`dialled ${address}, reached ${socket.remoteAddress}`);
@@ -78,7 +78,7 @@ async function resolveByLookup(hostname: string): Promise<string[]> {
 }
 
 /** A resolver cannot be called off; its answer is not waited for past the time to connect. */
-async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
+async function resolveAddresses(hostname: string, resolve: Resolve): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the resolver did not answer')), CONNECT_TIMEOUT_MS);

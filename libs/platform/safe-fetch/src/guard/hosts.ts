@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 const SPECIAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|localdomain|lan|intranet|onion)$/;
 
 /** As resolvers and sockets want it: no brackets, no dot at the end. */
-export function canonicalHost(hostname: string): string {
+export function toCanonicalHost(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { UrlNotAllowed } from '../errors';
 import { isPublicAddress, isSameAddress } from './address';
 import { AllowedPrivate } from './allowed-private';
-import { canonicalHost, isSpecialName } from './hosts';
+import { toCanonicalHost, isSpecialName } from './hosts';
 import { isWebPort } from './ports';
 
 /**
@@ -34,7 +34,7 @@ export class Targets {
 
   constructor({ allowPrivate, ownHosts = [], ownAddresses = () => [] }: TargetRules) {
     this.allowed = new AllowedPrivate(allowPrivate);
-    this.ownHosts = new Set(ownHosts.map(canonicalHost));
+    this.ownHosts = new Set(ownHosts.map(toCanonicalHost));
     this.ownAddresses = ownAddresses;
   }
 
@@ -43,27 +43,27 @@ export class Targets {
    * fragment.
    * @throws {UrlNotAllowed} for whatever can be refused without asking the resolver
    */
-  url(input: string): URL {
-    const url = parsed(input);
+  checkUrl(input: string): URL {
+    const url = parseUrl(input);
     const port = url.port === '' ? DEFAULT_PORTS.get(url.protocol) : url.port;
-    this.host(canonicalHost(url.hostname), Number(port));
+    this.checkHost(toCanonicalHost(url.hostname), Number(port));
     url.hash = '';
     return url;
   }
 
   /** Whether the operator wrote this very place down: a machine of their own, not somebody else's. */
-  isOperators(input: string): boolean {
+  isAllowedPrivate(input: string): boolean {
     const url = URL.parse(input);
     if (url === null) return false;
-    const host = canonicalHost(url.hostname);
+    const host = toCanonicalHost(url.hostname);
     const port = Number(url.port === '' ? DEFAULT_PORTS.get(url.protocol) : url.port);
-    return isIP(host) === 0 ? this.allowed.name(host, port) : this.allowed.address(host, port);
+    return isIP(host) === 0 ? this.allowed.hasName(host, port) : this.allowed.hasAddress(host, port);
   }
 
-  private host(host: string, port: number): void {
-    if (!isWebPort(port) && !this.allowed.port(host, port)) throw new UrlNotAllowed(`port ${port}`);
-    if (isIP(host) === 0) this.name(host, port);
-    else this.addresses(host, port, [host]);
+  private checkHost(host: string, port: number): void {
+    if (!isWebPort(port) && !this.allowed.hasPort(host, port)) throw new UrlNotAllowed(`port ${port}`);
+    if (isIP(host) === 0) this.checkName(host, port);
+    else this.checkAddresses(host, port, [host]);
   }
 
   /**
@@ -71,30 +71,30 @@ export class Targets {
    * taken.
    * @throws {UrlNotAllowed}
    */
-  addresses(host: string, port: number, found: readonly string[]): void {
+  checkAddresses(host: string, port: number, found: readonly string[]): void {
     if (found.length === 0) throw new UrlNotAllowed(`${host} has no address`);
-    if (this.allowed.name(host, port)) return;
+    if (this.allowed.hasName(host, port)) return;
     const special = isSpecialName(host);
     for (const address of found) {
-      if (this.allowed.address(address, port)) continue;
+      if (this.allowed.hasAddress(address, port)) continue;
       if (special || !isPublicAddress(address)) throw new UrlNotAllowed(`${host} is ${address}: not public`);
-      if (this.isOwn(address)) throw new UrlNotAllowed(`${host} is ${address}: this machine`);
+      if (this.isOwnAddress(address)) throw new UrlNotAllowed(`${host} is ${address}: this machine`);
     }
   }
 
-  private name(host: string, port: number): void {
-    if (this.allowed.name(host, port)) return;
+  private checkName(host: string, port: number): void {
+    if (this.allowed.hasName(host, port)) return;
     if (this.ownHosts.has(host)) throw new UrlNotAllowed(`${host} is this service`);
     // Where blocks are allowed, a local name may turn out to be in one; its addresses will tell.
     if (isSpecialName(host) && !this.allowed.hasNetworks) throw new UrlNotAllowed(`${host} is a local name`);
   }
 
-  private isOwn(address: string): boolean {
+  private isOwnAddress(address: string): boolean {
     return this.ownAddresses().some((own) => isSameAddress(own, address));
   }
 }
 
-function parsed(input: string): URL {
+function parseUrl(input: string): URL {
   const url = input.length > URL_LENGTH_MAX ? null : URL.parse(input);
   if (url === null || url.href.length > URL_LENGTH_MAX) throw new UrlNotAllowed('not a URL, or too long');
   if (!DEFAULT_PORTS.has(url.protocol)) throw new UrlNotAllowed(`scheme ${url.protocol}`);

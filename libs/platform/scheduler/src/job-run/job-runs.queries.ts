@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { allOf, Database, type Lease, sql } from '@reader/database';
-import type { Found, Page } from '@reader/http';
+import { joinConditionsSql, Database, type Lease, sql } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
 import { redactText } from '@reader/observability';
 
 export const JOB_RUN_STATUSES = ['running', 'success', 'failure'] as const;
@@ -19,7 +19,7 @@ export interface JobRun {
   readonly error: string | null;
 }
 
-type Outcome = Pick<JobRun, 'status' | 'detail' | 'error'>;
+type JobRunResult = Pick<JobRun, 'status' | 'detail' | 'error'>;
 
 interface JobRunFilter {
   readonly jobName?: string | undefined;
@@ -42,28 +42,28 @@ export class JobRunsQueries {
    * may have a slot before the last run. One beyond now was taken by a clock that ran ahead, and does not
    * count.
    */
-  async isTaken(jobName: string, slot: Date, now: Date): Promise<boolean> {
-    const taken = await this.database.row(sql`
+  async isSlotTaken(jobName: string, slot: Date, now: Date): Promise<boolean> {
+    const taken = await this.database.queryOne(sql`
       select 1 from job_runs where job_name = ${jobName} and slot between ${slot} and ${now} limit 1`);
     return taken !== null;
   }
 
   /** Takes the slot, or starts a run without one (null). Null when another process took the slot first. */
-  take(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRun | null> {
+  takeSlot(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRun | null> {
     const { slot, trigger } = plan;
-    return this.database.row<JobRun>(sql`
+    return this.database.queryOne<JobRun>(sql`
       insert into job_runs (job_name, trigger, slot, status)
       values (${jobName}, ${trigger}, ${slot}, 'running')
       on conflict on constraint job_runs_slot do nothing returning ${columns}`);
   }
 
   /** @throws LeaseLost when the run was closed by a process that took this one for dead. */
-  succeed(lease: Lease, jobRunId: number, detail: object | null): Promise<void> {
+  markSucceeded(lease: Lease, jobRunId: number, detail: object | null): Promise<void> {
     return this.finish(lease, jobRunId, { status: 'success', detail, error: null });
   }
 
   /** @throws LeaseLost as above. */
-  fail(lease: Lease, jobRunId: number, error: Error): Promise<void> {
+  markFailed(lease: Lease, jobRunId: number, error: Error): Promise<void> {
     const text = redactText(error.message).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
     return this.finish(lease, jobRunId, { status: 'failure', detail: null, error: text });
   }
@@ -78,56 +78,56 @@ export class JobRunsQueries {
       where job_name = ${jobName} and status = 'running'`);
   }
 
-  async namesOfRunning(): Promise<string[]> {
-    const rows = await this.database.rows<{ job_name: string }>(
+  async listRunningNames(): Promise<string[]> {
+    const rows = await this.database.query<{ job_name: string }>(
       sql`select distinct job_name from job_runs where status = 'running'`,
     );
     return rows.map((row) => row.job_name);
   }
 
   /** Newest first; uses job_runs_newest, or job_runs_of_job with a name. */
-  async find(filter: JobRunFilter, page: Page): Promise<Found<JobRun>> {
-    const matching = allOf([
+  async listPage(filter: JobRunFilter, page: PageQuery): Promise<PageResult<JobRun>> {
+    const matching = joinConditionsSql([
       filter.jobName === undefined ? null : sql`job_name = ${filter.jobName}`,
       filter.status === undefined ? null : sql`status = ${filter.status}`,
     ]);
-    const items = await this.database.rows<JobRun>(sql`
+    const items = await this.database.query<JobRun>(sql`
       select ${columns} from job_runs where ${matching}
       order by started_at desc, job_run_id desc limit ${page.limit} offset ${page.offset}`);
-    const count = await this.database.row<{ n: number }>(
+    const count = await this.database.queryOne<{ n: number }>(
       sql`select count(*) as n from job_runs where ${matching}`,
     );
     return { items, total: count?.n ?? 0 };
   }
 
-  async newestOf(jobName: string): Promise<JobRun | null> {
-    return this.database.row<JobRun>(sql`
+  async findNewest(jobName: string): Promise<JobRun | null> {
+    return this.database.queryOne<JobRun>(sql`
       select ${columns} from job_runs where job_name = ${jobName}
       order by started_at desc, job_run_id desc limit 1`);
   }
 
-  one(jobRunId: number): Promise<JobRun | null> {
-    return this.database.row<JobRun>(sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`);
+  findById(jobRunId: number): Promise<JobRun | null> {
+    return this.database.queryOne<JobRun>(sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`);
   }
 
   /** Whatever started it. */
-  running(jobName: string): Promise<JobRun | null> {
-    return this.database.row<JobRun>(sql`
+  findRunning(jobName: string): Promise<JobRun | null> {
+    return this.database.queryOne<JobRun>(sql`
       select ${columns} from job_runs where job_name = ${jobName} and status = 'running'
       order by started_at desc, job_run_id desc limit 1`);
   }
 
-  async detailOfNewestSuccess(jobName: string): Promise<object | null> {
-    const run = await this.database.row<{ detail: object | null }>(sql`
+  async findNewestSuccessDetail(jobName: string): Promise<object | null> {
+    const run = await this.database.queryOne<{ detail: object | null }>(sql`
       select detail from job_runs where job_name = ${jobName} and status = 'success'
       order by started_at desc, job_run_id desc limit 1`);
     return run?.detail ?? null;
   }
 
-  private async finish(lease: Lease, jobRunId: number, outcome: Outcome): Promise<void> {
-    const { status, error } = outcome;
-    const detail = outcome.detail && JSON.stringify(outcome.detail);
-    await this.database.transaction(async (tx) => {
+  private async finish(lease: Lease, jobRunId: number, result: JobRunResult): Promise<void> {
+    const { status, error } = result;
+    const detail = result.detail && JSON.stringify(result.detail);
+    await this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       await tx.run(sql`
         update job_runs

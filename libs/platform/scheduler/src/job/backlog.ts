@@ -4,11 +4,11 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 /** How much of one kind of work waits or is in progress, in all processes. */
 type Count = () => Promise<number>;
 
-const LOOK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 /**
  * What is done may cause work of another kind that was counted before: only a second look at nothing is sure.
  */
-const EMPTY_LOOKS = 2;
+const EMPTY_CHECKS_MIN = 2;
 
 /** Work that jobs and requests cause and that processes do in the background. Libs register theirs. */
 @Injectable()
@@ -26,14 +26,14 @@ export class Backlog implements OnModuleDestroy {
    * Waits until nothing is left, the time is over, or the process is asked to stop. It does none of the work.
    * @returns what is left, by name; empty when all is done
    */
-  async drain(limitMs: number): Promise<Readonly<Record<string, number>>> {
+  async waitUntilEmpty(limitMs: number): Promise<Readonly<Record<string, number>>> {
     const deadline = performance.now() + limitMs;
     for (let empty = 0; ;) {
-      const left = await this.left();
+      const left = await this.countPending();
       empty = Object.keys(left).length === 0 ? empty + 1 : 0;
-      if (empty === EMPTY_LOOKS) return {};
+      if (empty === EMPTY_CHECKS_MIN) return {};
       if (performance.now() >= deadline || this.stopping.signal.aborted) return left;
-      await sleep(LOOK_EVERY_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      await sleep(CHECK_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -41,15 +41,15 @@ export class Backlog implements OnModuleDestroy {
     this.stopping.abort();
   }
 
-  private async left(): Promise<Record<string, number>> {
-    const left: Record<string, number> = {};
+  private async countPending(): Promise<Record<string, number>> {
+    const countPending: Record<string, number> = {};
     for (const [name, count] of this.counts) {
       const n = await count().catch((error: Error) => {
         this.log.warn(`${name} cannot be counted and is not waited for: ${error.message}`);
         return 0;
       });
-      if (n > 0) left[name] = n;
+      if (n > 0) countPending[name] = n;
     }
-    return left;
+    return countPending;
   }
 }

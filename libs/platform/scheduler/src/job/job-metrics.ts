@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
-import { type Counter, counter, InjectMetric } from '@reader/metrics';
+import { type Counter, provideCounter, InjectMetric } from '@reader/metrics';
 import { Jobs } from './jobs';
 
 type Outcome = 'success' | 'failure';
@@ -26,23 +26,23 @@ export class JobMetrics implements OnApplicationBootstrap {
     @InjectMetric(OTHER_RUNS) private readonly otherRuns: Counter<'job_name' | 'status'>,
   ) {}
 
-  ended(jobName: string, status: Outcome, count = 1): void {
+  countRuns(jobName: string, status: Outcome, count = 1): void {
     (NAMED.includes(jobName) ? this.runs : this.otherRuns).inc({ job_name: jobName, status }, count);
   }
 
   /** Libs have registered their jobs by now: each is there from the start. */
   onApplicationBootstrap(): void {
-    for (const { name } of this.jobs.all()) for (const status of OUTCOMES) this.ended(name, status, 0);
+    for (const { name } of this.jobs.list()) for (const status of OUTCOMES) this.countRuns(name, status, 0);
   }
 }
 
 export const jobMetrics: Provider[] = [
-  counter({
+  provideCounter({
     name: RUNS,
     help: 'Runs of scheduled jobs that ended.',
     labels: { job_name: NAMED, status: OUTCOMES },
   }),
-  counter({
+  provideCounter({
     name: OTHER_RUNS,
     help: 'Runs that ended of the jobs that svc_scheduler_job_runs_total does not name.',
     labels: { job_name: [], status: OUTCOMES },

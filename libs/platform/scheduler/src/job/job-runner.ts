@@ -4,13 +4,13 @@ import { type JobRun, JobRunsQueries, type JobRunTrigger } from '../job-run/job-
 import { JobMetrics } from './job-metrics';
 import type { Job } from './jobs';
 
-interface Plan {
+interface RunPlan {
   /** The planned time; null for a run that takes no slot. */
   readonly slot: Date | null;
   readonly trigger: JobRunTrigger;
   readonly signal: AbortSignal;
   /** Told of the run once it is written down. */
-  readonly begun?: (run: JobRun) => void;
+  readonly onStarted?: (run: JobRun) => void;
 }
 
 /** Runs jobs, each under a lease of its name: in all processes together never more than one run of a job. */
@@ -25,12 +25,12 @@ export class JobRunner {
   ) {}
 
   /** Runs the job to its end, unless the slot was taken. False, at once, while another run of it goes on. */
-  async hold(job: Job, plan: Plan): Promise<boolean> {
-    const held = await this.leases.hold(leaseOf(job.name), async (lease) => {
-      await this.close(job.name);
-      const run = await this.runs.take(job.name, plan);
+  async hold(job: Job, plan: RunPlan): Promise<boolean> {
+    const held = await this.leases.hold(getLeaseName(job.name), async (lease) => {
+      await this.closeRuns(job.name);
+      const run = await this.runs.takeSlot(job.name, plan);
       if (run === null) return;
-      plan.begun?.(run);
+      plan.onStarted?.(run);
       await this.run(job, { plan, run, lease });
     });
     return held !== null;
@@ -38,33 +38,33 @@ export class JobRunner {
 
   /** Closes runs whose process died: who can take a job's lease knows that nobody runs it. */
   async closeAbandoned(jobName: string): Promise<void> {
-    await this.leases.hold(leaseOf(jobName), () => this.close(jobName));
+    await this.leases.hold(getLeaseName(jobName), () => this.closeRuns(jobName));
   }
 
-  private async close(jobName: string): Promise<void> {
-    this.metrics.ended(jobName, 'failure', await this.runs.closeAbandoned(jobName));
+  private async closeRuns(jobName: string): Promise<void> {
+    this.metrics.countRuns(jobName, 'failure', await this.runs.closeAbandoned(jobName));
   }
 
-  private async run(job: Job, { plan, run, lease }: { plan: Plan; run: JobRun; lease: Lease }) {
+  private async run(job: Job, { plan, run, lease }: { plan: RunPlan; run: JobRun; lease: Lease }) {
     const started = performance.now();
     const jobRunId = run.job_run_id;
     try {
-      const previous = await this.runs.detailOfNewestSuccess(job.name);
+      const previous = await this.runs.findNewestSuccessDetail(job.name);
       const detail = await job.run({ jobRunId, slot: plan.slot, lease, signal: plan.signal, previous });
-      await this.runs.succeed(lease, jobRunId, detail ?? null);
-      this.metrics.ended(job.name, 'success');
+      await this.runs.markSucceeded(lease, jobRunId, detail ?? null);
+      this.metrics.countRuns(job.name, 'success');
       this.log.log({ what: 'job ended', job_name: job.name, ms: Math.round(performance.now() - started) });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       this.log.error({ err: error, job_name: job.name, what: 'job failed' });
       // Whoever has the lease now has closed and counted the run already.
       if (error instanceof LeaseLost) return;
-      await this.runs.fail(lease, jobRunId, error);
-      this.metrics.ended(job.name, 'failure');
+      await this.runs.markFailed(lease, jobRunId, error);
+      this.metrics.countRuns(job.name, 'failure');
     }
   }
 }
 
-function leaseOf(jobName: string): string {
+function getLeaseName(jobName: string): string {
   return `job:${jobName}`;
 }

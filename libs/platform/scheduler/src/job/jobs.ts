@@ -39,7 +39,7 @@ export class Jobs {
 
   register(job: Job): void {
     if (this.byName.has(job.name)) throw new Error(`the job "${job.name}" is registered twice`);
-    if (job.schedule === 'administered' && this.administered() !== null)
+    if (job.schedule === 'administered' && this.findAdministered() !== null)
       throw new Error(`"${job.name}" cannot be administered: another job is`);
     this.byName.set(job.name, job);
   }
@@ -50,12 +50,12 @@ export class Jobs {
     return job;
   }
 
-  all(): Job[] {
+  list(): Job[] {
     return [...this.byName.values()];
   }
 
   /** The job whose interval administrators set; null where no ingestion is registered. */
-  administered(): Job | null {
-    return this.all().find((job) => job.schedule === 'administered') ?? null;
+  findAdministered(): Job | null {
+    return this.list().find((job) => job.schedule === 'administered') ?? null;
   }
 }

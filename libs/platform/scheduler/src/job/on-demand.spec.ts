@@ -56,7 +56,7 @@ describe('a job on demand', () => {
 
   async function ended(app: RunningApp): Promise<object[]> {
     return waitUntil('no job runs', async () => {
-      const rows = await app.database.rows<{ status: string }>(
+      const rows = await app.database.query<{ status: string }>(
         sql`select * from job_runs order by job_run_id`,
       );
       return rows.every(({ status }) => status !== 'running') && rows;
@@ -88,7 +88,7 @@ describe('a job on demand', () => {
     const [one, other] = [await process(work), await process(work)];
     const slot = one.scheduler.tick();
     await started.promise;
-    const asked = await Promise.all([
+    const requestedRuns = await Promise.all([
       one.scheduler.runNow('dedup'),
       other.scheduler.runNow('dedup'),
       other.scheduler.runNow('dedup'),
@@ -97,7 +97,7 @@ describe('a job on demand', () => {
     await slot;
     const [run] = await ended(one.app);
     expect(run).toMatchObject({ trigger: 'schedule', status: 'success' });
-    expect(asked).toMatchObject(Array(3).fill({ trigger: 'schedule', status: 'running' }));
+    expect(requestedRuns).toMatchObject(Array(3).fill({ trigger: 'schedule', status: 'running' }));
     expect(ran).toBe(1);
 
     await one.scheduler.runNow('dedup');
@@ -108,9 +108,9 @@ describe('a job on demand', () => {
   it('starts once when it is asked for many times at the same moment', async () => {
     const end = gate();
     const { app, scheduler } = await process(() => end.promise);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => scheduler.runNow('dedup')));
+    const requestedRuns = await Promise.all(Array.from({ length: 5 }, () => scheduler.runNow('dedup')));
     end.resolve();
-    expect(new Set(asked.map((run) => run.job_run_id)).size).toBe(1);
+    expect(new Set(requestedRuns.map((run) => run.job_run_id)).size).toBe(1);
     expect(await ended(app)).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('a job on demand', () => {
     const { app, scheduler } = await process(async ({ signal }) => {
       started.resolve();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      await app.database.row(sql`select 1`);
+      await app.database.queryOne(sql`select 1`);
       finished = true;
     });
     await scheduler.runNow('dedup');

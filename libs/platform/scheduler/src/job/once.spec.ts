@@ -36,7 +36,7 @@ describe('a job that is run once', () => {
   }
 
   const history = (app: RunningApp) =>
-    app.database.rows<{ status: string }>(
+    app.database.query<{ status: string }>(
       sql`select job_name, trigger, status, slot, error from job_runs order by job_run_id`,
     );
 
@@ -84,7 +84,7 @@ describe('a job that is run once', () => {
       const app = await process(() => Promise.resolve());
       const found = [2, 0, 1, 0, 0];
       app.get(Backlog).register('tasks', () => Promise.resolve(found.shift() ?? Infinity));
-      expect(await app.get(Backlog).drain(60_000)).toEqual({});
+      expect(await app.get(Backlog).waitUntilEmpty(60_000)).toEqual({});
       expect(found).toEqual([]);
     });
 
@@ -92,13 +92,13 @@ describe('a job that is run once', () => {
       const app = await process(() => Promise.resolve());
       app.get(Backlog).register('tasks', () => Promise.resolve(3));
       app.get(Backlog).register('others', () => Promise.resolve(0));
-      expect(await app.get(Backlog).drain(1)).toEqual({ tasks: 3 });
+      expect(await app.get(Backlog).waitUntilEmpty(1)).toEqual({ tasks: 3 });
     });
 
     it('but not for what cannot be counted', async () => {
       const app = await process(() => Promise.resolve());
       app.get(Backlog).register('queue', () => Promise.reject(new Error('the store is away')));
-      expect(await app.get(Backlog).drain(60_000)).toEqual({});
+      expect(await app.get(Backlog).waitUntilEmpty(60_000)).toEqual({});
     });
   });
 });

@@ -1,7 +1,7 @@
-import { describe as inWords, type Schedule, slotAfter, slotAt } from './schedule';
+import { describeSchedule as inWords, type Schedule, getSlotAfter, findSlotAt } from './schedule';
 
 const at = (time: string) => new Date(time);
-const slot = (schedule: Schedule, now: string) => slotAt(schedule, at(now))?.toISOString() ?? null;
+const slot = (schedule: Schedule, now: string) => findSlotAt(schedule, at(now))?.toISOString() ?? null;
 
 describe('a schedule', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a schedule', () => {
     [{ dailyAt: '06:00' }, '2026-11-20T06:00:00.000Z', '2026-11-21T06:00:00.000Z'],
     [{ dailyAt: '06:00' }, '2026-11-20T05:00:00.000Z', '2026-11-20T06:00:00.000Z'],
   ])('%j is next, after %s, at %s', (schedule, now, expected) => {
-    expect(slotAfter(schedule, at(now)).toISOString()).toBe(expected);
+    expect(getSlotAfter(schedule, at(now)).toISOString()).toBe(expected);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a schedule', () => {
   it.each([{ everyMinutes: 0 }, { everyMinutes: 1.5 }, { dailyAt: '24:00' }, { dailyAt: '6:00' }])(
     'refuses %j',
     (schedule) => {
-      expect(() => slotAt(schedule, at('2026-11-20T12:00:00Z'))).toThrow(RangeError);
+      expect(() => findSlotAt(schedule, at('2026-11-20T12:00:00Z'))).toThrow(RangeError);
     },
   );
 });

@@ -14,25 +14,25 @@ export type Schedule =
   | { readonly dailyAt: string };
 
 /** The planned time that now belongs to, or null when it is too late to catch up with it. */
-export function slotAt(schedule: Schedule, now: Date): Date | null {
-  const { period, offset } = rhythmOf(schedule);
+export function findSlotAt(schedule: Schedule, now: Date): Date | null {
+  const { period, offset } = parseSchedule(schedule);
   const slot = floor(now.getTime(), period, offset);
   const missed = 'dailyAt' in schedule && now.getTime() - slot > CATCH_UP_MS;
   return missed ? null : new Date(slot);
 }
 
-export function slotAfter(schedule: Schedule, now: Date): Date {
-  const { period, offset } = rhythmOf(schedule);
+export function getSlotAfter(schedule: Schedule, now: Date): Date {
+  const { period, offset } = parseSchedule(schedule);
   return new Date(floor(now.getTime(), period, offset) + period);
 }
 
 /** For people: `every 30 minutes`, `daily at 06:00 UTC`. */
-export function describe(schedule: Schedule): string {
+export function describeSchedule(schedule: Schedule): string {
   if ('dailyAt' in schedule) return `daily at ${schedule.dailyAt} UTC`;
   return schedule.everyMinutes === 1 ? 'every minute' : `every ${schedule.everyMinutes} minutes`;
 }
 
-function rhythmOf(schedule: Schedule): { period: number; offset: number } {
+function parseSchedule(schedule: Schedule): { period: number; offset: number } {
   if ('everyMinutes' in schedule) {
     if (!(Number.isInteger(schedule.everyMinutes) && schedule.everyMinutes > 0))
       throw new RangeError(`an interval must be whole minutes, not ${schedule.everyMinutes}`);

@@ -52,7 +52,7 @@ describe('the scheduler', () => {
   }
 
   async function history(app: RunningApp): Promise<Row[]> {
-    return app.database.rows<Row>(sql`select * from job_runs order by job_run_id`);
+    return app.database.query<Row>(sql`select * from job_runs order by job_run_id`);
   }
 
   it('runs a slot in one of the processes that want it', async () => {
@@ -249,7 +249,7 @@ describe('the scheduler', () => {
       run: async ({ signal }) => {
         started.resolve();
         while (!signal.aborted) await turn();
-        await app.database.row(sql`select 1`);
+        await app.database.queryOne(sql`select 1`);
         ended = true;
       },
     });

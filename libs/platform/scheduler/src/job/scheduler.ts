@@ -7,13 +7,13 @@ import { type Job, Jobs } from './jobs';
 import { Timetable } from './timetable';
 
 /** How long a process that was asked to stop waits for its jobs; orchestrators kill after 30 s. */
-export const SHUTDOWN_PATIENCE_MS = 20_000;
+export const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Between taking a job's lease and writing its run down, whoever else asks for one looks again. */
-const LOOK_AGAIN_MS = 100;
-const LOOKS_MAX = 50;
+const RETRY_MS = 100;
+const ATTEMPTS_MAX = 50;
 
 /** What came of a run for a scheduler outside the service. */
-export type OnceResult =
+export type RunOnceResult =
   | { readonly outcome: 'ended'; readonly run: JobRun }
   /** Paused by administrators; switched off or not configured; another process runs it at this moment. */
   | { readonly outcome: 'paused' | 'off' | 'runs elsewhere' };
@@ -29,7 +29,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   /** What this process is at, with the names of the jobs. */
   private readonly busy = new Map<Promise<void>, string>();
   /** The slot of each job that this process need not look at again. */
-  private readonly settled = new Map<string, number>();
+  private readonly handledSlots = new Map<string, number>();
   private readonly stopping = new AbortController();
   private idle: Promise<void> = Promise.resolve();
 
@@ -43,8 +43,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   /** Starts what is due. Settles when all that it started has ended; may be called again before. */
   async tick(): Promise<void> {
     if (this.stopping.signal.aborted) return;
-    const idle = this.jobs.all().filter(({ name }) => !this.isBusy(name));
-    await Promise.all(idle.map((job) => this.occupy(job.name, () => this.attempt(job))));
+    const idle = this.jobs.list().filter(({ name }) => !this.isBusy(name));
+    await Promise.all(idle.map((job) => this.trackJob(job.name, () => this.runIfDue(job))));
   }
 
   /**
@@ -54,10 +54,10 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
    */
   async runNow(jobName: string): Promise<JobRun> {
     const job = this.jobs.get(jobName);
-    for (let look = 0; look < LOOKS_MAX && !this.stopping.signal.aborted; look++) {
-      const run = (await this.begin(job)) ?? (await this.runs.running(jobName));
+    for (let look = 0; look < ATTEMPTS_MAX && !this.stopping.signal.aborted; look++) {
+      const run = (await this.startRun(job)) ?? (await this.runs.findRunning(jobName));
       if (run !== null) return run;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(RETRY_MS);
     }
     throw new Unavailable('The job cannot be started right now. Try again in a moment.');
   }
@@ -66,23 +66,23 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
    * Runs a job to its end in this process, for a scheduler outside the service such as a CronJob: in the
    * history with the trigger `schedule`, not while it is paused or off, and never beside another run of it.
    */
-  async runOnce(jobName: string): Promise<OnceResult> {
+  async runOnce(jobName: string): Promise<RunOnceResult> {
     const job = this.jobs.get(jobName);
-    const { schedule, enabled } = await this.timetable.of(job);
+    const { schedule, enabled } = await this.timetable.getTiming(job);
     if (!enabled) return { outcome: schedule === null ? 'off' : 'paused' };
     let begun: JobRun | null = null;
     const held = this.runner.hold(job, {
       ...{ slot: null, trigger: 'schedule', signal: this.stopping.signal },
-      begun: (run) => (begun = run),
+      onStarted: (run) => (begun = run),
     });
-    await this.occupy(jobName, () => held.then(() => undefined));
-    const run = (await held) && begun !== null ? await this.runs.one((begun as JobRun).job_run_id) : null;
+    await this.trackJob(jobName, () => held.then(() => undefined));
+    const run = (await held) && begun !== null ? await this.runs.findById((begun as JobRun).job_run_id) : null;
     return run === null ? { outcome: 'runs elsewhere' } : { outcome: 'ended', run };
   }
 
   /** Closes the runs whose process died, of any job. */
   async closeAbandoned(): Promise<void> {
-    for (const name of await this.runs.namesOfRunning())
+    for (const name of await this.runs.listRunningNames())
       if (!this.isBusy(name)) await this.runner.closeAbandoned(name);
   }
 
@@ -99,8 +99,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
 
   private async waitForJobs(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_PATIENCE_MS)));
-    await Promise.race([Promise.all(this.busy.keys()), patience]);
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS)));
+    await Promise.race([Promise.all(this.busy.keys()), timeout]);
     clearTimeout(timer);
     for (const name of this.busy.values()) this.log.warn(`job ${name} is cut off by the end of the process`);
   }
@@ -109,7 +109,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     return [...this.busy.values()].includes(name);
   }
 
-  private occupy(name: string, work: () => Promise<void>): Promise<void> {
+  private trackJob(name: string, work: () => Promise<void>): Promise<void> {
     const ended = work()
       .catch((error: Error) =>
         this.log.error({ err: error, job_name: name, what: 'the job could not be run' }),
@@ -119,21 +119,21 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     return ended;
   }
 
-  private async attempt(job: Job): Promise<void> {
-    const { slot, now } = await this.timetable.of(job);
-    if (slot === null || this.settled.get(job.name) === slot.getTime()) return;
+  private async runIfDue(job: Job): Promise<void> {
+    const { slot, now } = await this.timetable.getTiming(job);
+    if (slot === null || this.handledSlots.get(job.name) === slot.getTime()) return;
     // False while another run of the job goes on: this slot is looked at again.
     const passed =
-      (await this.runs.isTaken(job.name, slot, now)) ||
+      (await this.runs.isSlotTaken(job.name, slot, now)) ||
       (await this.runner.hold(job, { slot, trigger: 'schedule', signal: this.stopping.signal }));
-    if (passed) this.settled.set(job.name, slot.getTime());
+    if (passed) this.handledSlots.set(job.name, slot.getTime());
   }
 
   /** The new run, which goes on; null while another one does. */
-  private begin(job: Job): Promise<JobRun | null> {
+  private startRun(job: Job): Promise<JobRun | null> {
     const { promise, resolve, reject } = Promise.withResolvers<JobRun | null>();
-    const plan = { slot: null, trigger: 'manual', signal: this.stopping.signal, begun: resolve } as const;
-    void this.occupy(job.name, () =>
+    const plan = { slot: null, trigger: 'manual', signal: this.stopping.signal, onStarted: resolve } as const;
+    void this.trackJob(job.name, () =>
       this.runner.hold(job, plan).then(
         () => resolve(null),
         (error: Error) => {

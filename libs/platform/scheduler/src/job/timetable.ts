@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SchedulerSettings } from '../settings/scheduler-settings';
 import { Clock } from './clock';
 import type { Job } from './jobs';
-import { type Schedule, slotAfter, slotAt } from './schedule';
+import { type Schedule, getSlotAfter, findSlotAt } from './schedule';
 
 /** When a job runs, as it is at this moment. */
 export interface Timing {
@@ -23,14 +23,14 @@ export class Timetable {
     private readonly clock: Clock,
   ) {}
 
-  async of(job: Job): Promise<Timing> {
-    const { schedule, paused } = await this.scheduleOf(job);
+  async getTiming(job: Job): Promise<Timing> {
+    const { schedule, paused } = await this.getSchedule(job);
     const now = this.clock.now();
     if (schedule === null || paused) return { schedule, enabled: false, now, slot: null, next: null };
-    return { schedule, enabled: true, now, slot: slotAt(schedule, now), next: slotAfter(schedule, now) };
+    return { schedule, enabled: true, now, slot: findSlotAt(schedule, now), next: getSlotAfter(schedule, now) };
   }
 
-  private async scheduleOf(job: Job): Promise<{ schedule: Schedule | null; paused: boolean }> {
+  private async getSchedule(job: Job): Promise<{ schedule: Schedule | null; paused: boolean }> {
     if (typeof job.schedule === 'function') return { schedule: await job.schedule(), paused: false };
     if (job.schedule !== 'administered') return { schedule: job.schedule, paused: false };
     const { paused, intervalMinutes } = await this.settings.read();

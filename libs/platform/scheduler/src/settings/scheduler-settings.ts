@@ -20,7 +20,7 @@ export class SchedulerSettings {
   ) {}
 
   async read(): Promise<Settings> {
-    const row = await this.database.row<{ paused: boolean; interval_minutes: number | null }>(
+    const row = await this.database.queryOne<{ paused: boolean; interval_minutes: number | null }>(
       sql`select paused, interval_minutes from scheduler_settings`,
     );
     return {
@@ -30,7 +30,7 @@ export class SchedulerSettings {
   }
 
   /** The interval in minutes, as an expression: a query that uses it follows a change at once. */
-  intervalMinutesSql(): Sql {
+  buildIntervalMinutesSql(): Sql {
     return sql`coalesce((select interval_minutes from scheduler_settings),
                         ${this.config.ingestion.intervalMinutes}::integer)`;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Job, Jobs } from '../job/jobs';
-import { describe } from '../job/schedule';
+import { describeSchedule } from '../job/schedule';
 import { Timetable } from '../job/timetable';
 import { toJobRunView } from '../job-run/job-run.view';
 import { JobRunsQueries } from '../job-run/job-runs.queries';
@@ -24,25 +24,25 @@ export class SchedulerStatus {
       paused,
       in_process: this.jobs.runHere,
       interval_minutes: intervalMinutes,
-      next_ingest_at: await this.nextIngestAt(),
-      jobs: await Promise.all(this.jobs.all().map((job) => this.view(job))),
+      next_ingest_at: await this.findNextIngestAt(),
+      jobs: await Promise.all(this.jobs.list().map((job) => this.toJobView(job))),
     };
   }
 
   /** Null while paused, and where nothing is ingested on schedule. */
-  async nextIngestAt(): Promise<string | null> {
-    const job = this.jobs.administered();
+  async findNextIngestAt(): Promise<string | null> {
+    const job = this.jobs.findAdministered();
     if (job === null) return null;
-    const { next } = await this.timetable.of(job);
+    const { next } = await this.timetable.getTiming(job);
     return next?.toISOString() ?? null;
   }
 
-  private async view(job: Job): Promise<ScheduledJobView> {
-    const { schedule, enabled, next } = await this.timetable.of(job);
-    const lastRun = await this.runs.newestOf(job.name);
+  private async toJobView(job: Job): Promise<ScheduledJobView> {
+    const { schedule, enabled, next } = await this.timetable.getTiming(job);
+    const lastRun = await this.runs.findNewest(job.name);
     return {
       name: job.name,
-      schedule: schedule && describe(schedule),
+      schedule: schedule && describeSchedule(schedule),
       enabled,
       next_run_at: next?.toISOString() ?? null,
       last_run: lastRun && toJobRunView(lastRun),

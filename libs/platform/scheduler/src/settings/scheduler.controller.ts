@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, type Collection, collection } from '@reader/http';
+import { Admin, ApiCollection, type Collection, toCollection } from '@reader/http';
 import { JobRunView, toJobRunView } from '../job-run/job-run.view';
 import { JobRunsQueries } from '../job-run/job-runs.queries';
 import { SchedulerSettings } from './scheduler-settings';
 import { SchedulerStatus } from './scheduler-status';
-import { JobRunsPage, SetInterval } from './scheduler.dto';
+import { ListJobRunsQuery, SetInterval } from './scheduler.dto';
 import { SchedulerStatusView } from './scheduler.view';
 
 @ApiTags('scheduler')
@@ -20,7 +20,7 @@ export class SchedulerController {
 
   @Get('status')
   @ApiOkResponse({ type: SchedulerStatusView })
-  status(): Promise<SchedulerStatusView> {
+  getStatus(): Promise<SchedulerStatusView> {
     return this.scheduler.read();
   }
 
@@ -28,7 +28,7 @@ export class SchedulerController {
   @Post('interval')
   @HttpCode(200)
   @ApiOkResponse({ type: SchedulerStatusView })
-  async interval(@Body() { interval_minutes }: SetInterval): Promise<SchedulerStatusView> {
+  async updateInterval(@Body() { interval_minutes }: SetInterval): Promise<SchedulerStatusView> {
     await this.settings.setInterval(interval_minutes);
     return this.scheduler.read();
   }
@@ -53,8 +53,8 @@ export class SchedulerController {
   /** Newest first. */
   @Get('job-runs')
   @ApiCollection(JobRunView)
-  async jobRuns(@Query() page: JobRunsPage): Promise<Collection<JobRunView>> {
-    const found = await this.runs.find({ jobName: page.job_name, status: page.status }, page);
-    return collection(page, found, toJobRunView);
+  async listJobRuns(@Query() page: ListJobRunsQuery): Promise<Collection<JobRunView>> {
+    const found = await this.runs.listPage({ jobName: page.job_name, status: page.status }, page);
+    return toCollection(page, found, toJobRunView);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Page } from '@reader/http';
+import { PageQuery } from '@reader/http';
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { JOB_RUN_STATUSES, type JobRunStatus } from '../job-run/job-runs.queries';
 import { INTERVAL_MINUTES_MAX, INTERVAL_MINUTES_MIN } from './scheduler-settings';
@@ -17,7 +17,7 @@ export class SetInterval {
   interval_minutes!: number;
 }
 
-export class JobRunsPage extends Page {
+export class ListJobRunsQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'Only the runs of this job.', example: 'digest' })
   @IsOptional()
   @IsString()

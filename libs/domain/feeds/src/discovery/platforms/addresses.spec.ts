@@ -1,5 +1,5 @@
-import { feedlessSite } from './feedless';
-import { DOUBT, platformsOf } from './match';
+import { explainFeedlessSite } from './feedless';
+import { DOUBT, detectPlatforms } from './detect-platforms';
 
 const UC = 'UCabcdefghijklmnopqrstuv';
 const LIST = 'abcdefghijklmnopqrstuv';
@@ -7,7 +7,7 @@ const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
 
 /** The feeds of the surest rule that has any. */
 const feedsOf = (address: string) =>
-  platformsOf({ addresses: [address] }).find(({ feeds }) => feeds.length > 0)?.feeds;
+  detectPlatforms({ addresses: [address] }).find(({ feeds }) => feeds.length > 0)?.feeds;
 
 // prettier-ignore
 const BY_ADDRESS: readonly (readonly [site: string, platform: string, ...feeds: string[]])[] = [
@@ -62,7 +62,7 @@ const BY_ADDRESS: readonly (readonly [site: string, platform: string, ...feeds: 
 
 describe('a platform that is known by its address', () => {
   it.each(BY_ADDRESS)('%s is %s', (address, platform, ...feeds) => {
-    expect(platformsOf({ addresses: [address] })[0]).toMatchObject({ platform });
+    expect(detectPlatforms({ addresses: [address] })[0]).toMatchObject({ platform });
     expect(feedsOf(address)).toEqual(feeds);
   });
 
@@ -77,12 +77,12 @@ describe('a platform that is known by its address', () => {
     'https://social.example/@tides@elsewhere.example',
     'https://tides.substack.com.evil.example/',
   ])('%s is none', (address) => {
-    const known = platformsOf({ addresses: [address] }).filter(({ doubt }) => doubt < DOUBT.guessed);
+    const known = detectPlatforms({ addresses: [address] }).filter(({ doubt }) => doubt < DOUBT.guessed);
     expect(known).toEqual([]);
   });
 
   it('comes before the links of its page only where these tell nothing', () => {
-    const first = BY_ADDRESS.filter(([address]) => platformsOf({ addresses: [address] })[0]?.first);
+    const first = BY_ADDRESS.filter(([address]) => detectPlatforms({ addresses: [address] })[0]?.first);
     expect([...new Set(first.map(([, platform]) => platform))].sort()).toEqual([
       'github',
       'medium',
@@ -92,7 +92,7 @@ describe('a platform that is known by its address', () => {
   });
 
   it('offers other forms of the same beside it', () => {
-    const also = (address: string) => platformsOf({ addresses: [address] })[0]?.also;
+    const also = (address: string) => detectPlatforms({ addresses: [address] })[0]?.also;
     expect(also(`https://www.youtube.com/channel/${UC}`)).toEqual(
       ['UULF', 'UUSH', 'UULV'].map((kind) => `${YOUTUBE}?playlist_id=${kind}${LIST}`),
     );
@@ -109,20 +109,20 @@ describe('a site without feeds', () => {
     ['https://www.linkedin.com/company/tides', 'LinkedIn'],
     ['https://www.tiktok.com/@tides', 'TikTok'],
   ])('%s: %s offers none', (address, name) => {
-    expect(feedlessSite(address)).toContain(`${name} offers no feeds.`);
+    expect(explainFeedlessSite(address)).toContain(`${name} offers no feeds.`);
   });
 
   it.each(['https://www.getrevue.co/profile/tides', 'https://tinyletter.com/tides'])(
     '%s was closed',
     (address) => {
-      expect(feedlessSite(address)).toContain('was closed');
+      expect(explainFeedlessSite(address)).toContain('was closed');
     },
   );
 
   it.each(['https://max.com/', 'https://engineering.linkedin.com/blog', 'https://x.com.example/'])(
     '%s may have one',
     (address) => {
-      expect(feedlessSite(address)).toBeNull();
+      expect(explainFeedlessSite(address)).toBeNull();
     },
   );
 });

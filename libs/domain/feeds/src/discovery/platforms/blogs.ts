@@ -1,4 +1,4 @@
-import type { PlatformRule, Sign } from './rule';
+import type { PlatformRule, Sign } from './platform-rule';
 
 const WORDPRESS: readonly Sign[] = [
   { generator: /^WordPress|wordpress\.(?:org|com)/i },
@@ -45,7 +45,7 @@ const HOSTED: readonly PlatformRule[] = [
 ];
 
 /** The same software anywhere else, by what it says of itself. */
-const ELSEWHERE: readonly PlatformRule[] = [
+const SELF_HOSTED: readonly PlatformRule[] = [
   {
     platform: 'wordpress',
     path: /^\/(?<kind>category|tag|author)\/(?<name>[^/?]+)/,
@@ -101,7 +101,7 @@ const GENERATORS: readonly [platform: string, feed: string][] = [
 
 export const BLOGS: readonly PlatformRule[] = [
   ...HOSTED,
-  ...ELSEWHERE,
+  ...SELF_HOSTED,
   ...GENERATORS.map(([platform, feed]) => ({
     platform,
     signs: [{ generator: new RegExp(`^${platform}\\b`, 'i') }],

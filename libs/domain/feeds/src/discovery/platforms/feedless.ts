@@ -12,7 +12,7 @@ const FEEDLESS: readonly { readonly host: RegExp; readonly name: string; readonl
 const BRIDGES = 'A bridge such as RSS-Bridge or RSSHub can make one: give its address then.';
 
 /** Why this site has no feed, whichever of its pages is meant; null when it may have one. */
-export function feedlessSite(url: string): string | null {
+export function explainFeedlessSite(url: string): string | null {
   const { hostname } = new URL(url);
   const site = FEEDLESS.find(({ host }) => host.test(hostname));
   if (site === undefined) return null;

@@ -1,4 +1,4 @@
-import type { PlatformRule } from './rule';
+import type { PlatformRule } from './platform-rule';
 
 /** Where people write newsletters; most of them under names of their own. */
 export const NEWSLETTERS: readonly PlatformRule[] = [

@@ -1,11 +1,11 @@
-import { platformsOf, type SiteFacts } from './match';
+import { detectPlatforms, type SiteFacts } from './detect-platforms';
 
 type Facts = Omit<SiteFacts, 'addresses'>;
 type Row = readonly [what: string, path: string, facts: Facts, platform: string, feed: string];
 
 const HOME = 'https://tides.example/';
 const at = (path: string, facts: Facts) =>
-  platformsOf({ addresses: [`https://tides.example${path}`], ...facts });
+  detectPlatforms({ addresses: [`https://tides.example${path}`], ...facts });
 const header = (name: string, value: string) => ({ headers: new Headers({ [name]: value }) });
 const channel = 'UCabcdefghijklmnopqrstuv';
 
@@ -65,7 +65,7 @@ describe('a platform under a name of its own', () => {
   });
 
   it('may have no feed that could be derived', () => {
-    expect(platformsOf({ addresses: ['https://tides.beehiiv.com/'] })).toMatchObject([
+    expect(detectPlatforms({ addresses: ['https://tides.beehiiv.com/'] })).toMatchObject([
       { platform: 'beehiiv', feeds: [] },
     ]);
   });
@@ -81,7 +81,7 @@ describe('a platform under a name of its own', () => {
     const markup = part.repeat(2_000_000 / part.length);
     const started = process.cpuUsage();
     const hosts = ['www.youtube.com', 'podcasts.apple.com', 'tides.example'];
-    platformsOf({ addresses: hosts.map((host) => `https://${host}/a/b`), markup });
+    detectPlatforms({ addresses: hosts.map((host) => `https://${host}/a/b`), markup });
     expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
   });
 
@@ -99,13 +99,13 @@ describe('a page of YouTube', () => {
     ['a property', { markup: `<meta itemprop="identifier" content="${channel}">` }],
     ['its script', { markup: `{"externalId":"${channel}"}` }],
   ])('is a channel by %s', (_, facts) => {
-    expect(platformsOf({ addresses: [page], ...facts })[0]).toMatchObject({ feeds: [feed], first: true });
+    expect(detectPlatforms({ addresses: [page], ...facts })[0]).toMatchObject({ feeds: [feed], first: true });
   });
 
   it('is one although another page answered, which asks for consent', () => {
     const consent = `https://consent.youtube.com/m?continue=${encodeURIComponent(page)}`;
     const typed = `https://www.youtube.com/channel/${channel}`;
-    expect(platformsOf({ addresses: [consent, typed] })[0]).toMatchObject({ feeds: [feed] });
+    expect(detectPlatforms({ addresses: [consent, typed] })[0]).toMatchObject({ feeds: [feed] });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PlatformRule, Sign } from './rule';
+import type { PlatformRule, Sign } from './platform-rule';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube\.com$/;
 const REDDIT = /^(?:(?:www|old|new|np|m)\.)?reddit\.com$/;
@@ -154,10 +154,10 @@ const PEOPLE: readonly PlatformRule[] = [
 ];
 
 /** What calls its people by @, and does not say what it is. */
-const KIN: PlatformRule = {
+const MASTODON_LIKE: PlatformRule = {
   platform: 'mastodon',
   path: /^\/(?<user>@[\w.-]+)\/?(?:\?|$)/,
   feeds: ['/{user}.rss'],
 };
 
-export const SOCIAL: readonly PlatformRule[] = [...VIDEOS, ...FORUMS, ...PEOPLE, KIN];
+export const SOCIAL: readonly PlatformRule[] = [...VIDEOS, ...FORUMS, ...PEOPLE, MASTODON_LIKE];

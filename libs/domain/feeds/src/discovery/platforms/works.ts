@@ -1,4 +1,4 @@
-import type { PlatformRule } from './rule';
+import type { PlatformRule } from './platform-rule';
 
 const GITHUB = /^(?:www\.)?github\.com$/;
 const PROJECT = /^\/(?<owner>[\w-]+)\/(?<name>[\w.-]+)/;

@@ -1,0 +1,67 @@
+import type { INestApplicationContext, LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Config } from '@reader/config';
+import { CounterHandover } from '@reader/metrics';
+import { Backlog, Jobs, type RunOnceResult, Scheduler } from '@reader/scheduler';
+import { AppModule } from './app.module';
+import { EXIT_USAGE } from './arguments';
+
+const EXIT_FAILED = 1;
+
+/**
+ * What the job caused (rules, watchlists and full texts of new articles) is waited for this long. The first
+ * run of a few hundred sources read in full takes some minutes; the rest is done by the api or the next run.
+ */
+const DRAIN_LIMIT_MS = 10 * 60_000;
+
+/**
+ * Runs one job, then what it caused, then ends: for a CronJob. The exit code is 1 when the job failed, 2 when
+ * there is no such job, and 0 otherwise: also when administrators paused it or another process is running it.
+ */
+export async function runJobOnce(
+  jobName: string,
+  config: Config,
+  logger: LoggerService,
+): Promise<() => Promise<void>> {
+  const options = { logger, abortOnError: false };
+  const app = await NestFactory.createApplicationContext(AppModule.withoutSchedule(config), options);
+  // A run that is told to stop is closed in words before the process ends.
+  app.enableShutdownHooks();
+  const names = app
+    .get(Jobs)
+    .list()
+    .map(({ name }) => name);
+  if (names.includes(jobName)) {
+    process.exitCode = await run(app, jobName, logger);
+    if (config.http.metrics) await app.get(CounterHandover).give();
+  } else {
+    process.stderr.write(`There is no job "${jobName}". Jobs: ${names.sort().join(', ')}\n`);
+    process.exitCode = EXIT_USAGE;
+  }
+  await app.close();
+  return () => Promise.resolve();
+}
+
+async function run(app: INestApplicationContext, jobName: string, logger: LoggerService): Promise<number> {
+  const context = 'once';
+  const result = await app.get(Scheduler).runOnce(jobName);
+  logger.log(describeResult(jobName, result), context);
+  if (result.outcome !== 'ended') return 0;
+  const left = await app.get(Backlog).waitUntilEmpty(DRAIN_LIMIT_MS);
+  if (Object.keys(left).length > 0)
+    logger.warn({ what: 'work is left for other processes or the next run', left }, context);
+  return result.run.status === 'success' ? 0 : EXIT_FAILED;
+}
+
+function describeResult(jobName: string, result: RunOnceResult): object | string {
+  switch (result.outcome) {
+    case 'ended':
+      return { what: 'job ended', job_name: jobName, status: result.run.status, detail: result.run.detail };
+    case 'paused':
+      return `The job ${jobName} is paused by an administrator: nothing was done.`;
+    case 'off':
+      return `The job ${jobName} is switched off or not configured: nothing was done.`;
+    case 'runs elsewhere':
+      return `The job ${jobName} is running in another process: nothing was done here.`;
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '@reader/database';
+import type { ArticleTaskHandler } from './article-tasks';
+import { ArticleTaskRepository, type TaskBatch, type UnfinishedTask } from './article-task.repository';
+
+/** With which the step failed so often, it will not succeed: it is given up, and the log says so. */
+export const FAILURES_MAX = 3;
+/** While a step prepares, no lock tells other processes that this one is alive: its renewed claim does. */
+const CLAIM_SECONDS = 60;
+const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4;
+/** Processes that may die while they work on an article before it is taken for the cause. */
+export const CRASHES_MAX = 3;
+
+@Injectable()
+export class ArticleTaskProcessor {
+  private readonly log = new Logger(ArticleTaskProcessor.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ArticleTaskRepository,
+  ) {}
+
+  /**
+   * Takes the next articles and settles what they are owed. Articles of batches that did not end come last
+   * and one by one: a process may have died of one of them, and then the others are not held up by it.
+   * @returns how many it took; 0: there are none, or others work on them
+   */
+  async processNext(step: ArticleTaskHandler): Promise<number> {
+    const begun = await this.repository.listUnfinished(step.name);
+    const suspects = begun.map(({ article_id: id }) => id);
+    const options = { limit: step.batch, claimSeconds: getClaimSeconds(step) };
+    const batch = await this.repository.beginBatch(step.name, options, suspects);
+    if (batch !== null) return this.processBatch(step, batch);
+    const abandoned = begun.filter(({ is_claimed: isClaimed }) => !isClaimed);
+    return abandoned.length === 0 ? 0 : this.processSuspects(step, abandoned);
+  }
+
+  private async processSuspects(step: ArticleTaskHandler, unfinished: readonly UnfinishedTask[]): Promise<number> {
+    for (const { article_id: id, times } of unfinished)
+      if (times >= CRASHES_MAX)
+        await this.moveToDeadLetters(step, id, `${times} processes ended while they worked on it`);
+    const others = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ article_id: id }) => id);
+    const batch = await this.repository.beginSingle(step.name, getClaimSeconds(step), others);
+    if (batch === null) return 0;
+    const taken = await this.processBatch(step, batch);
+    await this.repository.deleteCompletedBatches(step.name);
+    return taken;
+  }
+
+  private async processBatch(step: ArticleTaskHandler, batch: TaskBatch): Promise<number> {
+    const renewal = step.prepare ? this.renew(batch) : undefined;
+    try {
+      await this.attempt(step, batch.article_ids);
+    } finally {
+      clearInterval(renewal);
+    }
+    await this.repository.finishBatch(batch);
+    return batch.article_ids.length;
+  }
+
+  private renew(batch: TaskBatch): NodeJS.Timeout {
+    return setInterval(() => {
+      this.repository
+        .renewClaim(batch, CLAIM_SECONDS)
+        .catch((error: unknown) => this.log.warn({ err: error, what: 'a batch could not be claimed' }));
+    }, RENEW_MS);
+  }
+
+  /** The step and the end of the debt are one transaction. */
+  private async attempt(step: ArticleTaskHandler, articleIds: readonly number[]): Promise<void> {
+    let taken = articleIds;
+    try {
+      const prepared = await step.prepare?.(articleIds);
+      taken = [];
+      await this.database.withTransaction(async (tx) => {
+        taken = await this.repository.lockPending(tx, step.name, articleIds);
+        if (taken.length === 0) return;
+        await step.run(taken, tx, prepared);
+        await this.repository.complete(tx, step.name, taken);
+      });
+    } catch (error) {
+      // Nothing was asked of the step: this is about the database.
+      if (taken.length === 0) throw error;
+      await this.isolate(step, taken, error);
+    }
+  }
+
+  /** Halves, until the article that is at fault stands alone. */
+  private async isolate(step: ArticleTaskHandler, articleIds: readonly number[], error: unknown): Promise<void> {
+    const [articleId] = articleIds;
+    if (articleIds.length === 1 && articleId !== undefined) return this.handleFailure(step, articleId, error);
+    const middle = Math.ceil(articleIds.length / 2);
+    for (const half of [articleIds.slice(0, middle), articleIds.slice(middle)])
+      await this.attempt(step, half);
+  }
+
+  private async handleFailure(step: ArticleTaskHandler, articleId: number, error: unknown): Promise<void> {
+    const failures = await this.repository.countFailure(step.name, articleId);
+    const context = { err: error, step: step.name, article_id: articleId, failures };
+    if (failures < FAILURES_MAX) {
+      this.log.warn({ ...context, what: 'a new article was not worked on; it is tried again' });
+      return;
+    }
+    await this.moveToDeadLetters(step, articleId, error instanceof Error ? error.message : String(error));
+  }
+
+  private async moveToDeadLetters(step: ArticleTaskHandler, articleId: number, reason: string): Promise<void> {
+    if (!(await this.repository.moveToDeadLetters(step.name, articleId, reason))) return;
+    this.log.error({ step: step.name, article_id: articleId, reason, what: 'a new article was given up' });
+  }
+}
+
+const getClaimSeconds = (step: ArticleTaskHandler): number => (step.prepare ? CLAIM_SECONDS : 0);

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { buildEntriesSql, type SourceEntries } from './article-records';
+import { buildLanguagesInsertSql, buildDocumentsUpsertSql } from './search-document.repository';
+
+export interface StoreResult {
+  readonly created: number;
+  readonly updated: number;
+}
+
+interface StoreResultRow extends StoreResult {
+  readonly source_id: number;
+}
+
+/**
+ * Writes what feeds gave into their sources' articles, many sources in one statement. What is known and
+ * unchanged costs one look, and no write.
+ */
+@Injectable()
+export class ArticleRepository {
+  /**
+   * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries
+   * one needs no work at all.
+   */
+  async listKnownHashes(queries: SqlExecutor, sourceIds: readonly number[], limit: number): Promise<Set<string>> {
+    const rows = await queries.query<{ hash: string }>(sql`
+      select encode(a.content_hash, 'hex') as hash from unnest(${sourceIds}::bigint[]) as s (source_id)
+      cross join lateral (select content_hash from articles where source_id = s.source_id
+                          order by published_at desc, article_id desc limit ${limit}) a
+      group by a.content_hash having count(*) = ${sourceIds.length}`);
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  /**
+   * New entries become articles, changed ones are updated in place: readers' states stay.
+   * What was purged stays away for as long as the feed lists it.
+   * A publication time that is missing becomes that of the fetch, or of ingestion; one in the future counts
+   * as missing.
+   * @returns what was done, by source; a source that is not in the map got nothing
+   */
+  async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, StoreResult>> {
+    const news = batch.filter(({ entries }) => entries.count > 0);
+    if (news.length === 0) return new Map();
+    // Each entry looks for its article by the index that makes it unique, whatever the planner thinks of
+    // JSON.
+    const rows = await tx.query<StoreResultRow>(sql`
+      with entry as materialized (
+        select r.*, a.article_id, a.content_hash as stored_hash
+        from ${buildEntriesSql(news)} r left join lateral (
+          select article_id, content_hash from articles
+          where source_id = r.source_id and guid_hash = r.guid_hash limit 1) a on true),
+      listed as materialized (
+        select p.source_id, p.guid_hash, p.seen_at from entry e cross join lateral (
+          select * from purged_articles
+          where source_id = e.source_id and guid_hash = e.guid_hash limit 1) p
+        where e.article_id is null),
+      listed_still as (
+        update purged_articles p set seen_at = now() from listed l
+        where p.source_id = l.source_id and p.guid_hash = l.guid_hash
+          and l.seen_at < now() - interval '1 day'),
+      created as (
+        insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, image_url,
+                              category, language, comments_url, enclosures, word_count, published_at)
+        select source_id, guid_hash, content_hash, title, url, author,
+               excerpt, image_url, category, language, comments_url, enclosures, word_count,
+               coalesce(published_at, undated_at, date_trunc('milliseconds', clock_timestamp()))
+        from entry e where article_id is null and not exists (
+          select 1 from listed l where l.source_id = e.source_id and l.guid_hash = e.guid_hash)
+        on conflict (source_id, guid_hash) do nothing
+        returning article_id, source_id, guid_hash, published_at),
+      changed as (
+        update articles a set content_hash = e.content_hash, title = e.title, url = e.url,
+               author = e.author, excerpt = e.excerpt, image_url = e.image_url, category = e.category,
+               language = e.language, comments_url = e.comments_url, enclosures = e.enclosures,
+               word_count = e.word_count, published_at = coalesce(e.published_at, a.published_at)
+        from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
+        returning a.article_id, a.source_id, a.guid_hash, a.published_at),
+      written as (
+        select w.article_id, w.source_id, w.published_at, e.title, e.excerpt, e.html, e.language
+        from (select * from created union all select * from changed) w
+        join entry e on e.source_id = w.source_id and e.guid_hash = w.guid_hash),
+      contents as (
+        insert into article_contents as c (article_id, html) select article_id, html from written
+        on conflict (article_id) do update set html = excluded.html),
+      documents as (
+        ${buildDocumentsUpsertSql(sql`
+          select w.article_id, w.source_id, w.published_at,
+                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language, w.published_at),
+                 k.body
+          from written w left join article_search k on k.article_id = w.article_id`)}),
+      languages as (${buildLanguagesInsertSql(sql`select language from written`)})
+      select source_id, sum(created)::integer as created, sum(updated)::integer as updated
+      from (select source_id, 1 as created, 0 as updated from created
+            union all select source_id, 0, 1 from changed) done
+      group by source_id`);
+    return new Map(rows.map(({ source_id: id, created, updated }) => [id, { created, updated }]));
+  }
+}

@@ -1,0 +1,108 @@
+import type { User } from '@reader/accounts';
+import { type Database, sql } from '@reader/database';
+import type { ArticleFilter } from '../article/article.dto';
+import type { ListFilter } from './list-conditions';
+
+/** An article as its reader sees it. */
+export interface ReadableArticle {
+  readonly article_id: number;
+  readonly published_at: Date;
+  readonly slug: string;
+  readonly categories: readonly (string | null)[];
+  readonly state: string;
+  readonly status: string;
+  readonly read: boolean;
+  readonly starred: boolean;
+  readonly tags: readonly number[];
+}
+
+export type FilterInput = Partial<Omit<ArticleFilter, 'limit' | 'offset' | 'cursor'>>;
+
+/** Of the first page that large, newest first unless the wish says otherwise. */
+export const toListFilter = (input: FilterInput, limit: number, offset = 0): ListFilter => ({
+  sort: 'newest',
+  ...input,
+  limit,
+  offset,
+});
+
+const PLACE = ['sort', 'category', 'source', 'tag_id', 'published_after', 'published_before'];
+
+/** What the filter means, said once more and without SQL. */
+function matches(article: ReadableArticle, input: FilterInput): boolean {
+  const marks = Object.entries(input).filter(([name]) => !PLACE.includes(name));
+  return (
+    isWithin(article, input) &&
+    isInScope(article, input) &&
+    marks.every(([name, wanted]) => article[name as keyof ReadableArticle] === wanted)
+  );
+}
+
+function isWithin({ published_at: at }: ReadableArticle, input: FilterInput): boolean {
+  const { published_after: after, published_before: before } = input;
+  return (after === undefined || at >= after) && (before === undefined || at < before);
+}
+
+function isInScope({ categories, slug, tags }: ReadableArticle, { category, source, tag_id: tag }: FilterInput): boolean {
+  return (
+    (category === undefined || categories.includes(category)) &&
+    (source === undefined || source.includes(slug)) &&
+    (tag === undefined || tags.includes(tag))
+  );
+}
+
+/** Every combination of these values. */
+export function combine(values: Readonly<Record<string, readonly unknown[]>>): FilterInput[] {
+  return Object.entries(values).reduce<FilterInput[]>(
+    (inputs, [name, choices]) =>
+      inputs.flatMap((input) => [input, ...choices.map((choice) => ({ ...input, [name]: choice }))]),
+    [{}],
+  );
+}
+
+/** The wish's list, in its order. */
+export function listFor(seen: readonly ReadableArticle[], input: FilterInput): ReadableArticle[] {
+  const list = seen.filter((article) => matches(article, input));
+  return input.sort === 'oldest' ? list.reverse() : list;
+}
+
+interface StoredArticle extends ReadableArticle {
+  readonly owner_id: number | null;
+  readonly subscribed: boolean;
+  readonly is_deleted: boolean;
+  readonly has_highlight: boolean;
+  readonly is_listed: boolean;
+}
+
+/**
+ * What the specification calls readable, written without the product's predicates: this is the oracle that
+ * they are compared with.
+ */
+function isReadable(article: StoredArticle, userId: number): boolean {
+  const isOwn = article.owner_id === userId;
+  const isGlobal = article.owner_id === null && article.subscribed;
+  if (!article.is_deleted) return isOwn || isGlobal;
+  const isSaved = article.starred || article.state === 'saved';
+  return isSaved || article.tags.length > 0 || article.has_highlight || article.is_listed;
+}
+
+/** All that the user may read, newest first. */
+export async function listReadable(database: Database, user: Pick<User, 'id'>): Promise<ReadableArticle[]> {
+  const stored = await database.query<StoredArticle>(sql`
+    select a.article_id, a.published_at, s.slug, array[a.category, s.category] as categories,
+           s.owner_id, s.subscribed, s.deleted_at is not null as is_deleted,
+           coalesce(t.state, 'new') as state, coalesce(t.status, 'inbox') as status,
+           coalesce(t.read, false) as read, coalesce(t.starred, false) as starred,
+           a.article_id in (select article_id from highlights where user_id = ${user.id}) as has_highlight,
+           a.article_id in (select article_id from reading_list where user_id = ${user.id}) as is_listed,
+           array(select x.tag_id from article_tags x join tags g using (tag_id)
+                 where x.article_id = a.article_id and g.owner_id = ${user.id}) as tags
+    from articles a join sources s on s.source_id = a.source_id
+    left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`);
+  return stored
+    .filter((article) => isReadable(article, user.id))
+    .sort(
+      (one, other) =>
+        other.published_at.getTime() - one.published_at.getTime() || other.article_id - one.article_id,
+    );
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
+
+/** So long a change can be undone: a week's reading, as long as anybody remembers what was unread. */
+export const UNDO_DAYS = 7;
+/** So long it is known that it was made: whoever comes too late is told so. */
+const OPERATION_DAYS = 30;
+
+export const OPERATION_KINDS = ['mark_read', 'archive', 'rule'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** What articles got beyond triage. */
+export interface OperationMark {
+  /** Null: a place in the reading list. */
+  readonly tagId: number | null;
+  readonly articleIds: readonly number[];
+}
+
+type Reader = Pick<User, 'id'>;
+
+export interface OperationRow {
+  readonly operation_id: number;
+  readonly kind: OperationKind;
+  readonly article_count: number;
+  readonly created_at: Date;
+  readonly undone_at: Date | null;
+  readonly is_expired: boolean;
+}
+
+const columnsSql = sql`
+  operation_id, kind, article_count, created_at, undone_at,
+  created_at < now() - make_interval(days => ${UNDO_DAYS}) as is_expired`;
+
+@Injectable()
+export class OperationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first (operations_of_user). */
+  async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
+    const items = await this.database.query<OperationRow>(sql`
+      select ${columnsSql} from operations where user_id = ${user.id}
+      order by operation_id desc limit ${limit} offset ${offset}`);
+    const count = await this.database.queryOne<{ n: number }>(
+      sql`select count(*) as n from operations where user_id = ${user.id}`,
+    );
+    return { items, total: count?.n ?? 0 };
+  }
+
+  /** The user's own, for whoever is the first to undo it: the others wait. Null: there is none. */
+  lock(tx: Transaction, user: User, operationId: number): Promise<OperationRow | null> {
+    return tx.queryOne(sql`
+      select ${columnsSql} from operations
+      where operation_id = ${operationId} and user_id = ${user.id} for update`);
+  }
+
+  async markUndone(tx: Transaction, operationId: number): Promise<void> {
+    await tx.run(sql`update operations set undone_at = now() where operation_id = ${operationId}`);
+  }
+
+  /** An operation of so many articles; what it did to them is written beside it. */
+  async create(tx: Transaction, user: Reader, kind: OperationKind): Promise<number> {
+    const row = await tx.queryOne<{ operation_id: number }>(sql`
+      insert into operations (user_id, kind, article_count) values (${user.id}, ${kind}, 1)
+      returning operation_id`);
+    return row?.operation_id ?? 0;
+  }
+
+  /**
+   * Adds what the operation did beyond triage.
+   * @returns how many articles it changed in all
+   */
+  async addMarks(tx: Transaction, operationId: number, marks: readonly OperationMark[]): Promise<number> {
+    for (const { tagId, articleIds } of marks)
+      await tx.run(sql`
+        insert into operation_marks (operation_id, tag_id, article_ids)
+        values (${operationId}, ${tagId}, ${articleIds}::bigint[])`);
+    const row = await tx.queryOne<{ article_count: number }>(sql`
+      update operations set article_count = (
+        select count(*) from (
+          select unnest(article_ids) from operation_states where operation_id = ${operationId}
+          union select unnest(article_ids) from operation_marks where operation_id = ${operationId}) c)
+      where operation_id = ${operationId} returning article_count`);
+    return row?.article_count ?? 0;
+  }
+
+  /**
+   * Takes tags and places in the reading list back that the operation gave and that are still there.
+   * @returns of how many articles that it changed in no other way
+   */
+  async removeMarks(tx: Transaction, user: Reader, operationId: number): Promise<number> {
+    const row = await tx.queryOne<{ n: number }>(sql`
+      with marked as materialized (
+        select tag_id, unnest(article_ids) as article_id from operation_marks
+        where operation_id = ${operationId}),
+      untagged as (
+        delete from article_tags x using marked m, tags g
+        where x.tag_id = m.tag_id and x.article_id = m.article_id
+          and g.tag_id = x.tag_id and g.owner_id = ${user.id}
+        returning x.article_id),
+      unqueued as (
+        delete from reading_list r using marked m
+        where m.tag_id is null and r.article_id = m.article_id and r.user_id = ${user.id}
+        returning r.article_id)
+      select count(distinct article_id) as n
+      from (select * from untagged union all select * from unqueued) u
+      where article_id <> all (
+        select unnest(article_ids) from operation_states where operation_id = ${operationId})`);
+    return row?.n ?? 0;
+  }
+
+  /** Forgets what nobody can undo any more: former states first, the operations themselves later. */
+  async deleteExpired(queries: SqlExecutor): Promise<{ expired: number; forgotten: number }> {
+    const isOver = sql`(o.undone_at is not null
+                        or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
+    const expired = await queries.queryOne<{ n: number }>(sql`
+      with unmarked as (
+        delete from operation_marks f using operations o
+        where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
+      forgotten as (
+        delete from operation_states f using operations o
+        where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
+      gone as (select * from unmarked union all select * from forgotten)
+      select count(distinct operation_id) as n from gone`);
+    const forgotten = await queries.run(sql`
+      delete from operations where created_at < now() - make_interval(days => ${OPERATION_DAYS})`);
+    return { expired: expired?.n ?? 0, forgotten };
+  }
+}

@@ -1,0 +1,155 @@
+import { applyEvents, type Triage, TRIAGE_STATES, type TriageEvent, UNTOUCHED } from '../triage/triage';
+import type { BulkFilter } from '../triage/triage.dto';
+import type { OperationKind } from './operations.repository';
+import type { TestArticle } from './articles.testing';
+
+interface Record extends Triage {
+  readonly status: string;
+  /** The operation that wrote it last, if that was one. */
+  readonly operation: number | null;
+}
+
+const BLANK: Record = { ...UNTOUCHED, status: 'inbox', operation: null };
+
+/** What the service has to remember of a reader, said once more without SQL. */
+export class TriageModel {
+  private readonly records = new Map<number, Record>();
+  private readonly journal = new Map<number, Map<number, Record>>();
+
+  constructor(private readonly articles: readonly TestArticle[]) {}
+
+  /** Whether it changed anything. */
+  apply(id: number, event: TriageEvent, operation: number | null = null): boolean {
+    const from = this.of(id);
+    const to = applyEvents(from, event);
+    if (to.state === from.state && to.read === from.read && to.starred === from.starred) return false;
+    this.records.set(id, { ...from, ...to, operation });
+    return true;
+  }
+
+  setStatus(id: number, status: string): void {
+    if (this.of(id).status !== status) this.records.set(id, { ...this.of(id), status, operation: null });
+  }
+
+  applyBulk(kind: Exclude<OperationKind, 'rule'>, filter: BulkFilter, operation: number | null): number {
+    const former = new Map<number, Record>();
+    for (const article of this.articles.filter((each) => this.fits(each, filter))) {
+      const before = this.of(article.article_id);
+      if (this.apply(article.article_id, kind, operation)) former.set(article.article_id, before);
+    }
+    if (operation !== null) this.journal.set(operation, former);
+    return former.size;
+  }
+
+  /** How many articles are what they were, or `again` where that was done before. */
+  undo(operation: number): number | 'again' {
+    const former = this.journal.get(operation);
+    if (former === undefined) return 'again';
+    this.journal.delete(operation);
+    const untouched = [...former].filter(([id]) => this.of(id).operation === operation);
+    for (const [id, before] of untouched) this.records.set(id, { ...before, status: this.of(id).status });
+    return untouched.length;
+  }
+
+  /** Newest first. */
+  list(): object[] {
+    return this.articles.toSorted(newestFirst).map(({ article_id }) => {
+      const { operation: _, ...record } = this.of(article_id);
+      return { article_id, ...record };
+    });
+  }
+
+  unreadOf(slug: string): number {
+    return this.articles.filter(({ article_id: id, slug: of }) => of === slug && !this.of(id).read).length;
+  }
+
+  of(id: number): Record {
+    return this.records.get(id) ?? BLANK;
+  }
+
+  private fits(
+    article: TestArticle,
+    { source, article_ids: ids, above, below, ...marks }: BulkFilter,
+  ): boolean {
+    const beside = (id: number | undefined, sign: number) => {
+      const other = this.articles.find(({ article_id: each }) => each === id);
+      return other === undefined || newestFirst(article, other) * sign > 0;
+    };
+    return (
+      (source === undefined || article.slug === source) &&
+      (ids === undefined || ids.includes(article.article_id)) &&
+      beside(above, -1) &&
+      beside(below, 1) &&
+      Object.entries(marks).every(
+        ([name, wanted]) => this.of(article.article_id)[name as keyof Record] === wanted,
+      )
+    );
+  }
+}
+
+const newestFirst = (one: TestArticle, other: TestArticle): number =>
+  other.published_at.getTime() - one.published_at.getTime() || other.article_id - one.article_id;
+
+/** What is sent, and what the model then does. */
+interface Change {
+  readonly path: string;
+  readonly body: object;
+  readonly apply: () => unknown;
+}
+
+/** What a reader might do, by a seed: the same in every run. */
+export class Chance {
+  constructor(private seed: number) {}
+
+  /** From 0 to below 1: a linear congruential generator (Numerical Recipes) is random enough. */
+  private next(): number {
+    this.seed = (Math.imul(this.seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.seed / 2 ** 32;
+  }
+
+  of<T>(choices: readonly T[]): T {
+    return choices[Math.floor(this.next() * choices.length)] as T;
+  }
+
+  some<T>(choices: readonly T[]): T[] {
+    const share = this.next();
+    return choices.filter(() => this.next() < share);
+  }
+
+  /** One article is changed. */
+  single(articles: readonly TestArticle[], model: TriageModel): Change {
+    const { article_id: id } = this.of(articles);
+    const [yes, state] = [this.next() < 0.5, this.of(TRIAGE_STATES)];
+    const status = this.of(['inbox', 'in_progress', 'done']);
+    const path = `/api/articles/${id}`;
+    return this.of<Change>([
+      { path: `${path}/state`, body: { state }, apply: () => model.apply(id, { set: state }) },
+      {
+        path: `${path}/star`,
+        body: { starred: yes },
+        apply: () => model.apply(id, yes ? 'star' : 'unstar'),
+      },
+      {
+        path: `${path}/later`,
+        body: { later: yes },
+        apply: () => model.apply(id, yes ? 'save' : 'unsave'),
+      },
+      { path: `${path}/status`, body: { status }, apply: () => model.setStatus(id, status) },
+    ]);
+  }
+
+  filter(articles: readonly TestArticle[]): BulkFilter {
+    const { article_id: id, slug } = this.of(articles);
+    const ids = this.some(articles).map(({ article_id }) => article_id);
+    return this.of<BulkFilter>([
+      {},
+      { source: slug },
+      { article_ids: [id] },
+      { article_ids: ids },
+      { above: id },
+      { below: id, source: slug },
+      { starred: this.next() < 0.5 },
+      { state: this.of(TRIAGE_STATES), article_ids: ids },
+    ]);
+  }
+}

@@ -1,0 +1,139 @@
+import type { User } from '@reader/accounts';
+import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
+import { buildReadableSql } from '../article/readable.queries';
+import type { OperationKind } from '../operation/operations.repository';
+import { buildOriginSql } from './origin';
+import { listTriages, applyEvents, isSameTriage, type TriageChange, type TriageEvent, UNTOUCHED } from './triage';
+
+/* The statements that write `article_states`. Only TriageService runs them. */
+
+export type Reader = Pick<User, 'id'>;
+
+/** A condition on articles `a`, their sources `s` and the user's records `t`, which may be missing. */
+export type SelectionSql = Sql;
+
+/** Articles of the selection that the user may read: nothing else is touched. */
+const buildSelectedFromSql = (user: Reader, selection: SelectionSql): Sql => sql`
+  from articles a join sources s on s.source_id = a.source_id
+  left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
+  where ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}`;
+
+/** The event, for each article. Nothing remembers what was before. */
+export function buildApplySql(user: Reader, event: TriageChange, selection: SelectionSql): Sql {
+  const first = applyEvents(UNTOUCHED, event);
+  // A record that would say what its absence says is not made.
+  if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
+  return sql`
+    insert into article_states as t (user_id, article_id, source_id, state, read, starred)
+    select ${user.id}::bigint, a.article_id, a.source_id,
+           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
+    ${buildSelectedFromSql(user, selection)}
+    order by a.article_id
+    on conflict (user_id, article_id) do update
+      set (state, read, starred) = ${buildNextTriageSql(event)}, operation_id = null, changed_at = now()
+      where (t.state, t.read, t.starred) in (${buildChangingSql(event)})`;
+}
+
+function buildApplyToRecordsSql(user: Reader, event: TriageChange, selection: SelectionSql): Sql {
+  return sql`
+    update article_states t
+    set (state, read, starred) = ${buildNextTriageSql(event)}, operation_id = null, changed_at = now()
+    from articles a join sources s on s.source_id = a.source_id
+    where t.user_id = ${user.id} and t.article_id = a.article_id
+      and ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}
+      and (t.state, t.read, t.starred) in (${buildChangingSql(event)})`;
+}
+
+export interface BulkUpdate {
+  readonly kind: OperationKind;
+  /** What is done, where the kind does not say it. */
+  readonly events?: readonly TriageEvent[];
+  readonly selection: SelectionSql;
+}
+
+/**
+ * The event for many articles, and what they were before: (updated, operation_id). Nothing else may write the
+ * user's records meanwhile, because what was before is read as the statement begins.
+ */
+export function buildJournaledSql(user: Reader, change: BulkUpdate): Sql {
+  const { kind, selection } = change;
+  const events = getEvents(change);
+  const first = applyEvents(UNTOUCHED, events);
+  return sql`
+    with former as materialized (
+      select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
+      ${buildSelectedFromSql(user, selection)}
+        and (t.article_id is null or (t.state, t.read, t.starred) in (${buildChangingSql(events)}))),
+    operation as (
+      insert into operations (user_id, kind, article_count)
+      select ${user.id}::bigint, ${kind}::text, count(*) from former having count(*) > 0
+      returning operation_id, article_count),
+    journal as (
+      insert into operation_states (operation_id, state, read, starred, previous_id, article_ids)
+      select o.operation_id, f.state, f.read, f.starred, f.operation_id, array_agg(f.article_id)
+      from former f cross join operation o
+      group by o.operation_id, f.state, f.read, f.starred, f.operation_id),
+    changed as (
+      insert into article_states as t (user_id, article_id, source_id, state, read, starred, operation_id)
+      select ${user.id}::bigint, f.article_id, f.source_id,
+             ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean, o.operation_id
+      from former f cross join operation o order by f.article_id
+      on conflict (user_id, article_id) do update
+        set (state, read, starred) = ${buildNextTriageSql(events)}, operation_id = excluded.operation_id,
+            changed_at = now())
+    select article_count as updated, operation_id from operation`;
+}
+
+function getEvents({ kind, events }: BulkUpdate): TriageChange {
+  if (events !== undefined) return events;
+  if (kind === 'rule') throw new Error('a rule says what is done');
+  return kind;
+}
+
+/**
+ * What the operation changed, as it was, unless anything changed it since: one row with `restored`. Each
+ * record is looked up by its key and then taken by its place: what the planner thinks of a list in a row, and
+ * of a reader who had no records yesterday, is wrong by far.
+ */
+export function buildRestoreSql(user: Reader, operationId: number): Sql {
+  return sql`
+    with found as materialized (
+      select r.place, f.state, f.read, f.starred, f.previous_id
+      from (select unnest(article_ids) as article_id, state, read, starred, previous_id
+            from operation_states where operation_id = ${operationId}) f
+      cross join lateral (
+        select t.ctid as place from article_states t
+        where t.user_id = ${user.id} and t.article_id = f.article_id and t.operation_id = ${operationId}
+        offset 0) r
+      where ${buildOriginSql()}),
+    put_back as (
+      update article_states t
+      set state = f.state, read = f.read, starred = f.starred, operation_id = f.previous_id,
+          changed_at = now()
+      from found f where f.state is not null and t.ctid = f.place returning 1),
+    removed as (
+      delete from article_states t using found f where f.state is null and t.ctid = f.place returning 1)
+    select (select count(*) from put_back) + (select count(*) from removed) as restored`;
+}
+
+/**
+ * The state machine as a row for each record there can be: our own constants, so they may stand in the text.
+ */
+function buildNextTriageSql(event: TriageChange): Sql {
+  const rows = listTriages().map((from) => {
+    const to = applyEvents(from, event);
+    return buildRawSql(
+      `('${from.state}', ${from.read}, ${from.starred}, '${to.state}', ${to.read}, ${to.starred})`,
+    );
+  });
+  return sql`(select m.to_state, m.to_read, m.to_starred
+              from (values ${joinSql(rows, ', ')}) as m (state, read, starred, to_state, to_read, to_starred)
+              where m.state = t.state and m.read = t.read and m.starred = t.starred)`;
+}
+
+/** The records that the event changes at all. */
+function buildChangingSql(event: TriageChange): Sql {
+  const changed = listTriages().filter((from) => !isSameTriage(from, applyEvents(from, event)));
+  const rows = changed.map(({ state, read, starred }) => buildRawSql(`('${state}', ${read}, ${starred})`));
+  return joinSql(rows, ', ');
+}

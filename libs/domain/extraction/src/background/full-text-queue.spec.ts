@@ -1,0 +1,76 @@
+import { testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { articlesOf } from '@reader/articles/testing';
+import { sql } from '@reader/database';
+import { IngestionHttpModule } from '@reader/ingestion';
+import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { SourcesHttpModule } from '@reader/sources';
+import { aSource } from '@reader/sources/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
+import { ExtractionHttpModule } from '../extraction.http.module';
+import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { aPage, paragraphs } from '../testing';
+import { FullTextQueue } from './full-text-queue';
+import { FullTextQueries } from './full-text.queries';
+
+describe('full texts of a source', () => {
+  const site = useWebSite();
+  const app = testApp(
+    [
+      SchedulerModule.forRoot({ runsJobs: true }),
+      SchedulerHttpModule,
+      SourcesHttpModule,
+      ArticlesHttpModule,
+      IngestionHttpModule,
+      ExtractionHttpModule,
+      ExtractionJobsModule,
+    ],
+    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
+  );
+  let pages = 0;
+  const aLink = (page = aPage('In full', paragraphs(9))) => site.addPage(`/full/${++pages}`, page);
+
+  it('come by themselves after its articles, and only where they are wanted', async () => {
+    const ada = await app.signedIn();
+    const [wanted, unwanted] = [aLink(), aLink()];
+    const other = await aSource(ada, site, [{ link: unwanted }]);
+    const source = await aSource(ada, site, [{ link: wanted }], { full_text: true });
+    const has = async (slug: string) => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
+    await waitUntil('the full text is stored', () => has(source.slug));
+    expect(await has(other.slug)).toBe(false);
+    expect(site.countRequests(new URL(unwanted).pathname)).toBe(0);
+  });
+
+  it('come for what was there before, and a page that fails is not asked at once again', async () => {
+    const ada = await app.signedIn();
+    const [good, bad] = [aLink(), aLink({ status: 500 })];
+    const source = await aSource(ada, site, [
+      { guid: 'good', link: good },
+      { guid: 'bad', link: bad },
+    ]);
+    await ada.patch(`/api/sources/${source.slug}`, { full_text: true });
+    const enqueueDue = () => app.app.get(FullTextQueue).enqueueDue();
+    expect((await enqueueDue()).articles).toBe(2);
+    const states = async () =>
+      (await articlesOf(ada, `?source=${source.slug}`)).map((article) => article['has_body']).sort();
+    const isAllRead = async () => (await states()).includes(true) && (await enqueueDue()).articles === 0;
+    await waitUntil('the sweep leaves nothing', isAllRead);
+    expect(await states()).toEqual([false, true]);
+    expect(site.countRequests(new URL(bad).pathname)).toBe(1);
+  });
+
+  it('leaves alone a page that failed after it was queued once more', async () => {
+    const ada = await app.signedIn();
+    const bad = aLink({ status: 500 });
+    const { slug } = await aSource(ada, site, [{ link: bad }]);
+    const [article] = await articlesOf(ada, `?source=${slug}`);
+    const id = article?.article_id as number;
+    await app.app.get(FullTextQueries).recordFailure(id);
+    await ada.patch(`/api/sources/${slug}`, { full_text: true });
+    expect(await app.app.get(FullTextQueries).findPage(id)).toBeNull();
+    await app.app.database.run(
+      sql`update extraction_failures set failed_at = now() - interval '3 hours' where article_id = ${id}`,
+    );
+    expect(await app.app.get(FullTextQueries).findPage(id)).toMatchObject({ article_id: id });
+  });
+});

@@ -1,0 +1,73 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ArticleTaskHandler } from '@reader/articles';
+import type { Transaction } from '@reader/database';
+import { Queues } from '@reader/queue';
+import { BodiesService } from '../body/bodies.service';
+import { ExtractionFailed } from '../step/extraction-chain';
+import { FULL_TEXT_TASK, FullTextQueries } from './full-text.queries';
+
+interface FullTextJob {
+  readonly article_id: number;
+}
+
+const QUEUE = 'full-texts';
+/** Pages at a time in one process: their articles mostly stand on one site. */
+const CONCURRENCY = 2;
+/** One job an article: a thousand are one statement of the queue. */
+const BATCH_ARTICLES = 500;
+/** In one pass; what is left is due in the next. */
+const DUE_MAX = 500;
+
+/** Gets the full texts of sources that are read in full, and of saved pages, after their articles arrived. */
+@Injectable()
+export class FullTextQueue implements ArticleTaskHandler {
+  readonly name = FULL_TEXT_TASK;
+  readonly batch = BATCH_ARTICLES;
+  private readonly log = new Logger(FullTextQueue.name);
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly queries: FullTextQueries,
+    private readonly bodies: BodiesService,
+  ) {}
+
+  /** From now until the process ends, this process works on what is in the queue. */
+  startWorker(): void {
+    this.queues.work<FullTextJob>(QUEUE, ({ data }) => this.extract(data.article_id), {
+      concurrency: CONCURRENCY,
+    });
+  }
+
+  /** Full texts that are in the queue or being extracted. */
+  countQueued(): Promise<number> {
+    return this.queues.count(QUEUE);
+  }
+
+  async run(articleIds: readonly number[], tx: Transaction): Promise<void> {
+    await this.enqueue(await this.queries.listPending(tx, articleIds));
+  }
+
+  /** What is owed and in no queue: sources that were switched, failures whose time has come, lost queues. */
+  async enqueueDue(): Promise<{ articles: number }> {
+    const due = await this.queries.listDue(DUE_MAX);
+    await this.enqueue(due);
+    return { articles: due.length };
+  }
+
+  private enqueue(articleIds: readonly number[]): Promise<void> {
+    const jobs = articleIds.map((id) => ({ id: String(id), data: { article_id: id } }));
+    return this.queues.add<FullTextJob>(QUEUE, jobs);
+  }
+
+  private async extract(articleId: number): Promise<void> {
+    const page = await this.queries.findPage(articleId);
+    if (page === null) return;
+    try {
+      await this.bodies.extractOnce(page);
+    } catch (error) {
+      if (!(error instanceof ExtractionFailed)) throw error;
+      this.log.debug({ article_id: articleId, why: error.message, what: 'no full text' });
+      await this.queries.recordFailure(articleId);
+    }
+  }
+}

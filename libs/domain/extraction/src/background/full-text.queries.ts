@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlExecutor, buildRawSql, sql } from '@reader/database';
+import type { ArticlePageRow } from '../body/bodies.queries';
+import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
+
+/** A page that failed so often is left to whoever opens the article. */
+const FAILURES_MAX = 3;
+/** Sites have bad hours: the next try is this much later for each failure. */
+const RETRY_HOURS = 2;
+/** Of each source: what its reader sees first. Older articles get their text when they are opened. */
+const NEWEST_OF_SOURCE = 50;
+
+/** Its step among the tasks of new articles. */
+export const FULL_TEXT_TASK = 'full-text';
+
+/**
+ * Articles `a` without a body, of sources `s` that are read in full or have the pages that somebody saved.
+ */
+const missingBodySql = buildRawSql(`
+  (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);
+
+/** The same, and saved pages of which the first step found little: the other steps are tried once. */
+const pendingSql = sql`(${missingBodySql} or (s.type = 'saved' and s.deleted_at is null and a.has_body
+                                 and a.word_count < ${FULL_TEXT_WORDS_MIN}))`;
+
+/** A failure `f` whose next try has not come yet. */
+const isBackingOffSql = sql`(f.failed_at is not null
+  and f.failed_at >= now() - f.failures * make_interval(hours => ${RETRY_HOURS}))`;
+
+@Injectable()
+export class FullTextQueries {
+  constructor(private readonly database: Database) {}
+
+  async listPending(queries: SqlExecutor, articleIds: readonly number[]): Promise<number[]> {
+    const rows = await queries.query<{ article_id: number }>(sql`
+      select a.article_id from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = any(${articleIds}::bigint[]) and ${pendingSql} order by a.article_id`);
+    return rows.map(({ article_id: id }) => id);
+  }
+
+  /** The newest of each source, as far as they are due (sources_full_texts, articles_newest_of_source). */
+  async listDue(limit: number): Promise<number[]> {
+    const rows = await this.database.query<{ article_id: number }>(sql`
+      select a.article_id from sources s
+      cross join lateral (
+        select article_id, has_body, url, published_at from articles where source_id = s.source_id
+        order by published_at desc, article_id desc limit ${NEWEST_OF_SOURCE}) a
+      left join extraction_failures f on f.article_id = a.article_id
+      where ${missingBodySql} and coalesce(f.failures, 0) < ${FAILURES_MAX} and not ${isBackingOffSql}
+      order by a.published_at desc, a.article_id desc limit ${limit}`);
+    return rows.map(({ article_id: id }) => id);
+  }
+
+  /** Null when it is not needed any more, or failed since it was queued. */
+  findPage(articleId: number): Promise<ArticlePageRow | null> {
+    return this.database.queryOne(sql`
+      select a.article_id, a.url, coalesce(c.html, '') as feed_html
+      from articles a join sources s on s.source_id = a.source_id
+      left join article_contents c on c.article_id = a.article_id
+      left join extraction_failures f on f.article_id = a.article_id
+      where a.article_id = ${articleId} and ${pendingSql} and not ${isBackingOffSql}`);
+  }
+
+  async recordFailure(articleId: number): Promise<void> {
+    await this.database.run(sql`
+      insert into extraction_failures as f (article_id, failures)
+      select article_id, 1 from articles where article_id = ${articleId}
+      on conflict (article_id) do update set failures = f.failures + 1, failed_at = now()`);
+  }
+}

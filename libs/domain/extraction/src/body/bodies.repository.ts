@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleTasks, SearchDocumentRepository } from '@reader/articles';
+import { Database, sql, type Transaction } from '@reader/database';
+import { BodyEvents } from './body-events';
+import { bodyColumnsSql, type BodyRow } from './bodies.queries';
+import { FULL_TEXT_TASK } from '../background/full-text.queries';
+import type { ExtractedBody } from './extracted-body';
+
+/** Enough to see what a publisher changed; a page that is extracted every day must not fill a disk. */
+export const VERSIONS_MAX = 5;
+/**
+ * An extraction with less of the good body than this lost text: a consent page, a paywall, a changed layout.
+ */
+export const WORD_SHARE_MIN = 0.6;
+
+/** Keeps versions of bodies, the best of them current. */
+@Injectable()
+export class BodiesRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly events: BodyEvents,
+    private readonly documents: SearchDocumentRepository,
+    private readonly articleTasks: ArticleTasks,
+  ) {}
+
+  /**
+   * The body that is current afterwards: the new one, or the good one it would have spoilt. Null: no article.
+   */
+  save(articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
+    return this.database.withTransaction((tx) => this.saveIn(tx, articleId, extracted));
+  }
+
+  /** Has the whole chain of steps run for the article in the background. */
+  enqueueExtraction(tx: Transaction, articleId: number): Promise<void> {
+    return this.articleTasks.enqueue(tx, FULL_TEXT_TASK, sql`select ${articleId}::bigint as article_id`);
+  }
+
+  async saveIn(tx: Transaction, articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
+    // One after the other: of two versions that arrive at once, the second is compared with the first.
+    const article = await tx.queryOne(sql`
+      select 1 from articles where article_id = ${articleId} for no key update`);
+    if (article === null) return null;
+    const current = await tx.queryOne<BodyRow>(sql`
+      select ${bodyColumnsSql} from article_bodies b where b.article_id = ${articleId} and b.is_current`);
+    if (current === null) return this.replace(tx, articleId, extracted);
+    if (extracted.wordCount < current.word_count * WORD_SHARE_MIN) return current;
+    return current.html === extracted.html
+      ? this.refresh(tx, current, extracted)
+      : this.replace(tx, articleId, extracted);
+  }
+
+  /** The same again is no version. */
+  private refresh(
+    tx: Transaction,
+    { body_id: id }: BodyRow,
+    { extractor }: ExtractedBody,
+  ): Promise<BodyRow | null> {
+    return tx.queryOne(sql`
+      update article_bodies b
+      set extractor = ${extractor}, extracted_at = date_trunc('milliseconds', clock_timestamp())
+      where b.body_id = ${id} returning ${bodyColumnsSql}`);
+  }
+
+  private async replace(tx: Transaction, articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
+    const { html, text, title, byline, wordCount, extractor } = extracted;
+    await tx.run(sql`
+      update article_bodies set is_current = false where article_id = ${articleId} and is_current`);
+    const body = await tx.queryOne<BodyRow>(sql`
+      insert into article_bodies as b (article_id, is_current, html, text, title, byline, word_count,
+                                       extractor)
+      values (${articleId}, true, ${html}, ${text}, ${title}, ${byline}, ${wordCount}, ${extractor})
+      returning ${bodyColumnsSql}`);
+    await tx.run(sql`
+      delete from article_bodies where article_id = ${articleId} and body_id <= (
+        select body_id from article_bodies where article_id = ${articleId}
+        order by body_id desc offset ${VERSIONS_MAX} limit 1)`);
+    await tx.run(sql`
+      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
+      where article_id = ${articleId}`);
+    await tx.run(sql`delete from extraction_failures where article_id = ${articleId}`);
+    await this.documents.write(tx, [{ articleId, text }]);
+    if (body !== null) await this.events.replaced.emit(tx, { articleId, bodyId: body.body_id, text });
+    return body;
+  }
+}

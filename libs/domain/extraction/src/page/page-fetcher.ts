@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { isRefusal } from '@reader/feeds';
+import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import { PAGE_BYTES_MAX } from './read-article';
+
+export interface FetchedPage {
+  readonly bytes: Uint8Array;
+  readonly contentType: string | null;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+}
+
+/** Why there is no page, in words for the person who asked. */
+export class NoPage extends Error {
+  override readonly name = 'NoPage';
+}
+
+const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
+const PAGE_TYPE =
+  /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)?\s*(?:;|$)/i;
+
+/** Fetches pages of articles. */
+@Injectable()
+export class PageFetcher {
+  constructor(private readonly fetcher: SafeFetch) {}
+
+  /** @throws UrlNotAllowed @throws NoPage */
+  async fetch(url: string): Promise<FetchedPage> {
+    const answer = await this.request(url);
+    const contentType = answer.headers.get('content-type');
+    if (isRefusal(answer)) throw new NoPage('The site does not let programs read this page.');
+    if (answer.status !== 200) throw new NoPage(`The site answered ${answer.status} instead of the page.`);
+    if (!PAGE_TYPE.test(contentType ?? ''))
+      throw new NoPage('There is no web page at this address, but a file.');
+    return { bytes: answer.body, contentType, url: answer.url };
+  }
+
+  private async request(url: string): Promise<FetchResponse> {
+    try {
+      return await this.fetcher.get(url, { accept: ACCEPT, maxBytes: PAGE_BYTES_MAX });
+    } catch (error) {
+      if (error instanceof FetchFailed) throw new NoPage(error.message, { cause: error });
+      throw error;
+    }
+  }
+}
+
+/** Whether the error says that there is no page to be had, and is no fault of ours. */
+export function isNoPage(error: unknown): error is NoPage | UrlNotAllowed {
+  return error instanceof NoPage || error instanceof UrlNotAllowed;
+}

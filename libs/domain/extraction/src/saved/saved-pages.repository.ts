@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { ArticleRepository } from '@reader/articles';
+import { Database, type Transaction } from '@reader/database';
+import { BodiesRepository } from '../body/bodies.repository';
+import { toExtractedBody } from '../page/to-extracted-body';
+import { toEntries, hashAddress, type PageToSave } from './saved-page';
+import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
+import { SavedSourceRepository } from './saved-source.repository';
+
+export interface SavePageResult {
+  readonly articleId: number;
+  /** False: it was saved before. */
+  readonly isNew: boolean;
+}
+
+/** Writes saved pages. */
+@Injectable()
+export class SavedPagesRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly source: SavedSourceRepository,
+    private readonly articles: ArticleRepository,
+    private readonly bodies: BodiesRepository,
+  ) {}
+
+  async findByAddress(user: User, address: string): Promise<SavePageResult | null> {
+    const articleId = await this.source.findArticleId(user, hashAddress(address));
+    return articleId === null ? null : { articleId, isNew: false };
+  }
+
+  /** @param onSaved what else belongs to it, in the same transaction */
+  async save(
+    user: User,
+    page: PageToSave,
+    onSaved: (tx: Transaction, saved: SavePageResult) => Promise<void>,
+  ): Promise<SavePageResult> {
+    return this.database.withTransaction(async (tx) => {
+      const sourceId = await this.source.getOrCreateId(user, tx);
+      const stored = await this.articles.store(tx, [{ sourceId, entries: toEntries(page) }]);
+      const articleId = await this.source.findArticleId(user, hashAddress(page.address), tx);
+      if (articleId === null) throw new Error('a page that was saved is not there');
+      // Not stored: another way led to an address that was saved before, or another tab was first.
+      const saved = { articleId, isNew: stored.has(sourceId) };
+      const extracted = page.article === null ? null : toExtractedBody('static', page.article);
+      if (saved.isNew && extracted !== null) await this.bodies.saveIn(tx, articleId, extracted);
+      // Nobody waits for the other steps, which take long: they follow in the background.
+      if (saved.isNew && (extracted?.wordCount ?? 0) < FULL_TEXT_WORDS_MIN)
+        await this.bodies.enqueueExtraction(tx, articleId);
+      await onSaved(tx, saved);
+      return saved;
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { SourcesRepository } from '@reader/sources';
+
+interface User {
+  readonly id: number;
+}
+
+const TITLE = 'Saved pages';
+
+/** The source of the pages that a person saved; made with the first of them. */
+@Injectable()
+export class SavedSourceRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly sources: SourcesRepository,
+  ) {}
+
+  /**
+   * In the transaction that saves a page: one save of a person after the other makes or finds the source, and
+   * it is not deleted before the page is in it.
+   */
+  async getOrCreateId(user: User, tx: Transaction): Promise<number> {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('saved-pages', ${user.id}))`);
+    const known = await this.findId(user, tx);
+    if (known !== null) return known;
+    const source = { ownerId: user.id, type: 'saved', title: TITLE, feedUrl: null, siteUrl: null } as const;
+    const [created] = await this.sources.insert(tx, [source]);
+    if (created === undefined) throw new Error('the source of saved pages was not made');
+    return created.id;
+  }
+
+  /** The owner's saved page of this identity (index articles_identity). */
+  async findArticleId({ id }: User, guidHash: Buffer, queries: SqlExecutor = this.database): Promise<number | null> {
+    const row = await queries.queryOne<{ article_id: number }>(sql`
+      select a.article_id from sources s join articles a on a.source_id = s.source_id
+      where s.owner_id = ${id} and s.type = 'saved' and s.deleted_at is null and a.guid_hash = ${guidHash}`);
+    return row?.article_id ?? null;
+  }
+
+  /** By the index sources_saved. */
+  private async findId({ id }: User, tx: Transaction): Promise<number | null> {
+    const row = await tx.queryOne<{ source_id: number }>(sql`
+      select source_id from sources where owner_id = ${id} and type = 'saved' and deleted_at is null
+      for key share`);
+    return row?.source_id ?? null;
+  }
+}

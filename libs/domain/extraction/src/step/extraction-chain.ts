@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExtractedBody } from '../body/extracted-body';
+import { StepFailure, type ExtractionStep, EXTRACTION_STEPS, type StepInput, FULL_TEXT_WORDS_MIN } from './extraction-step';
+
+/** No step found anything. The message says why, in words for the person who asked. */
+export class ExtractionFailed extends Error {
+  override readonly name = 'ExtractionFailed';
+}
+
+/** Tries one way after another, cheap ones first, and takes the first whole body, else the longest. */
+@Injectable()
+export class ExtractionChain {
+  constructor(@Inject(EXTRACTION_STEPS) private readonly steps: readonly ExtractionStep[]) {}
+
+  /** @throws ExtractionFailed */
+  async extract(input: StepInput): Promise<ExtractedBody> {
+    const results = new StepResults();
+    for (const step of this.steps) {
+      const { isFinal } = results;
+      results.add(await step.extract(isFinal ? { ...input, url: null } : input));
+      if (results.isEnough) break;
+    }
+    return results.best ?? results.fail();
+  }
+}
+
+/** What the steps brought so far. */
+class StepResults {
+  best: ExtractedBody | null = null;
+  isFinal = false;
+  private reason: string | null = null;
+
+  get isEnough(): boolean {
+    return this.best !== null && this.best.wordCount >= FULL_TEXT_WORDS_MIN;
+  }
+
+  add(found: ExtractedBody | StepFailure | null): void {
+    if (found instanceof StepFailure) {
+      this.reason ??= found.reason;
+      this.isFinal ||= found.isFinal;
+    } else if (found !== null && found.wordCount > (this.best?.wordCount ?? 0)) this.best = found;
+  }
+
+  fail(): never {
+    throw new ExtractionFailed(this.reason ?? 'This article has no page of its own.');
+  }
+}

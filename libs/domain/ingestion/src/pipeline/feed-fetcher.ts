@@ -1,0 +1,111 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ArticleRepository } from '@reader/articles';
+import { Database } from '@reader/database';
+import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
+import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import { FEED_ACCEPT } from '@reader/sources';
+import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
+import { buildErrorResult, type FetchResult } from './fetch-result';
+import type { FeedGroup } from './run-source';
+import { parseRetryAfter } from './retry-after';
+
+/** What a status means to a person who subscribed. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: 'The site asks for a password (401).',
+  403: 'The site refuses to give us the feed (403).',
+  404: 'There is no feed at this address any more (404).',
+  410: 'The feed was removed for good (410).',
+  429: 'The site asks us to come less often (429).',
+  451: 'The feed is blocked for legal reasons (451).',
+};
+const GONE = 410;
+/** Entries are seldom shorter: a document has no use for more known hashes than it may have entries. */
+const ENTRY_BYTES_MIN = 100;
+
+/**
+ * One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the
+ * site's faults.
+ */
+@Injectable()
+export class FeedFetcher {
+  private readonly log = new Logger(FeedFetcher.name);
+
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly reader: FeedReader,
+    private readonly articles: ArticleRepository,
+    private readonly database: Database,
+  ) {}
+
+  async fetch(group: FeedGroup): Promise<FetchResult> {
+    try {
+      const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: buildValidators(group) });
+      const notBefore = getFreshUntil(answer.headers, new Date());
+      if (answer.status === 304) return { status: 'not_modified', notBefore };
+      if (answer.status !== 200) return buildHttpErrorResult(answer);
+      return await this.read(group, answer, notBefore);
+    } catch (error) {
+      return buildErrorResult(this.describeError(error, group));
+    }
+  }
+
+  private async read(group: FeedGroup, answer: FetchResponse, notBefore: Date | null): Promise<FetchResult> {
+    const { headers, url, movedTo } = answer;
+    const known = await this.loadKnownHashes(group, answer.body.byteLength);
+    const feed = await this.reader.readPacked(answer.body, {
+      url,
+      contentType: headers.get('content-type'),
+      known,
+    });
+    return {
+      status: 'ok',
+      feed,
+      // A cut-off document is not the version that its validators name.
+      etag: feed.truncated ? null : headers.get('etag'),
+      lastModified: feed.truncated ? null : headers.get('last-modified'),
+      movedTo: movedTo === group.url ? null : movedTo,
+      notBefore: pickLater(notBefore, getTtlEnd(feed.ttlMinutes, new Date())),
+    };
+  }
+
+  private loadKnownHashes({ sources }: FeedGroup, bytes: number): Promise<Set<string>> {
+    // One source without articles knows nothing, and so they know nothing together.
+    if (sources.some(({ article_count: articles }) => articles === 0)) return Promise.resolve(new Set());
+    const ids = sources.map(({ source_id: id }) => id);
+    const limit = Math.min(ENTRIES_MAX, Math.ceil(bytes / ENTRY_BYTES_MIN));
+    return this.articles.listKnownHashes(this.database, ids, limit);
+  }
+
+  private describeError(error: unknown, group: FeedGroup): string {
+    if (error instanceof UrlNotAllowed || error instanceof FetchFailed || error instanceof NotAFeed)
+      return error.message;
+    if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
+      return 'The feed is too large or too complex to be read.';
+    this.log.error({ err: error, sources: group.sources.map(({ slug }) => slug) });
+    return 'The feed could not be read because of an error on our side.';
+  }
+}
+
+/** Only when they stand for what every one of the sources has. */
+function buildValidators({ sources }: FeedGroup): Record<string, string> {
+  const [first, ...others] = sources;
+  if (first === undefined) return {};
+  const same = others.every(
+    ({ etag, last_modified: modified }) => etag === first.etag && modified === first.last_modified,
+  );
+  if (!same) return {};
+  return {
+    ...(first.etag === null ? {} : { 'if-none-match': first.etag }),
+    ...(first.last_modified === null ? {} : { 'if-modified-since': first.last_modified }),
+  };
+}
+
+function buildHttpErrorResult({ status, headers }: FetchResponse): FetchResult {
+  return {
+    status: 'error',
+    error: STATUS_WORDS[status] ?? `The site answered with an error (${status}).`,
+    retryAfter: parseRetryAfter(headers.get('retry-after'), new Date()),
+    gone: status === GONE,
+  };
+}

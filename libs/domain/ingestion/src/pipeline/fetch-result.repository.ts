@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleRepository, type StoreResult } from '@reader/articles';
+import { sql, type Transaction } from '@reader/database';
+import type { PackedFeed } from '@reader/feeds';
+import { pickLater } from './freshness';
+import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
+import type { FetchResult, SourceCheck } from './fetch-result';
+import type { RunSource } from './run-source';
+
+/** Said of a source that gave something all the same. */
+const CUT_OFF = 'The feed broke off before its end; what was whole was kept.';
+
+const NOTHING: StoreResult = { created: 0, updated: 0 };
+
+type StoredBySource = ReadonlyMap<number, StoreResult>;
+/** Runs a write of one source in a transaction of its own; false when nothing more is to be written. */
+type Transact = (check: SourceCheck, write: (tx: Transaction) => Promise<void>) => Promise<boolean>;
+
+/**
+ * What fetches brought, for many sources at once: articles, validators and bookkeeping in one transaction.
+ */
+@Injectable()
+export class FetchResultRepository {
+  constructor(private readonly articles: ArticleRepository) {}
+
+  /**
+   * Stores the entries of long feeds, all parts but the last, each in a transaction of its own: one for
+   * thousands of articles would hold its locks for seconds. The validators come with the last part, in
+   * `store`, so a feed of which only some parts were stored is fetched again.
+   */
+  async storeEarlyParts(checks: readonly SourceCheck[], transact: Transact): Promise<StoredBySource> {
+    const early = new Map<number, StoreResult>();
+    for (const each of checks) {
+      const { source, result } = each;
+      if (result.status !== 'ok') continue;
+      const sourceId = source.source_id;
+      for (const entries of result.feed.entries.slice(0, -1)) {
+        const goesOn = await transact(each, async (tx) => {
+          const stored = await this.articles.store(tx, [{ sourceId, entries }]);
+          early.set(sourceId, sum(early.get(sourceId), stored.get(sourceId)));
+        });
+        if (!goesOn) break;
+      }
+    }
+    return early;
+  }
+
+  /**
+   * What was stored, by source, with what `storeEarlyParts` stored of it. Each source comes once.
+   * @param runId the run that fetched them; null when none did
+   */
+  async store(
+    tx: Transaction,
+    checks: readonly SourceCheck[],
+    early: StoredBySource,
+    runId: number | null,
+  ): Promise<(source: RunSource) => StoreResult> {
+    const read = checks.flatMap(({ source: { source_id: sourceId }, result }) =>
+      result.status === 'ok' ? [{ sourceId, feed: result.feed, movedTo: result.movedTo }] : [],
+    );
+    const stored = await this.articles.store(
+      tx,
+      read.flatMap(({ sourceId, feed }) => feed.entries.slice(-1).map((entries) => ({ sourceId, entries }))),
+    );
+    const getStored = ({ source_id: id }: RunSource) => sum(early.get(id), stored.get(id));
+    const now = new Date();
+    const records = checks.map((each) => toRecord(each.source, each.result, getStored(each.source), now));
+    await this.updateSourceState(tx, records, runId);
+    await this.fillDescriptions(tx, read);
+    await this.followRedirects(tx, read);
+    return getStored;
+  }
+
+  private async updateSourceState(
+    tx: Transaction,
+    records: readonly ReturnType<typeof toRecord>[],
+    runId: number | null,
+  ): Promise<void> {
+    await tx.run(sql`
+      update source_state c set
+        last_checked_at = now(),
+        last_success_at = case when e.status = 'error' then c.last_success_at else now() end,
+        last_error = e.error,
+        consecutive_failures = case when e.status = 'error' then c.consecutive_failures + 1 else 0 end,
+        success_count = c.success_count + (e.status = 'ok')::integer,
+        failure_count = c.failure_count + (e.status = 'error')::integer,
+        not_modified_count = c.not_modified_count + (e.status = 'not_modified')::integer,
+        next_check_at = e.next_check_at,
+        not_before = e.not_before,
+        run_started_at = coalesce((select started_at from ingest_runs where run_id = ${runId}), now()),
+        retry_after = e.retry_after,
+        cadence_minutes = coalesce(e.cadence_minutes, c.cadence_minutes),
+        gone_at = case when e.gone then coalesce(c.gone_at, now())
+                       when e.status = 'error' then c.gone_at end,
+        etag = case when e.status = 'ok' then e.etag else c.etag end,
+        last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end
+      from json_to_recordset(${JSON.stringify(records)}::json) as e (
+        source_id bigint, status text, error text, next_check_at timestamptz, not_before timestamptz,
+        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text)
+      where c.source_id = e.source_id`);
+  }
+
+  /** What the feed says of itself, where nobody has said anything yet. */
+  private async fillDescriptions(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
+    if (read.length === 0) return;
+    const records = read.map(({ sourceId, feed }) => ({
+      source_id: sourceId,
+      description: feed.description || null,
+      site_url: feed.siteUrl,
+      icon_url: feed.iconUrl,
+    }));
+    await tx.run(sql`
+      update sources s set description = coalesce(s.description, e.description),
+             site_url = coalesce(s.site_url, e.site_url), icon_url = coalesce(s.icon_url, e.icon_url)
+      from json_to_recordset(${JSON.stringify(records)}::json) as e (
+        source_id bigint, description text, site_url text, icon_url text)
+      where s.source_id = e.source_id
+        and (s.description is null and e.description is not null
+             or s.site_url is null and e.site_url is not null
+             or s.icon_url is null and e.icon_url is not null)`);
+  }
+
+  /**
+   * A permanent redirect is followed for good (RFC 9110 §15.4.2, §15.4.9), unless the owner has the new
+   * address already: then the two are left for the owner to clean up.
+   */
+  private async followRedirects(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
+    for (const { sourceId, movedTo } of read.filter((each) => each.movedTo !== null))
+      await tx.run(sql`
+        update sources s set feed_url = ${movedTo} where s.source_id = ${sourceId} and not exists (
+          select 1 from sources o where o.feed_url = ${movedTo} and o.deleted_at is null
+          and coalesce(o.owner_id, 0) = coalesce(s.owner_id, 0))`);
+  }
+}
+
+function sum(one = NOTHING, other = NOTHING): StoreResult {
+  return { created: one.created + other.created, updated: one.updated + other.updated };
+}
+
+interface ReadFeed {
+  readonly sourceId: number;
+  readonly feed: PackedFeed;
+  readonly movedTo: string | null;
+}
+
+function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, now: Date) {
+  const { source_id, cadence_minutes: before } = source;
+  if (result.status === 'error') {
+    const { error, retryAfter, gone } = result;
+    const consecutiveFailures = source.consecutive_failures + 1;
+    const cadenceMinutes = gone ? Infinity : before;
+    const next_check_at = nextCheck(now, { cadenceMinutes, consecutiveFailures, notBefore: retryAfter });
+    const not_before = gone ? next_check_at : pickLater(retryAfter, getFailureRetryTime(now, consecutiveFailures));
+    return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at, not_before };
+  }
+  const cadenceMinutes = computeCadence(before, result, stored);
+  const options = { cadenceMinutes, consecutiveFailures: 0, notBefore: result.notBefore };
+  return {
+    source_id,
+    status: result.status,
+    error: result.status === 'ok' && result.feed.truncated ? CUT_OFF : null,
+    next_check_at: nextCheck(now, options),
+    not_before: result.notBefore,
+    cadence_minutes: cadenceMinutes,
+    ...(result.status === 'ok' ? { etag: result.etag, last_modified: result.lastModified } : {}),
+  };
+}
+
+function computeCadence(before: number | null, result: FetchResult, stored: StoreResult): number | null {
+  const observed = result.status === 'ok' ? result.feed.cadenceMinutes : null;
+  if (observed !== null) return observed;
+  return stored.created > 0 ? before : lengthenCadence(before);
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { IngestMetrics } from '../ingestion.metrics';
+import { RunClosed } from './run-result.repository';
+import { RunQueries } from './run.queries';
+import { RunRepository } from './run.repository';
+import { RunWorker, STOPPED } from './run-worker';
+
+/** How the work of a run is done, once; more may have joined the run when it settles. */
+export type RunWork = (runId: number) => Promise<void>;
+
+/** Takes a run to its end, whatever end that is: none stays `running` behind a process that lives. */
+@Injectable()
+export class RunOrchestrator {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly worker: RunWorker,
+    private readonly queries: RunQueries,
+    private readonly metrics: IngestMetrics,
+  ) {}
+
+  get isStopping(): boolean {
+    return this.worker.stopping.aborted;
+  }
+
+  /** @throws what made the run fail on our side */
+  async execute(runId: number, work: RunWork = (id) => this.worker.poll(id)): Promise<void> {
+    try {
+      await this.workUntilFinished(runId, work);
+    } catch (error) {
+      if (!(error instanceof RunClosed))
+        await this.runs.fail(runId, 'The run stopped because of an error on our side.');
+      throw error;
+    } finally {
+      const status = await this.queries.findStatus(runId);
+      if (status !== null && status !== 'running') this.metrics.countRun(status);
+    }
+  }
+
+  private async workUntilFinished(runId: number, work: RunWork): Promise<void> {
+    do {
+      await work(runId);
+      if (this.worker.stopping.aborted) return this.runs.fail(runId, STOPPED);
+    } while (!(await this.runs.finish(runId)));
+    await this.runs.prune();
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
+import { SchedulerSettings } from '@reader/scheduler';
+import { buildDueFromSql } from '@reader/sources';
+import { type NotDueReason, buildRunnableSourcesSql } from './run.queries';
+
+/** What a person asked for: the named sources, or all that they may see (null), due or not. */
+export interface RequestedSources {
+  readonly user: User;
+  readonly slugs: readonly string[] | null;
+}
+
+/**
+ * All that is due. Of several runs in a row: due when the first of them began, so that the row has an end.
+ */
+export interface DueSources {
+  readonly firstRunId: number | null;
+}
+
+export type RunScope = RequestedSources | DueSources;
+
+/**
+ * Sources that one scheduled run takes up. A run is as long as its slowest host, and whoever joins it waits
+ * as long; what is due beyond this is the next run, at once.
+ */
+export const RUN_SOURCES_MAX = 20_000;
+
+const enabledSourcesSql = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
+  and (s.owner_id is not null or s.subscribed)`;
+
+/** Which sources a run covers, and how many it leaves out. */
+@Injectable()
+export class RunScopeRepository {
+  constructor(private readonly settings: SchedulerSettings) {}
+
+  async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
+    // Scheduled runs take up what has been due longest; what a person asks for is taken up as a whole.
+    const orderSql = 'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
+    await tx.run(sql`
+      insert into ingest_run_sources (run_id, source_id)
+      select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id
+      where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql} on conflict do nothing`);
+  }
+
+  /** Writes into the run how many sources it leaves out because it is not their time, and why. */
+  async countNotDue(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
+    const at = buildStartTimeSql(scope);
+    const toReasonSql = (name: NotDueReason) => sql`${name}::text`;
+    await tx.run(sql`
+      update ingest_runs r set sources_not_due = n.total, not_due_reasons = n.reasons from (
+        select coalesce(sum(count), 0) as total,
+               coalesce(jsonb_object_agg(reason, count) filter (where reason is not null), '{}') as reasons
+        from (
+          select case when c.retry_after > ${at} then ${toReasonSql('retry_after')}
+                      when c.not_before > ${at} and c.consecutive_failures > 0 then ${toReasonSql('failing')}
+                      when c.not_before > ${at} then ${toReasonSql('fresh')}
+                      else ${toReasonSql('recent')} end as reason, count(*) as count
+          from sources s join source_state c on c.source_id = s.source_id
+          where ${buildCandidatesSql(scope)} and not (${this.buildReadySql(scope)}) group by 1) g) n
+      where r.run_id = ${runId}`);
+  }
+
+  /** A site's Retry-After holds for what is asked for by hand too. */
+  private buildReadySql(scope: RunScope): Sql {
+    const at = buildStartTimeSql(scope);
+    const allowed = sql`(c.retry_after is null or c.retry_after <= ${at})`;
+    return 'user' in scope ? allowed : sql`(${allowed} and ${this.buildDueTimeSql()} <= ${at})`;
+  }
+
+  private buildDueTimeSql(): Sql {
+    return buildDueFromSql(this.settings.buildIntervalMinutesSql());
+  }
+}
+
+function buildCandidatesSql(scope: RunScope): Sql {
+  if (!('user' in scope)) return enabledSourcesSql;
+  const named = scope.slugs === null ? null : sql`s.slug = any(${scope.slugs}::text[])`;
+  return joinConditionsSql([enabledSourcesSql, buildRunnableSourcesSql(scope.user), named]);
+}
+
+function buildStartTimeSql(scope: RunScope): Sql {
+  const first = 'user' in scope ? null : scope.firstRunId;
+  return first === null ? sql`now()` : sql`(select started_at from ingest_runs where run_id = ${first})`;
+}

@@ -1,0 +1,56 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { FeedFetcher } from '../pipeline/feed-fetcher';
+import { groupByAddress, type FeedGroup } from '../pipeline/run-source';
+import { FetchThrottle } from '../pipeline/fetch-throttle';
+import { type ResultBatcher, ResultBatchers } from './result-batcher';
+import { RunRepository } from './run.repository';
+
+/** Why a process leaves a run before its end. */
+export const STOPPED = 'The process was stopped before the run ended.';
+
+/** Works on a run in this process: every address is fetched once, outcomes are written in batches. */
+@Injectable()
+export class RunWorker implements BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly throttle: FetchThrottle,
+    private readonly fetcher: FeedFetcher,
+    private readonly batchers: ResultBatchers,
+  ) {}
+
+  /** Aborted when the process is asked to stop: what is in flight is finished, the rest left to others. */
+  get stopping(): AbortSignal {
+    return this.stop.signal;
+  }
+
+  /**
+   * Polls what is left of a run, or of one slice of it, until nothing is left or the process stops.
+   * @throws RunClosed when somebody else closed the run
+   */
+  async poll(runId: number, slice: number | null = null): Promise<void> {
+    while (!this.stopping.aborted) {
+      const groups = groupByAddress(await this.runs.listPending(runId, slice));
+      if (groups.length === 0) return;
+      const batcher = this.batchers.getForRun(runId);
+      const fetches = groups.map((group) => this.throttle.run(group.url, () => this.fetch(group, batcher)));
+      const settled = await Promise.allSettled(fetches);
+      await batcher.flush();
+      for (const each of settled) if (each.status === 'rejected') throw each.reason;
+    }
+  }
+
+  private async fetch(group: FeedGroup, batcher: ResultBatcher): Promise<void> {
+    // A run that is over needs nothing more, least of all from other people's servers.
+    if (this.stopping.aborted || batcher.failed) return;
+    const started = performance.now();
+    const result = await this.fetcher.fetch(group);
+    const durationMs = Math.round(performance.now() - started);
+    for (const source of group.sources) await batcher.add({ source, result, durationMs });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stop.abort();
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Database, type Sql, sql } from '@reader/database';
+import type { PageResult, PageQuery } from '@reader/http';
+import { visibleTo } from '@reader/sources';
+
+export type Trigger = 'schedule' | 'manual' | 'startup';
+export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
+/** Why a scheduled run left a source out, the first that holds. */
+export const NOT_DUE_REASONS = ['retry_after', 'failing', 'fresh', 'recent'] as const;
+export type NotDueReason = (typeof NOT_DUE_REASONS)[number];
+export type SourceStatus = 'ok' | 'not_modified' | 'error';
+
+/** A run as a user may know it: see `runs` for what the numbers count. */
+export interface RunRow {
+  readonly run_id: number;
+  readonly trigger: Trigger;
+  readonly status: RunStatus;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+  readonly sources_total: number;
+  readonly sources_ok: number;
+  readonly sources_not_modified: number;
+  readonly sources_failed: number;
+  /** Null where only a share of the run is shown. */
+  readonly sources_not_due: number | null;
+  readonly not_due_reasons: Partial<Record<NotDueReason, number>> | null;
+  readonly articles_new: number;
+  readonly articles_updated: number;
+  readonly error: string | null;
+}
+
+export interface FinishedSourceRow {
+  readonly run_id: number;
+  readonly position: number;
+  readonly slug: string;
+  readonly status: SourceStatus;
+  readonly new_articles: number;
+  readonly duration_ms: number;
+  readonly error: string | null;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Which sources a user may start a run for: administrators all of them, without seeing private ones. */
+export function buildRunnableSourcesSql(user: User): Sql {
+  return user.isAdmin ? sql`true` : visibleTo(user);
+}
+
+const runColumnsSql = sql`
+  r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok,
+  r.sources_not_modified, r.sources_failed, r.sources_not_due,
+  r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
+
+/**
+ * An administrator sees the totals of every run; a user sees the share that covers their sources, of runs
+ * that have such a share or that they requested. The sources of a run are named to those who see them,
+ * administrators included.
+ */
+function selectRunsSql(user: User): Sql {
+  if (user.isAdmin) return sql`select ${runColumnsSql} from ingest_runs r where true`;
+  return sql`
+    select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error,
+           null::integer as sources_not_due, null::jsonb as not_due_reasons
+    from ingest_runs r cross join lateral (
+      select count(*)::integer as sources_total,
+             count(*) filter (where x.status = 'ok')::integer as sources_ok,
+             count(*) filter (where x.status = 'not_modified')::integer as sources_not_modified,
+             count(*) filter (where x.status = 'error')::integer as sources_failed,
+             coalesce(sum(x.new_articles), 0)::integer as articles_new,
+             coalesce(sum(x.updated_articles), 0)::integer as articles_updated
+      from ingest_run_sources x join sources s on s.source_id = x.source_id
+      where x.run_id = r.run_id and ${visibleTo(user)}) n
+    where (n.sources_total > 0 or r.requested_by = ${user.id})`;
+}
+
+/** Runs as their viewers may know them, under way and ended. */
+@Injectable()
+export class RunQueries {
+  constructor(private readonly database: Database) {}
+
+  async list(user: User, page: PageQuery): Promise<PageResult<RunRow>> {
+    const [items, count] = await Promise.all([
+      this.database.query<RunRow>(
+        sql`${selectRunsSql(user)} order by r.started_at desc, r.run_id desc
+            limit ${page.limit} offset ${page.offset}`,
+      ),
+      this.database.queryOne<{ n: number }>(sql`select count(*) as n from (${selectRunsSql(user)}) seen`),
+    ]);
+    return { items, total: count?.n ?? 0 };
+  }
+
+  findById(user: User, runId: number): Promise<RunRow | null> {
+    return this.database.queryOne(sql`${selectRunsSql(user)} and r.run_id = ${runId}`);
+  }
+
+  /** The next run, under way or ended, that the user may know of. */
+  findNext(user: User, runId: number): Promise<RunRow | null> {
+    return this.database.queryOne(sql`${selectRunsSql(user)} and r.run_id > ${runId} order by r.run_id limit 1`);
+  }
+
+  async getNewestId(): Promise<number> {
+    const run = await this.database.queryOne<{ run_id: number | null }>(
+      sql`select max(run_id) as run_id from ingest_runs`,
+    );
+    return run?.run_id ?? 0;
+  }
+
+  /** Null when there is no such run. */
+  async findStatus(runId: number): Promise<RunStatus | null> {
+    const run = await this.database.queryOne<Pick<RunRow, 'status'>>(
+      sql`select status from ingest_runs where run_id = ${runId}`,
+    );
+    return run?.status ?? null;
+  }
+
+  findNewest(): Promise<RunRow | null> {
+    return this.database.queryOne(
+      sql`select ${runColumnsSql} from ingest_runs r order by r.started_at desc, r.run_id desc limit 1`,
+    );
+  }
+
+  /** Sources in the order in which they finished, after a position. */
+  listFinishedSources(user: User, runId: number, afterPosition = 0): Promise<FinishedSourceRow[]> {
+    const columnsSql = sql`select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
+    // An administrator's totals cover every source, so the position is the count.
+    if (user.isAdmin)
+      return this.database.query(sql`
+        ${columnsSql}, x.position as done, r.sources_total as total
+        from ingest_run_sources x join sources s on s.source_id = x.source_id
+        join ingest_runs r on r.run_id = x.run_id
+        where x.run_id = ${runId} and x.position > ${afterPosition} and ${visibleTo(user)} order by x.position`);
+    return this.database.query(sql`
+      select * from (
+        ${columnsSql}, row_number() over (order by x.position nulls last)::integer as done,
+                 count(*) over ()::integer as total
+        from ingest_run_sources x join sources s on s.source_id = x.source_id
+        where x.run_id = ${runId} and ${visibleTo(user)}) seen
+      where position > ${afterPosition} order by position`);
+  }
+
+  /** The newest run that is under way, if the user may know of it. */
+  findRunning(user: User): Promise<RunRow | null> {
+    return this.database.queryOne(sql`${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1`);
+  }
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
+import type { RunSource } from '../pipeline/run-source';
+import type { Trigger } from './run.queries';
+import { RunScopeRepository, type RunScope } from './run-scope.repository';
+
+/** One run at a time in the whole service. */
+export const INGEST_LEASE = 'ingest';
+
+/** Sources taken up at once: what a run covers may be more than a process should hold in memory. */
+const ADDRESSES_MAX = 2_000;
+/** A run's own line is kept for a season, what it says of each source for a week. */
+const RUN_RETENTION_DAYS = 90;
+const RUN_SOURCE_RETENTION_DAYS = 7;
+const PRUNE_ROWS_MAX = 50_000;
+
+/** The record of runs while they are under way. Every change of it is announced, for whoever watches. */
+@Injectable()
+export class RunRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: Leases,
+    private readonly scope: RunScopeRepository,
+  ) {}
+
+  /** Why a run failed; null when it did not. */
+  async findFailure(runId: number): Promise<string | null> {
+    const run = await this.database.queryOne<{ error: string | null }>(
+      sql`select error from ingest_runs where run_id = ${runId} and status = 'failure'`,
+    );
+    return run === null ? null : (run.error ?? 'The run failed.');
+  }
+
+  /** Runs whose process is gone: whoever takes the lease closes them. */
+  async closeAbandoned(): Promise<void> {
+    await this.database.query(sql`
+      with closed as (
+        update ingest_runs set status = 'failure', finished_at = now(),
+               error = 'The process ended before the run did.'
+        where status = 'running' returning run_id)
+      select pg_notify('ingest', run_id::text) from closed`);
+  }
+
+  create(trigger: Trigger, scope: RunScope, fence: number): Promise<number> {
+    return this.database.withTransaction(async (tx) => {
+      const run = await tx.queryOne<{ run_id: number }>(sql`
+        insert into ingest_runs (trigger, requested_by, fence)
+        values (${trigger}, ${'user' in scope ? scope.user.id : null}, ${fence}) returning run_id`);
+      if (run === null) throw new Error('the run was not written');
+      await this.insertSources(tx, run.run_id, scope);
+      await this.scope.countNotDue(tx, run.run_id, scope);
+      return run.run_id;
+    });
+  }
+
+  /** Adds sources to a run that is under way; false when it has ended meanwhile. */
+  addSources(runId: number, scope: RunScope): Promise<boolean> {
+    return this.database.withTransaction(async (tx) => {
+      const run = await tx.queryOne(sql`
+        select 1 from ingest_runs where run_id = ${runId} and status = 'running' for update`);
+      if (run !== null) await this.insertSources(tx, runId, scope);
+      return run !== null;
+    });
+  }
+
+  private async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
+    await this.scope.insertSources(tx, runId, scope);
+    await tx.run(sql`
+      update ingest_runs r
+      set sources_total = (select count(*) from ingest_run_sources x where x.run_id = r.run_id)
+      where r.run_id = ${runId}`);
+    await tx.query(buildNotifySql(runId));
+  }
+
+  /** How many sources a run has taken up. */
+  async countSources(runId: number): Promise<number> {
+    const run = await this.database.queryOne<{ n: number }>(
+      sql`select sources_total as n from ingest_runs where run_id = ${runId}`,
+    );
+    return run?.n ?? 0;
+  }
+
+  /** The run of whoever holds the lease: one whose process died says `running` until somebody closes it. */
+  async findRunningId(): Promise<number | null> {
+    const fence = await this.leases.findHolder(INGEST_LEASE);
+    if (fence === null) return null;
+    const run = await this.database.queryOne<{ run_id: number }>(sql`
+      select run_id from ingest_runs where status = 'running' and fence = ${fence}
+      order by run_id desc limit 1`);
+    return run?.run_id ?? null;
+  }
+
+  /**
+   * What is left to be done, the most wanted addresses first, each with all its sources. Null: whatever slice
+   * it is in.
+   */
+  listPending(runId: number, slice: number | null): Promise<RunSource[]> {
+    const pendingSql = sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
+      and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})`;
+    return this.database.query(sql`
+      with address as (
+        select s.feed_url, max(s.priority) as priority, min(c.next_check_at) as due
+        from ingest_run_sources x
+        join sources s on s.source_id = x.source_id
+        join source_state c on c.source_id = x.source_id
+        where ${pendingSql} group by s.feed_url order by priority desc, due limit ${ADDRESSES_MAX})
+      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures,
+             c.cadence_minutes, c.article_count
+      from address join sources s on s.feed_url = address.feed_url
+      join ingest_run_sources x on x.source_id = s.source_id
+      join source_state c on c.source_id = s.source_id
+      where ${pendingSql} order by address.priority desc, address.due, s.source_id`);
+  }
+
+  /** False when sources joined meanwhile: there is more to do. */
+  async finish(runId: number): Promise<boolean> {
+    const finished = await this.database.run(sql`
+      update ingest_runs r set finished_at = now(),
+             status = case when sources_failed = 0 then 'success'
+                           when sources_ok + sources_not_modified = 0 then 'failure' else 'partial' end,
+             error = case when sources_failed > 0 and sources_ok + sources_not_modified = 0
+                          then 'No source could be read.' end
+      where run_id = ${runId} and status = 'running' and not exists (
+        select 1 from ingest_run_sources x join sources s using (source_id)
+        where x.run_id = r.run_id and x.position is null
+          and s.feed_url is not null and s.deleted_at is null)`);
+    if (finished > 0) await this.database.query(buildNotifySql(runId));
+    return finished > 0;
+  }
+
+  /** Old history goes, a bounded share at a time. */
+  async prune(): Promise<void> {
+    await this.database.run(sql`
+      delete from ingest_run_sources where ctid = any(array(
+        select x.ctid from ingest_runs r join ingest_run_sources x on x.run_id = r.run_id
+        where r.finished_at < now() - ${RUN_SOURCE_RETENTION_DAYS} * interval '1 day' limit ${PRUNE_ROWS_MAX}))`);
+    await this.database.run(sql`
+      delete from ingest_runs r where r.finished_at < now() - ${RUN_RETENTION_DAYS} * interval '1 day'
+      and not exists (select 1 from ingest_run_sources x where x.run_id = r.run_id)`);
+  }
+
+  async fail(runId: number, error: string): Promise<void> {
+    await this.database.run(sql`
+      update ingest_runs set status = 'failure', finished_at = now(), error = ${error}
+      where run_id = ${runId} and status = 'running'`);
+    await this.database.query(buildNotifySql(runId));
+  }
+}
+
+export function buildNotifySql(runId: number): Sql {
+  return sql`select pg_notify('ingest', ${String(runId)})`;
+}

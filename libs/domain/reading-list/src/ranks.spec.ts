@@ -1,0 +1,87 @@
+import { shortenRanks, createRankAt, type RankedItem, type Ranks, createRanksAtEnd, computeRanks } from './ranks';
+
+/** The same numbers for the same seed, in [0, 1). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const aList = (count: number, isSeen: (id: number) => boolean = () => true): RankedItem[] =>
+  createRanksAtEnd([], count).map((rank, id) => ({ item_id: id, rank, is_seen: isSeen(id) }));
+
+const written = (items: readonly RankedItem[], ranks: Ranks): RankedItem[] =>
+  items
+    .map((item) => ({ ...item, rank: ranks.get(item.item_id) ?? item.rank }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+
+const idsOf = (items: readonly RankedItem[]) =>
+  items.filter(({ is_seen: isSeen }) => isSeen).map(({ item_id: id }) => id);
+
+describe('the order of a list', () => {
+  it('becomes any other, whatever it was, and every rank is another', () => {
+    const next = random(7);
+    let items = aList(40, (id) => id % 7 > 0);
+    for (let round = 0; round < 200; round++) {
+      const wanted = idsOf(items)
+        .map((id) => [id, round % 3 ? next() : id] as const)
+        .sort(([, a], [, b]) => a - b)
+        .map(([id]) => id);
+      items = written(items, shortenRanks(items, computeRanks(items, wanted)));
+      expect(idsOf(items)).toEqual(wanted);
+      expect(new Set(items.map(({ rank }) => rank)).size).toBe(40);
+    }
+  });
+
+  it('is changed by one rank when one item moves, wherever to', () => {
+    const items = aList(30, (id) => id % 5 > 0);
+    const seen = idsOf(items);
+    for (const from of seen.keys())
+      for (const to of seen.keys()) {
+        const wanted = seen.toSpliced(from, 1).toSpliced(to, 0, seen[from] ?? -1);
+        const ranks = computeRanks(items, wanted);
+        expect([from, to, ranks.size]).toEqual([from, to, from === to ? 0 : 1]);
+        expect(idsOf(written(items, ranks))).toEqual(wanted);
+      }
+  });
+
+  it('takes a new item at any place, and after the last', () => {
+    const items = aList(12, (id) => id % 4 > 0);
+    for (const [position, expected] of [
+      [0, 0],
+      [5, 5],
+      [9, 9],
+      [500, 9],
+    ] as const) {
+      const item = { item_id: 99, rank: createRankAt(items, position), is_seen: true };
+      expect(idsOf(written([...items, item], new Map())).indexOf(99)).toBe(expected);
+    }
+  });
+
+  it('is dealt anew before ranks grow without end', () => {
+    let items = aList(3);
+    let longest = 0;
+    for (let n = 0; n < 2_000; n++) {
+      const wanted = idsOf(items);
+      // The last one always goes between the first two.
+      const next = [wanted[0], wanted[2], wanted[1]] as number[];
+      items = written(items, shortenRanks(items, computeRanks(items, next)));
+      expect(idsOf(items)).toEqual(next);
+      longest = Math.max(longest, ...items.map(({ rank }) => rank.length));
+    }
+    expect(longest).toBeGreaterThan(10);
+    expect(longest).toBeLessThanOrEqual(60);
+  });
+
+  it('is dealt anew byte by byte, whatever the letters’ case', () => {
+    // Ranks before the first begin with capitals, which a locale sorts among the small letters.
+    const ranks = ['Zy', 'Zz', 'a0', 'a0Z', 'a0a', 'aA', 'aZ', 'aa', 'b00', 'b0Z', 'b0a'];
+    const items = ranks.map((rank, id) => ({ item_id: id, rank, is_seen: true }));
+    const long = `a0Z${'a'.repeat(60)}`;
+    const order = [...shortenRanks(items, new Map([[99, long]]))].sort(([, a], [, b]) => (a < b ? -1 : 1));
+    expect(order.map(([id]) => id)).toEqual([0, 1, 2, 3, 99, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...ranks].sort((a, b) => a.localeCompare(b))).not.toEqual(ranks);
+  });
+});

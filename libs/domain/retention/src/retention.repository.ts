@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { buildRetainedByAnyoneSql } from '@reader/articles';
+import { Database, joinSql, buildRawSql, type Sql, sql, type Transaction } from '@reader/database';
+import type { RetentionPolicy } from './retention.dto';
+
+export type RetentionLimits = Omit<RetentionPolicy, 'enabled'>;
+
+export interface PreviewRow {
+  readonly articles: number;
+  readonly oldest: Date | null;
+  readonly saved: number;
+  readonly starred: number;
+  readonly tagged: number;
+  readonly highlighted: number;
+  readonly queued: number;
+}
+
+/** A feed that brought something new so long after it last listed a purged entry has dropped it. */
+const FORGET_DAYS = 30;
+
+/** What a policy is about: (article_id), some of it twice. */
+function selectExpiredIdsSql({ max_age_days: days, max_per_source: count }: RetentionLimits): Sql {
+  const old = sql`
+    select a.article_id from articles a where a.ingested_at < now() - make_interval(days => ${days})`;
+  // The newest of each source in their order (articles_newest_of_source); most sources have no more.
+  const surplus = sql`
+    select a.article_id from source_state c cross join lateral (
+      select a.article_id from articles a where a.source_id = c.source_id
+      order by a.published_at desc, a.article_id desc offset ${count}) a
+    where c.article_count > ${count}`;
+  const parts = [...(days === null ? [] : [old]), ...(count === null ? [] : [surplus])];
+  return parts.length === 0
+    ? buildRawSql('select null::bigint as article_id where false')
+    : joinSql(parts, ' union all ');
+}
+
+@Injectable()
+export class RetentionRepository {
+  constructor(private readonly database: Database) {}
+
+  async getPolicy(): Promise<RetentionPolicy> {
+    const row = await this.database.queryOne<RetentionPolicy>(
+      sql`select enabled, max_age_days, max_per_source from retention_policy`,
+    );
+    return row ?? { enabled: false, max_age_days: null, max_per_source: null };
+  }
+
+  async setPolicy({ enabled, max_age_days: days, max_per_source: count }: RetentionPolicy): Promise<void> {
+    await this.database.run(sql`
+      update retention_policy set enabled = ${enabled}, max_age_days = ${days}, max_per_source = ${count}`);
+  }
+
+  async preview(limits: RetentionLimits): Promise<PreviewRow> {
+    const buildStateSql = (condition: Sql) => sql`exists (
+      select 1 from article_states k where k.article_id = a.article_id and ${condition})`;
+    const buildExistsSql = (table: Sql) => sql`exists (select 1 from ${table} k where k.article_id = a.article_id)`;
+    const row = await this.database.queryOne<PreviewRow>(sql`
+      with reached as materialized (select distinct article_id from (${selectExpiredIdsSql(limits)}) b)
+      select count(*) filter (where not ${buildRetainedByAnyoneSql()}) as articles,
+             min(a.ingested_at) filter (where not ${buildRetainedByAnyoneSql()}) as oldest,
+             count(*) filter (where ${buildStateSql(buildRawSql(`k.state = 'saved'`))}) as saved,
+             count(*) filter (where ${buildStateSql(buildRawSql('k.starred'))}) as starred,
+             count(*) filter (where ${buildExistsSql(buildRawSql('article_tags'))}) as tagged,
+             count(*) filter (where ${buildExistsSql(buildRawSql('highlights'))}) as highlighted,
+             count(*) filter (where ${buildExistsSql(buildRawSql('reading_list'))}) as queued
+      from reached r join articles a on a.article_id = r.article_id`);
+    if (row === null) throw new Error('an aggregate has a row');
+    return row;
+  }
+
+  /** Ids of articles to delete, some of them. */
+  async listExpiredIds(limits: RetentionLimits, limit: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(sql`
+      select distinct a.article_id as id from (${selectExpiredIdsSql(limits)}) b
+      join articles a on a.article_id = b.article_id
+      where not ${buildRetainedByAnyoneSql()} limit ${limit}`);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Deletes those of the articles that nobody keeps, and remembers that they were there. They are locked
+   * first: whoever keeps one at this moment is waited for, and then it is kept. Counts follow by trigger.
+   */
+  async purge(tx: Transaction, articleIds: readonly number[]): Promise<number> {
+    await tx.query(sql`
+      select 1 from articles where article_id = any(${articleIds}::bigint[])
+      order by article_id for update`);
+    return tx.run(sql`
+      with gone as (
+        delete from articles a where a.article_id = any(${articleIds}::bigint[]) and not ${buildRetainedByAnyoneSql()}
+        returning a.source_id, a.guid_hash)
+      insert into purged_articles (source_id, guid_hash) select source_id, guid_hash from gone
+      on conflict (source_id, guid_hash) do update set seen_at = now()`);
+  }
+
+  /** What feeds have dropped since need not be remembered: it cannot come back. */
+  forgetDropped(tx: Transaction): Promise<number> {
+    return tx.run(sql`
+      delete from purged_articles p using (
+        select source_id, max(ingested_at) as newest from articles group by source_id) n
+      where n.source_id = p.source_id and p.seen_at < n.newest - make_interval(days => ${FORGET_DAYS})`);
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database, LeaseLost, sql } from '@reader/database';
+import type { Job, JobContext } from '@reader/scheduler';
+import type { MatchResult } from '../matching/match-rules';
+import { RuleMatcher } from '../matching/rule-matcher';
+import { ArticleActions } from './article-actions';
+import { type AgedArticle, type AgingRule, RuleActionsQueries } from './rule-actions.queries';
+
+/** Articles a transaction, and a task of a thread. */
+const BATCH_SIZE = 200;
+const DAY_MS = 24 * 60 * 60_000;
+/** The time of one person's rules in one run. What is left is done in the next run, an hour later. */
+const USER_MS = 30_000;
+
+type Context = Pick<JobContext, 'lease' | 'signal'>;
+
+interface CatchUpResult {
+  readonly matched: number;
+  /** From where on to look next; null: this run is done with the rule. */
+  readonly next: AgingRule | null;
+}
+
+/**
+ * Rules with a condition on age, once articles reach it. Each article reaches an age once, so it is enough to
+ * remember up to when that was looked at; what the reader did with an article later stays.
+ */
+@Injectable()
+export class RulesAgingJob implements Job {
+  readonly name = 'rules_aging';
+  /** Ages are days: nobody waits for the hour. */
+  readonly schedule = { everyMinutes: 60 };
+
+  constructor(
+    private readonly database: Database,
+    private readonly queries: RuleActionsQueries,
+    private readonly matcher: RuleMatcher,
+    private readonly actions: ArticleActions,
+  ) {}
+
+  async run(context: Context): Promise<{ rules: number; matched: number }> {
+    const rules = await this.queries.listAging();
+    let matched = 0;
+    const failures: unknown[] = [];
+    for (const own of Map.groupBy(rules, ({ user_id: id }) => id).values())
+      try {
+        matched += await this.catchUpAll(own, context);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        failures.push(error);
+      }
+    // The run has failed, but everybody else's rules had their run.
+    if (failures.length > 0) throw failures[0];
+    return { rules: rules.length, matched };
+  }
+
+  private async catchUpAll(rules: readonly AgingRule[], context: Context): Promise<number> {
+    const end = performance.now() + USER_MS;
+    let matched = 0;
+    for (const rule of rules) {
+      let next: AgingRule | null = rule;
+      while (next !== null && !context.signal.aborted && performance.now() < end) {
+        const done: CatchUpResult = await this.catchUp(next, context);
+        matched += done.matched;
+        next = done.next;
+      }
+    }
+    return matched;
+  }
+
+  private async catchUp(rule: AgingRule, context: Context): Promise<CatchUpResult> {
+    const aged = await this.queries.listAged(rule, BATCH_SIZE);
+    const last = aged.at(-1);
+    if (last === undefined) return { matched: 0, next: null };
+    const isRest = aged.length < BATCH_SIZE;
+    const reached = isRest ? rule.looked_at : new Date(last.published_at.getTime() + rule.age_days * DAY_MS);
+    const result = await this.match(rule, aged);
+    // After a problem the same articles are tried again in the next run.
+    const until = result.problem === null ? reached : rule.aged_until;
+    const matched = await this.database.withTransaction(async (tx) => {
+      await context.lease.guard(tx);
+      return (await this.queries.setAgedUntil(tx, rule, until))
+        ? this.actions.performRule(tx, this.name, { rule, result })
+        : null;
+    });
+    const isDone = isRest || matched === null || result.problem !== null;
+    return { matched: matched ?? 0, next: isDone ? null : { ...rule, aged_until: until } };
+  }
+
+  /** Those that the rule has come to match by their age alone. */
+  private async match(rule: AgingRule, aged: readonly AgedArticle[]): Promise<MatchResult> {
+    const articleIds = aged.map(({ article_id: id }) => id);
+    const result = await this.matchOne({ articleIds, rules: [rule] });
+    if (result.problem !== null) return { ...result, article_ids: [] };
+    if (result.article_ids.length === 0) return result;
+    // As it was when last tested: when the article came, or when ages were looked at before.
+    const asOf = sql`greatest(${rule.aged_until}::timestamptz, a.ingested_at)`;
+    const former = await this.matchOne({ articleIds: result.article_ids, rules: [rule], asOf });
+    const known = new Set(former.article_ids);
+    const found = result.article_ids.filter((id) => !known.has(id));
+    return { ...result, article_ids: former.problem === null ? found : [], problem: former.problem };
+  }
+
+  private async matchOne(options: Parameters<RuleMatcher['match']>[0]): Promise<MatchResult> {
+    const [result] = await this.matcher.match(options);
+    if (result === undefined) throw new Error('a rule was matched without a result');
+    return result;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { ArticlesQueries, toArticleView } from '@reader/articles';
+import type { PageQuery } from '@reader/http';
+import { getAgeDays } from '../rule/rule';
+import type { PreviewRule } from '../rule/rule.dto';
+import type { AppliedView, RulePreviewView, RuleRow } from '../rule/rule.view';
+import { parseDefinition } from '../rule/parse-definition';
+import { RuleActionsQueries } from './rule-actions.queries';
+import { RuleActions } from './rule-actions';
+import { RuleSearch } from './rule-search';
+
+export const PREVIEW_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+/** Whoever writes a rule waits for it at every pause. */
+const PREVIEW_LIMITS = { articlesMax: 20_000, timeMs: 3_000 };
+/** Somebody pressed a button, and looks at it. */
+const APPLY_LIMITS = { articlesMax: 100_000, timeMs: 30_000 };
+
+/** A rule and the articles that are there already. */
+@Injectable()
+export class ExistingArticles {
+  constructor(
+    private readonly search: RuleSearch,
+    private readonly ruleActions: RuleActions,
+    private readonly queries: RuleActionsQueries,
+    private readonly articles: ArticlesQueries,
+  ) {}
+
+  /** A rule about articles of an age is tried on those that reached it in these days. */
+  async preview(user: User, input: PreviewRule, { limit, offset }: PageQuery): Promise<RulePreviewView> {
+    const definition = parseDefinition(input);
+    const days = PREVIEW_DAYS + (getAgeDays(definition.conditions) ?? 0);
+    const since = new Date(Date.now() - days * DAY_MS);
+    const { ids, ...coverage } = await this.search.verifyAndSearch(user, definition, { since, ...PREVIEW_LIMITS });
+    const shown = ids.slice(offset, offset + limit);
+    const rows = new Map((await this.articles.listByIds(user, shown)).map((row) => [row.article_id, row]));
+    const items = shown.flatMap((id) => rows.get(id) ?? []).map(toArticleView);
+    return { items, total: ids.length, limit, offset, ...coverage };
+  }
+
+  async apply(user: User, rule: RuleRow): Promise<AppliedView> {
+    const { ids, ...coverage } = await this.search.search(user, rule, { since: null, ...APPLY_LIMITS });
+    const input = { rule_id: rule.rule_id, actions: rule.actions, articleIds: ids };
+    const { result, error } = await this.ruleActions.performAsOperation(user, input);
+    await this.queries.note('apply', [{ rule_id: rule.rule_id, matched: ids.length, error, code: null }]);
+    return { ...result, ...coverage };
+  }
+}

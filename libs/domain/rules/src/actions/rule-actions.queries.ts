@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import { type Reader, ruleColumnsSql } from '../rule/rules.queries';
+import type { RuleRow } from '../rule/rule.view';
+import type { ProblemCode } from '../matching/problem-codes';
+
+/** Batches in a row in which a rule takes too long before it is switched off. Once may be a busy machine. */
+export const SLOW_TIMES_MAX = 3;
+const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_TIMES_MAX} times in a row:`;
+
+export interface ApplicableRule extends RuleRow {
+  /** Of the sources in question, those that its owner sees. */
+  readonly source_ids: readonly number[];
+}
+
+export interface AgingRule extends RuleRow {
+  readonly age_days: number;
+  readonly aged_until: Date;
+  /** The database's time: what has reached its age by then is looked at. */
+  readonly looked_at: Date;
+}
+
+/** What a rule did with one batch of articles. */
+export interface RuleOutcome {
+  readonly rule_id: number;
+  readonly matched: number;
+  /** In words for the owner; null: it did all that it says. */
+  readonly error: string | null;
+  /** Null: no problem of matching, but of what the rule does. */
+  readonly code: ProblemCode | null;
+}
+
+export interface AgedArticle {
+  readonly article_id: number;
+  readonly published_at: Date;
+}
+
+@Injectable()
+export class RuleActionsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Everybody's rules that are on, with the sources of these articles that their owners see, in order. */
+  listApplicable(articleIds: readonly number[], queries: SqlExecutor = this.database): Promise<ApplicableRule[]> {
+    return queries.query(sql`
+      with fresh as materialized (
+        select distinct source_id from articles where article_id = any(${articleIds}::bigint[])),
+      seen as materialized (
+        select u.user_id, json_agg(s.source_id) as source_ids
+        from (select distinct user_id from rules where enabled) u
+        join sources s on s.source_id in (select source_id from fresh)
+          and ${visibleTo({ id: buildRawSql('u.user_id') })}
+        group by u.user_id)
+      select ${ruleColumnsSql}, seen.source_ids from seen join rules r on r.user_id = seen.user_id
+      where r.enabled order by r.user_id, r.position`);
+  }
+
+  /** Those of them that are no longer as they arrived, for this person (article_states' own key). */
+  async listTriagedIds(queries: SqlExecutor, { id }: Reader, articleIds: readonly number[]): Promise<number[]> {
+    const rows = await queries.query<{ id: number }>(sql`
+      select article_id as id from article_states
+      where user_id = ${id} and article_id = any(${articleIds}::bigint[]) and (state <> 'new' or read)`);
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Counts matches and stores errors; an error stays until the rule has a batch without one. A rule that is
+   * too slow, or too complex to be run at all, several batches of a step in a row is switched off.
+   * @returns whether any rule was switched off
+   */
+  async note(
+    task: string,
+    outcomes: readonly RuleOutcome[],
+    queries: SqlExecutor = this.database,
+  ): Promise<boolean> {
+    const rows = await queries.query<{ is_off: boolean }>(sql`
+      with noted as (
+        select n.*, r.enabled and r.slow_times + 1 >= ${SLOW_TIMES_MAX} as is_last,
+               coalesce(n.code in ('rule_too_slow', 'rule_too_complex'), false) as is_strike,
+               coalesce(n.code = 'rule_not_tried' or r.slow_step <> ${task}, false) as is_unknown
+        from json_to_recordset(${JSON.stringify(outcomes)}::json)
+          as n (rule_id bigint, matched bigint, error text, code text)
+        join rules r on r.rule_id = n.rule_id
+        where n.matched > 0 or n.code is not null or r.last_error is distinct from n.error
+           or r.slow_times > 0
+        for update of r),
+      limited as (select *, is_strike and is_last as is_off from noted)
+      update rules r set
+        matched = r.matched + n.matched,
+        last_matched_at = case when n.matched > 0 then now() else r.last_matched_at end,
+        last_error = case when n.is_off then ${SWITCHED_OFF}::text || ' ' || n.error else n.error end,
+        last_error_code = n.code,
+        slow_times = case when n.is_strike then r.slow_times + 1
+                          when n.is_unknown then r.slow_times else 0 end,
+        slow_step = case when n.is_strike then ${task} else r.slow_step end,
+        enabled = r.enabled and not n.is_off,
+        switched_off_at = case when n.is_off then now() else r.switched_off_at end
+      from limited n where r.rule_id = n.rule_id returning n.is_off`);
+    return rows.some(({ is_off: isOff }) => isOff);
+  }
+
+  /** Rules that wait for articles to reach an age; of each person the one first that is furthest behind. */
+  listAging(): Promise<AgingRule[]> {
+    return this.database.query(sql`
+      select ${ruleColumnsSql}, r.age_days, r.aged_until,
+             date_trunc('milliseconds', now()) as looked_at
+      from rules r
+      where r.enabled and r.age_days is not null order by r.user_id, r.aged_until`);
+  }
+
+  /** The articles that reached the rule's age since it was last looked (articles_newest), some at a time. */
+  listAged(rule: AgingRule, limit: number): Promise<AgedArticle[]> {
+    const { user_id: id, age_days: days, aged_until: from, looked_at: until } = rule;
+    const age = sql`make_interval(hours => ${24 * days})`;
+    return this.database.query(sql`
+      select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
+      where ${visibleTo({ id })} and a.published_at > ${from}::timestamptz - ${age}
+        and a.published_at <= ${until}::timestamptz - ${age}
+      order by a.published_at fetch first ${limit} rows with ties`);
+  }
+
+  /** False: the rule is another one by now, or off. */
+  async setAgedUntil(tx: Transaction, rule: AgingRule, until: Date): Promise<boolean> {
+    const { rule_id: id, aged_until: from } = rule;
+    return (
+      (await tx.run(sql`
+        update rules set aged_until = ${until}
+        where rule_id = ${id} and enabled and aged_until = ${from}::timestamptz`)) > 0
+    );
+  }
+
+  /** Ids of what the user sees, the newest first (articles_newest). */
+  async listNewestIds(user: Reader, since: Date | null, limit: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(sql`
+      select a.article_id as id from articles a join sources s on s.source_id = a.source_id
+      where ${visibleTo(user)} and ${since === null ? buildRawSql('true') : sql`a.published_at >= ${since}`}
+      order by a.published_at desc, a.article_id desc limit ${limit}`);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type OperationMark, OperationsService, type BulkUpdateResult, TriageService } from '@reader/articles';
+import { type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { Problem } from '@reader/http';
+import { ReadingListService } from '@reader/reading-list';
+import { TagsService } from '@reader/tags';
+import { isPlacing, type RuleDefinition } from '../rule/rule';
+import type { Reader } from '../rule/rules.queries';
+
+export interface ActionsInput {
+  readonly rule_id: number;
+  readonly actions: RuleDefinition['actions'];
+  readonly articleIds: readonly number[];
+}
+
+type RuleEvent = 'mark_read' | 'skip' | 'archive' | 'save' | 'star';
+
+/** Does what rules say. */
+@Injectable()
+export class RuleActions {
+  constructor(
+    private readonly triage: TriageService,
+    private readonly operations: OperationsService,
+    private readonly tags: TagsService,
+    private readonly readingList: ReadingListService,
+  ) {}
+
+  /**
+   * What a person's rules found, in their order. Where an article is put, the first rule that puts it
+   * anywhere decides; stars, tags and places in the reading list add up.
+   * @returns what could not be done, by rule, in words
+   */
+  async perform(user: Reader, inputs: readonly ActionsInput[], tx: Transaction): Promise<Map<number, string>> {
+    // What a rule marks as read, nobody read (the trigger `remember_reading_on_…` looks at this).
+    await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
+    for (const [event, ids] of groupByEvent(inputs))
+      await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
+    const errors = new Map<number, string>();
+    for (const input of inputs) {
+      const error = await this.addMarks(user, input, tx);
+      if (error !== null) errors.set(input.rule_id, error);
+    }
+    return errors;
+  }
+
+  /** What one rule found among existing articles, as one operation. */
+  async performAsOperation(user: Reader, input: ActionsInput): Promise<{ result: BulkUpdateResult; error: string | null }> {
+    let error: string | null = null;
+    const events = input.actions.flatMap(({ type }) => (isPlacing(type) || type === 'star' ? [type] : []));
+    const selection = sql`a.article_id = any(${input.articleIds}::bigint[])`;
+    const result = await this.operations.perform(user, { kind: 'rule', events, selection }, async (tx) => {
+      const before = await listMarks(tx, user, input.articleIds);
+      error = await this.addMarks(user, input, tx);
+      return findAddedMarks(before, await listMarks(tx, user, input.articleIds));
+    });
+    return { result, error };
+  }
+
+  /** Tags and the reading list. What they refuse is for the rule's owner to read. */
+  private async addMarks(user: Reader, input: ActionsInput, tx: Transaction): Promise<string | null> {
+    try {
+      for (const { type, tag } of input.actions) {
+        if (type === 'tag') await this.tags.attachToMany(user, tag ?? '', input.articleIds, tx);
+        if (type === 'highlight') await this.tags.highlightMany(user, input.articleIds, tx);
+        if (type === 'reading_list') await this.readingList.addMany(user, input.articleIds, tx);
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof Problem) return error.detail;
+      throw error;
+    }
+  }
+}
+
+/** Which articles each event is for. */
+function groupByEvent(inputs: readonly ActionsInput[]): Map<RuleEvent, Set<number>> {
+  const placed = new Set<number>();
+  const idsByEvent = new Map<RuleEvent, Set<number>>();
+  const addIds = (event: RuleEvent, ids: readonly number[]) =>
+    idsByEvent.set(event, new Set([...(idsByEvent.get(event) ?? []), ...ids]));
+  for (const { actions, articleIds } of inputs)
+    for (const { type } of actions) {
+      if (type === 'star') addIds('star', articleIds);
+      if (!isPlacing(type)) continue;
+      addIds(
+        type,
+        articleIds.filter((id) => !placed.has(id)),
+      );
+      for (const id of articleIds) placed.add(id);
+    }
+  return idsByEvent;
+}
+
+/** The person's tags (by id) and reading list (0), with those of the articles that are there. */
+async function listMarks(
+  queries: SqlExecutor,
+  user: Reader,
+  ids: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const rows = await queries.query<{ tag_id: number; article_id: number }>(sql`
+    select x.tag_id, x.article_id from article_tags x join tags g on g.tag_id = x.tag_id
+    where g.owner_id = ${user.id} and x.article_id = any(${ids}::bigint[])
+    union all
+    select 0, r.article_id from reading_list r
+    where r.user_id = ${user.id} and r.article_id = any(${ids}::bigint[])`);
+  const marks = new Map<number, Set<number>>();
+  for (const { tag_id: tag, article_id: id } of rows) marks.set(tag, (marks.get(tag) ?? new Set()).add(id));
+  return marks;
+}
+
+function findAddedMarks(before: Map<number, Set<number>>, after: Map<number, Set<number>>): OperationMark[] {
+  return [...after].map(([tag, ids]) => ({
+    tagId: tag === 0 ? null : tag,
+    articleIds: [...ids].filter((id) => before.get(tag)?.has(id) !== true),
+  }));
+}

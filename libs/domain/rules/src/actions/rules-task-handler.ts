@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ArticleTaskHandler } from '@reader/articles';
+import type { Transaction } from '@reader/database';
+import { RuleMatcher } from '../matching/rule-matcher';
+import { ArticleActions } from './article-actions';
+import { type MatchedRule, joinResults } from './matched-rules';
+import { RuleActionsQueries } from './rule-actions.queries';
+import { RULES_TASK } from './tasks';
+
+/** Tests everybody's rules against new articles, and does what they say. */
+@Injectable()
+export class RulesTaskHandler implements ArticleTaskHandler<readonly MatchedRule[]> {
+  readonly name = RULES_TASK;
+  /** With their texts some megabytes, which a thread gets as a copy. */
+  readonly batch = 200;
+
+  constructor(
+    private readonly queries: RuleActionsQueries,
+    private readonly matcher: RuleMatcher,
+    private readonly actions: ArticleActions,
+  ) {}
+
+  async prepare(articleIds: readonly number[]): Promise<readonly MatchedRule[]> {
+    const rules = await this.queries.listApplicable(articleIds);
+    if (rules.length === 0) return [];
+    return joinResults(rules, await this.matcher.match({ articleIds, rules }));
+  }
+
+  run(articleIds: readonly number[], tx: Transaction, matched: readonly MatchedRule[]): Promise<void> {
+    return this.actions.perform(tx, { task: this.name, articleIds, matched });
+  }
+}

@@ -1,0 +1,68 @@
+import { toPlainText } from '@reader/html';
+import type { Field } from '../rule/rule';
+import type { CpuMeter } from './cpu-budget';
+
+/** The parts of an article that conditions can test. */
+export interface ArticleFields {
+  readonly article_id: number;
+  readonly source_id: number;
+  readonly title: string;
+  readonly author: string | null;
+  readonly source: readonly string[];
+  readonly category: readonly (string | null)[];
+  readonly url: string | null;
+  /** Sanitised HTML; null where no rule has a condition on text. */
+  readonly html: string | null;
+  readonly age_days: number;
+}
+
+/** Characters of a text that are searched: a long essay. What comes after is seldom what it is about. */
+const TEXT_LENGTH_MAX = 50_000;
+
+/** Without case and accents: how people look for words. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** An article's texts, each taken out of its HTML and folded once for all rules. */
+export class SearchableArticle {
+  private readonly textsByField = new Map<Field, readonly string[]>();
+  private readonly foldedByField = new Map<Field, readonly string[]>();
+
+  constructor(
+    readonly fields: ArticleFields,
+    private readonly meter: CpuMeter,
+  ) {}
+
+  getTexts(field: Field): readonly string[] {
+    const known = this.textsByField.get(field) ?? this.meter.runShared(() => extractTexts(this.fields, field));
+    this.textsByField.set(field, known);
+    return known;
+  }
+
+  getFoldedTexts(field: Field): readonly string[] {
+    const texts = this.getTexts(field);
+    const known = this.foldedByField.get(field) ?? this.meter.runShared(() => texts.map(fold));
+    this.foldedByField.set(field, known);
+    return known;
+  }
+}
+
+/** What is not there reads as nothing. */
+function extractTexts(article: ArticleFields, field: Field): readonly string[] {
+  switch (field) {
+    case 'text':
+      return [article.title, toPlainText(article.html ?? '').slice(0, TEXT_LENGTH_MAX)];
+    case 'source':
+      return article.source;
+    case 'category':
+      return article.category.map((name) => name ?? '');
+    case 'age_days':
+      return [];
+    default:
+      return [article[field] ?? ''];
+  }
+}

@@ -1,0 +1,230 @@
+import { testApp } from '@reader/accounts/testing';
+import { SourcesHttpModule } from '../sources.http.module';
+import { datedItems, rss, type WireSource } from '../testing';
+import { feed, html, link, sitesOfTheirOwn, type WirePreview } from './discovery.testing';
+import { FeedSearchLimiter } from './feed-search-limiter';
+
+const aSite = sitesOfTheirOwn();
+
+describe('the feed of a site', () => {
+  const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
+  const preview = async (url: string) =>
+    (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
+  const add = async (url: string) =>
+    (await app.signedIn()).post<WireSource & WirePreview>('/api/sources', { url });
+
+  it.each([
+    ['a header', '/p/a-post', html('', { 'x-served-by': 'Substack' }), '/feed'],
+    ['a header of a cache', '/about/', html('', { 'x-ghost-cache-status': 'hit' }), '/rss/'],
+    ['its generator', '/', html('<meta name="generator" content="Hugo 0.140">'), '/index.xml'],
+    ['its folders', '/2026/p/', html('<link rel=stylesheet href="/wp-content/x.css">'), '/feed/'],
+    ['its folders and its path', '/tag/moon/', html('<img src="/wp-content/x">'), '/tag/moon/feed/'],
+    [
+      'the host of its pictures',
+      '/journal',
+      html('<img src="//static1.squarespace.com/x">'),
+      '/journal?format=rss',
+    ],
+    ['the name of a person', '/@moon', html('<div id="mastodon">'), '/@moon.rss'],
+  ])('is where its platform has it, known by %s', async (...[, path, page, feedPath]) => {
+    const site = await aSite();
+    const url = site.addPage(feedPath, feed('Tides'));
+    expect((await preview(site.addPage(path, page))).body.feed).toMatchObject({ feed_url: url });
+    expect(site.requests.map((request) => request.path)).toEqual([path, feedPath]);
+  });
+
+  it('is the one that its page declares, before what its platform is known for', async () => {
+    const site = await aSite();
+    site.addPage('/feed', feed('Everything'));
+    const url = site.addPage('/chosen.xml', feed('Chosen'));
+    const page = site.addPage('/', html(link('chosen.xml'), { 'x-cluster': 'substack' }));
+    expect((await preview(page)).body.feed).toMatchObject({ feed_url: url });
+    expect(site.countRequests('/feed')).toBe(0);
+  });
+
+  it('is resolved against the base of the page, and is asked by feed: as by http:', async () => {
+    const site = await aSite();
+    const url = site.addPage('/deep/er/f.xml', feed('Deep'));
+    const page = site.addPage('/a/', html(`<base href="/deep/er/">${link('f.xml')}`));
+    expect((await preview(page)).body.feed.feed_url).toBe(url);
+    expect((await preview(`feed:${url}`)).body.feed.feed_url).toBe(url);
+  });
+
+  it('is a link in its text where nothing better is, and not that of a friend', async () => {
+    const site = await aSite();
+    const friend = await aSite();
+    const url = site.addPage('/syndication', feed('Own'));
+    const foreign = friend.addPage('/feed.xml', feed("A friend's"));
+    const page = site.addPage('/', html(`<a href="${foreign}">x</a><a href="/syndication">RSS</a>`));
+    expect((await preview(page)).body.feed.feed_url).toBe(url);
+    expect(friend.requests).toEqual([]);
+  });
+
+  it('is not an interface of software, nor a page that is called a feed', async () => {
+    const site = await aSite();
+    site.addPage('/feed/', html('<title>Feed of the gulls'));
+    const page = site.addPage('/', html('<link rel=alternate type=application/json href=/wp-json/wp/v2/posts>'));
+    expect(await preview(page)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
+    expect(site.countRequests('/wp-json/wp/v2/posts')).toBe(0);
+  });
+
+  it('is found at well-known paths, in the folder before the root', async () => {
+    const site = await aSite();
+    const url = site.addPage('/blog/rss.xml', feed('Blog'));
+    site.addPage('/rss.xml', feed('Root'));
+    expect((await preview(site.addPage('/blog/', html('')))).body.feed.feed_url).toBe(url);
+  });
+
+  it('is not the home page to which a site sends whatever it does not have', async () => {
+    const site = await aSite();
+    const home = site.addPage('/', html('<p>Welcome'));
+    const paths = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
+    for (const path of paths) site.addPage(`/${path}`, { status: 302, headers: { location: '/' } });
+    expect(await preview(home)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
+    expect(site.countRequests('/')).toBe(1);
+    expect(site.requests).toHaveLength(1 + paths.length);
+  });
+
+  it('is one of several: the preview shows the best and names all, adding asks to choose', async () => {
+    const site = await aSite();
+    const names = ['Sports', 'Politics', 'Weather'];
+    const urls = names.map((name) => site.addPage(`/${name}`, feed(name)));
+    const page = site.addPage('/', html(names.map((name) => link(`/${name}`, `All ${name}`)).join('')));
+    const seen = await preview(page);
+    expect(seen.body.feed).toMatchObject({ feed_url: urls[0], title: 'Sports' });
+    expect(seen.body.candidates).toEqual(
+      urls.map((url, n) => ({ url, title: `All ${names[n]}`, format: 'rss' })),
+    );
+    const added = await add(page);
+    expect(added).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
+    expect(added.body.candidates).toEqual(seen.body.candidates);
+  });
+
+  it('is the articles, not the comments or another form of the same', async () => {
+    const site = await aSite();
+    site.addPage('/comments/feed/', rss('Comments for Tides', datedItems(3)));
+    const url = site.addPage('/feed/', feed('Tides'));
+    const atom = site.addPage('/atom', {
+      headers: { 'content-type': 'application/atom+xml' },
+      body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tides</title><id>t</id>
+        <entry><id>other</id><title>T</title><link href="http://site.test/Tides?utm_source=atom#x"/></entry></feed>`,
+    });
+    const links = [link('/comments/feed/'), link('/feed/'), link('/atom')].join('');
+    const page = site.addPage('/', html(links));
+    expect(await add(page)).toMatchObject({ status: 201, body: { feed_url: url } });
+    expect((await preview(page)).body.candidates.map((candidate) => candidate.url)).toEqual([
+      url,
+      site.getUrl('/comments/feed/'),
+      atom,
+    ]);
+  });
+
+  it('is the one with articles when another is empty', async () => {
+    const site = await aSite();
+    site.addPage('/releases', rss('Releases', []));
+    const url = site.addPage('/changes', feed('Changes'));
+    const page = site.addPage('/', html(link('/releases') + link('/changes')));
+    expect(await add(page)).toMatchObject({ status: 201, body: { feed_url: url } });
+  });
+
+  it('may answer where the page of the site refuses', async () => {
+    const site = await aSite();
+    const url = site.addPage('/feed', feed('Tides'));
+    expect((await preview(site.addPage('/', html('', {}, 403)))).body.feed.feed_url).toBe(url);
+  });
+
+  it('is declared by a page that only speaks of challenges', async () => {
+    const site = await aSite();
+    const url = site.addPage('/posts.xml', feed('Tides'));
+    const page = site.addPage('/', html(`${link('/posts.xml')}<p>What _cf_chl_opt means`));
+    expect((await preview(page)).body.feed).toMatchObject({ feed_url: url });
+  });
+
+  it('is found in a page of 100,000 links for a few requests', async () => {
+    const site = await aSite();
+    const links = Array.from({ length: 100_000 }, (_, n) => `<a href="/${n}.rss">RSS</a>`);
+    const page = site.addPage('/', html(links.join('')));
+    expect(await preview(page)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
+    expect(site.requests.length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('a search without a feed', () => {
+  const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
+  const words = async (url: string) => {
+    const { status, body } = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
+    return `${status} ${body.code} ${body.detail}`;
+  };
+
+  it.each([
+    ['refuses programs', html('', {}, 403), /^422 not_a_feed .*refuses our requests \(403\)/],
+    ['had enough of us', html('', {}, 429), /^422 not_a_feed .*too many requests.*\(429\)/],
+    ['asks for a password', html('', {}, 401), /^422 not_a_feed .*password \(401\)/],
+    ['checks browsers', html('<script>_cf_chl_opt={}</script>'), /^422 not_a_feed .*challenge page/],
+    ['checks browsers by a header', html('', { 'cf-mitigated': 'challenge' }, 503), /^422 .*challenge page/],
+    ['has none switched on', html('<img src="https://media.beehiiv.com/x">'), /^422 .*beehiiv.*not switched/],
+    ['has entries in its page', html('<main class="h-feed">'), /^422 not_a_feed .*h-feed/],
+    ['has none', html('<p>Words'), /^422 not_a_feed No feed was found at this address\./],
+    ['is gone', html('', {}, 404), /^422 not_a_feed .*status 404/],
+    ['is broken', html('', {}, 500), /^502 upstream_failed .*\(500\)/],
+  ])('says that the site %s', async (...[, page, sentence]) => {
+    const site = await aSite();
+    expect(await words(site.addPage('/', page))).toMatch(sentence);
+    if (page.status === 429) expect(site.requests).toHaveLength(1);
+  });
+
+  it('says that the feed itself is refused', async () => {
+    const site = await aSite();
+    site.addPage('/feed', { status: 403 });
+    expect(await words(site.addPage('/', html(link('/feed'))))).toMatch(/^422 .*may be a feed here.*\(403\)/);
+  });
+
+  it.each([
+    ['https://t.me/s/tides', 'Telegram'],
+    ['twitter.com/tides', 'X'],
+    ['https://www.instagram.com/tides', 'Instagram'],
+    ['https://www.linkedin.com/in/tides', 'LinkedIn'],
+    ['tiktok.com/@tides', 'TikTok'],
+  ])('asks nobody about %s', async (address, name) => {
+    expect(await words(address)).toContain(`422 not_a_feed ${name} offers no feeds.`);
+  });
+});
+
+describe('a search', () => {
+  const app = testApp([SourcesHttpModule], {
+    FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+    FETCH_TIMEOUT_SECONDS: '5',
+  });
+  const never = () => new Promise<never>(() => undefined);
+
+  it('that runs out of time answers with what it has', async () => {
+    const site = await aSite();
+    const url = site.addPage('/quick', feed('Quick'));
+    const slow = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of slow) site.addPage(`/${name}`, never);
+    const page = site.addPage('/', html([link('/quick'), ...slow.map((name) => link(`/${name}`))].join('')));
+    const answer = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url: page });
+    expect(answer).toMatchObject({ status: 200, body: { feed: { feed_url: url } } });
+  });
+
+  it('waits its turn behind four of the same person, and behind nobody else', async () => {
+    const searches = app.app.get(FeedSearchLimiter);
+    const begun: string[] = [];
+    const open: (() => void)[] = [];
+    const search = (id: number, name: string) =>
+      searches.runLimited({ id }, () => {
+        begun.push(name);
+        return new Promise<void>((done) => open.push(done));
+      });
+    const all = [...'abcde'].map((name) => search(1, name));
+    all.push(search(2, 'other'));
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'other']);
+    open[0]?.();
+    await all[0];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'other', 'e']);
+    for (const done of open) done();
+    await Promise.all(all);
+  });
+});

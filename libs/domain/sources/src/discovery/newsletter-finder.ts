@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DOUBT, isLikelyFeedUrl, type PlatformMatch, detectPlatforms } from '@reader/feeds';
+import { removeTracking } from '@reader/html';
+import { parseSiteAddress } from './site-address';
+import { orderByPreference } from './candidates';
+import { refuseFeedless } from './feed-finder';
+import type { FeedSearch, FoundFeed } from './feed-search';
+import { type User, FeedSearchLimiter } from './feed-search-limiter';
+import { toCandidates, runUntilFound, createLinksStep, createPlatformStep, type DiscoveryStep, type DiscoveryResult } from './discovery-steps';
+import { detectFeedPlatforms, type PageProbe } from './page-probe';
+import { explainNoFeed } from './no-feed-reason';
+
+/** A publication has one feed; where it is takes no more than this to find. */
+const FETCHES_MAX = 6;
+/** Of these the first is the publication's, the second that of comments. */
+const DECLARED_MAX = 2;
+/** Where the platforms have theirs: what answers there counts when it can be read, whoever runs the site. */
+const PROBES = ['/feed', '/rss'];
+const UNKNOWN = 'unknown';
+
+export interface NewsletterDiscoveryResult extends DiscoveryResult {
+  /** `substack`, `ghost` …; `unknown` when nothing gives it away. */
+  readonly platform: string;
+}
+
+/** From any page of a newsletter, also under a domain of its own, to the feed of the publication. */
+@Injectable()
+export class NewsletterFinder {
+  constructor(private readonly searches: FeedSearchLimiter) {}
+
+  /** @throws UrlNotAllowed, FetchFailed, FeedNotFound. */
+  discover(user: User, typed: string): Promise<NewsletterDiscoveryResult> {
+    return this.searches.runLimited(user, async () => {
+      const address = removeTracking(new URL(parseSiteAddress(typed)));
+      refuseFeedless(address);
+      const search = this.searches.createSearch(FETCHES_MAX);
+      return (await discoverByAddress(search, address)) ?? (await discoverByPage(search, address));
+    });
+  }
+}
+
+/** A platform that is known by its host has the feed at a known place: its pages need not be asked. */
+async function discoverByAddress(search: FeedSearch, address: string): Promise<NewsletterDiscoveryResult | null> {
+  if (isLikelyFeedUrl(address)) return null;
+  const known = detectPlatforms({ addresses: [address] }).filter(({ doubt }) => doubt === DOUBT.host);
+  const found = await runUntilFound(known.map((match) => createPlatformStep(search, match, false)));
+  return buildResult(found, null, known);
+}
+
+async function discoverByPage(search: FeedSearch, address: string): Promise<NewsletterDiscoveryResult> {
+  const answer = await search.get(address);
+  const direct = await search.readAsFeed(answer);
+  if ('feed' in direct) return { found: [direct], probe: null, platform: getPlatformName(detectFeedPlatforms(direct)) };
+  const visit = await search.probePage(answer, address);
+  const home = new URL('/', answer.url).href;
+  const found = await runUntilFound([
+    ...buildSteps(search, visit),
+    ...(home === answer.url ? [] : [() => searchHomePage(search, home)]),
+    () => search.readCandidates(toCandidates(PROBES.map((path) => new URL(path, home).href)), { isGuess: true }),
+  ]);
+  const result = buildResult(found, visit, visit.platforms);
+  if (result === null) throw explainNoFeed(visit, direct.words, search.lastRefusal);
+  return result;
+}
+
+/** What a post does not tell its home page may. */
+async function searchHomePage(search: FeedSearch, home: string): Promise<FoundFeed[]> {
+  const answer = await search.page(home);
+  return answer === null ? [] : runUntilFound(buildSteps(search, await search.probePage(answer, home)));
+}
+
+function buildSteps(search: FeedSearch, { platforms, page }: PageProbe): DiscoveryStep[] {
+  return [
+    ...platforms.map((match) => createPlatformStep(search, match, false)),
+    ...(page === null ? [] : [createLinksStep(search, page.declared, DECLARED_MAX)]),
+  ];
+}
+
+function buildResult(
+  found: readonly FoundFeed[],
+  probe: PageProbe | null,
+  platforms: readonly PlatformMatch[],
+): NewsletterDiscoveryResult | null {
+  const [best, ...others] = orderByPreference(found);
+  if (best === undefined) return null;
+  const platform = getPlatformName([...platforms, ...detectFeedPlatforms(best)]);
+  return { found: [best, ...others], probe, platform };
+}
+
+function getPlatformName(platforms: readonly PlatformMatch[]): string {
+  const surest = platforms.toSorted((a, b) => a.doubt - b.doubt)[0];
+  return surest === undefined || surest.doubt === DOUBT.guessed ? UNKNOWN : surest.platform;
+}

@@ -1,0 +1,13 @@
+import { withoutFeedScheme } from '@reader/feeds';
+import { UrlNotAllowed } from '@reader/safe-fetch';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** What a person types for a site: `example.org`, `feed://…`, an address with spaces around. */
+export function parseSiteAddress(typed: string): string {
+  const address = withoutFeedScheme(typed.trim());
+  const hasScheme = SCHEME.test(address) && !/^[\w.-]+:\d+(?:[/?#]|$)/.test(address);
+  const absolute = hasScheme ? address : `https://${address}`;
+  if (!URL.canParse(absolute)) throw new UrlNotAllowed('not an absolute URL');
+  return new URL(absolute).href;
+}

@@ -1,0 +1,57 @@
+import { type OpmlOutline, withoutFeedScheme } from '@reader/feeds';
+import { cleanText, toSafeUrl, URL_LENGTH_MAX } from '@reader/html';
+import { CATEGORY_LENGTH_MAX, TITLE_LENGTH_MAX } from '../source/source.dto';
+
+/** An outline that can become a source. */
+export interface ValidOutline {
+  readonly title: string;
+  /** Canonical: the same feed has one spelling of its address in one file. */
+  readonly feedUrl: string;
+  readonly siteUrl: string | null;
+  readonly category: string | null;
+}
+
+/** One that cannot, and why, in words. */
+export interface InvalidOutline {
+  readonly title: string;
+  readonly feedUrl: string;
+  readonly detail: string;
+}
+
+export type ParsedOutline = ValidOutline | InvalidOutline;
+
+/** @param isInternal whether an address leads into a private network */
+export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => boolean): ParsedOutline {
+  const { feedUrl: written, siteUrl, category } = outline;
+  const title = cleanName(outline.title, TITLE_LENGTH_MAX);
+  const feedUrl = toSafeUrl(withoutFeedScheme(written));
+  if (feedUrl === null) return toInvalidOutline(title, written, explainInvalid(written));
+  if (isInternal(feedUrl)) return toInvalidOutline(title, written, INTERNAL_ADDRESS);
+  return {
+    title: title ?? new URL(feedUrl).hostname,
+    feedUrl,
+    siteUrl: toSafeUrl(siteUrl ?? ''),
+    // Sync clients see it as a label, in whose name these two would be read as syntax.
+    category: cleanName(category?.replace(/[/$]/g, '-'), CATEGORY_LENGTH_MAX),
+  };
+}
+
+const INTERNAL_ADDRESS = 'The service does not go to this address: it leads into a private network, or to no web site.';
+
+/** The report says what the file says, and is not made long by what is wrong with it. */
+function toInvalidOutline(title: string | null, written: string, detail: string): InvalidOutline {
+  const feedUrl = cleanName(written, URL_LENGTH_MAX) ?? '';
+  return { title: title ?? feedUrl, feedUrl, detail };
+}
+
+function explainInvalid(written: string): string {
+  const { protocol } = URL.parse(written) ?? {};
+  if (written.length > URL_LENGTH_MAX || protocol === 'http:' || protocol === 'https:')
+    return `The address is longer than ${URL_LENGTH_MAX} characters.`;
+  return protocol === undefined ? 'This is not an address.' : 'This is not an http(s) address.';
+}
+
+/** Never half a character at the end, nor a space that another import would take away. */
+function cleanName(name: string | null | undefined, lengthMax: number): string | null {
+  return cleanText((name ?? '').slice(0, lengthMax)).trim() || null;
+}

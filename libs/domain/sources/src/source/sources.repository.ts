@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql, type Transaction } from '@reader/database';
+import { createSlug, withSuffix } from './slug';
+import { PRIORITY_DEFAULT, Source } from './source.entity';
+
+export type NewSource = Pick<Source, 'ownerId' | 'type' | 'title' | 'feedUrl' | 'siteUrl'> & Partial<Source>;
+
+export interface StoredSource {
+  readonly id: number;
+  readonly slug: string;
+  readonly input: NewSource;
+}
+
+/** Two who add the same title at once: the second try has another suffix. */
+const SLUG_TRIES = 5;
+
+/** Writes sources and their state, a thousand in the statements of one. */
+@Injectable()
+export class SourcesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null when the owner has a source of this address already. */
+  add(input: NewSource): Promise<Source | null> {
+    return this.database.withTransaction(async (tx) => {
+      const [stored] = await this.insert(tx, [input]);
+      return stored === undefined ? null : tx.entities.findOneByOrFail(Source, { id: stored.id });
+    });
+  }
+
+  /**
+   * The sources that were new: one whose owner has its address already is left out. Several at once belong
+   * under a lock: two who add the same ones in different orders would wait for each other.
+   */
+  async insert(tx: Transaction, inputs: readonly NewSource[]): Promise<StoredSource[]> {
+    const stored: StoredSource[] = [];
+    let left = inputs;
+    for (let attempt = 1; left.length > 0; attempt++) {
+      if (attempt > SLUG_TRIES) throw new Error(`no slug was free for ${left.length} sources`);
+      stored.push(...(await this.tryInsert(tx, await this.withSlugs(tx, left))));
+      const done = new Set(stored.map(({ input }) => input));
+      left = await this.withoutKnown(
+        tx,
+        left.filter((input) => !done.has(input)),
+      );
+    }
+    return stored;
+  }
+
+  private async withSlugs(
+    tx: Transaction,
+    inputs: readonly NewSource[],
+  ): Promise<ReadonlyMap<string, NewSource>> {
+    const stems = inputs.map((input) => createSlug(input.title, input.siteUrl ?? input.feedUrl));
+    const rows = await tx.query<{ slug: string }>(sql`select slug from sources where slug = any(${stems})`);
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const bySlug = new Map<string, NewSource>();
+    for (const [index, input] of inputs.entries()) {
+      const stem = stems[index] ?? '';
+      // Without a suffix, the slug of a private source would tell whether another user has one of this title.
+      let slug = input.ownerId === null ? stem : withSuffix(stem);
+      while (taken.has(slug) || bySlug.has(slug)) slug = withSuffix(stem);
+      bySlug.set(slug, input);
+    }
+    return bySlug;
+  }
+
+  private async tryInsert(
+    tx: Transaction,
+    bySlug: ReadonlyMap<string, NewSource>,
+  ): Promise<readonly StoredSource[]> {
+    const records = [...bySlug].map(([slug, input]) => ({
+      slug,
+      owner_id: input.ownerId,
+      type: input.type,
+      title: input.title,
+      description: input.description ?? null,
+      feed_url: input.feedUrl,
+      site_url: input.siteUrl,
+      icon_url: input.iconUrl ?? null,
+      category: input.category ?? null,
+      priority: input.priority ?? PRIORITY_DEFAULT,
+      enabled: input.enabled ?? true,
+      full_text: input.fullText ?? false,
+    }));
+    const rows = await tx.query<{ id: number; slug: string }>(sql`
+      with created as (
+        insert into sources (slug, owner_id, type, title, description, feed_url, site_url, icon_url,
+                             category, priority, enabled, full_text)
+        select * from json_to_recordset(${JSON.stringify(records)}::json) as w (
+          slug text, owner_id bigint, type text, title text, description text, feed_url text,
+          site_url text, icon_url text, category text, priority smallint, enabled boolean,
+          full_text boolean)
+        on conflict do nothing returning source_id, slug),
+      state as (insert into source_state (source_id) select source_id from created)
+      select source_id as id, slug from created`);
+    return rows.flatMap(({ id, slug }) => {
+      const input = bySlug.get(slug);
+      return input === undefined ? [] : [{ id, slug, input }];
+    });
+  }
+
+  /** What was left out for its slug alone is tried again with another. */
+  private async withoutKnown(tx: Transaction, inputs: readonly NewSource[]): Promise<readonly NewSource[]> {
+    const known = await tx.query<{ owner_id: number | null; feed_url: string }>(sql`
+      select s.owner_id, s.feed_url from sources s
+      where s.feed_url = any(${inputs.flatMap(({ feedUrl }) => feedUrl ?? [])}) and s.deleted_at is null`);
+    const buildKey = (ownerId: number | null, feedUrl: string | null) => `${ownerId ?? 0} ${feedUrl}`;
+    const taken = new Set(known.map((row) => buildKey(row.owner_id, row.feed_url)));
+    return inputs.filter(({ ownerId, feedUrl }) => feedUrl === null || !taken.has(buildKey(ownerId, feedUrl)));
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { TriageService } from '@reader/articles';
+import { Database, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import type { SampleArticle } from './check-session';
+
+interface User {
+  readonly id: number;
+}
+
+/** Of the ids that a client was told, so many are looked at. */
+const CANDIDATES_MAX = 1_000;
+
+/** Articles on which marking is tried, and put back to what they were. */
+@Injectable()
+export class SampleArticlesRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly triage: TriageService,
+  ) {}
+
+  /**
+   * The first of these that marking and its contrary leave as it is: best one without a record, and never one
+   * that belongs to an operation, which could then no longer be undone for it.
+   */
+  async choose(user: User, ids: readonly number[]): Promise<SampleArticle | null> {
+    const found = await this.database.queryOne<{ article_id: number; was_read: boolean }>(sql`
+      select w.article_id, coalesce(t.read, false) as was_read
+      from unnest(${ids.slice(0, CANDIDATES_MAX)}::bigint[]) with ordinality as w (article_id, place)
+      join articles a on a.article_id = w.article_id
+      join sources s on s.source_id = a.source_id and ${visibleTo(user)}
+      left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
+      where t.article_id is null
+         or t.operation_id is null
+            and (t.state = 'saved' or (t.state, t.read) in (('new', false), ('read', true)))
+      order by t.article_id is not null, w.place limit 1`);
+    return found && { articleId: found.article_id, wasRead: found.was_read };
+  }
+
+  /** Whatever became of the session. */
+  async restore(user: User, { articleId, wasRead }: SampleArticle): Promise<void> {
+    const condition = sql`a.article_id = ${articleId}`;
+    await this.triage.runAutomatically(async (tx) => {
+      await this.triage.apply(user, wasRead ? 'mark_read' : 'mark_unread', condition, tx);
+      await this.triage.forgetUntouched(user, articleId, tx);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { User } from '@reader/accounts';
+import { CurrentUser, ParseIdPipe } from '@reader/http';
+import type { Request, Response } from 'express';
+import { SyncCheckService } from './sync-check.service';
+import { SyncCheckView } from './sync-check.view';
+import type { Step } from './step';
+
+/** JSON values one a line, as they come (https://github.com/ndjson/ndjson-spec). */
+const NDJSON = 'application/x-ndjson';
+
+/** Whether an app could sync, tried out. */
+@ApiTags('sync tokens')
+@Controller('api/users/me/greader-tokens')
+export class SyncCheckController {
+  constructor(private readonly checks: SyncCheckService) {}
+
+  @Post(':token_id/check')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      `A client's whole session with this server, step by step. With \`Accept: ${NDJSON}\` each step ` +
+      'is a line as it ends, and the last line is the whole answer.',
+  })
+  @ApiOkResponse({ type: SyncCheckView })
+  async check(
+    @CurrentUser() user: User,
+    @Param('token_id', ParseIdPipe) tokenId: number,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const startedAt = new Date();
+    const isNdjson = request.accepts(['application/json', NDJSON]) === NDJSON;
+    response.set('Cache-Control', 'no-store').type(isNdjson ? NDJSON : 'application/json');
+    // nginx would keep the lines back.
+    if (isNdjson) response.set('X-Accel-Buffering', 'no');
+    const writeLine = (step: Step) => (isNdjson ? response.write(`${JSON.stringify(step)}\n`) : false);
+    const steps = await this.checks.run(user, tokenId, writeLine);
+    const view: SyncCheckView = {
+      token_id: tokenId,
+      started_at: startedAt.toISOString(),
+      duration_ms: Date.now() - startedAt.getTime(),
+      ok: steps.every(({ toStep: outcome }) => outcome !== 'failed'),
+      steps,
+    };
+    response.end(`${JSON.stringify(view)}\n`);
+  }
+}

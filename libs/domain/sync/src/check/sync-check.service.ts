@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { SyncTokensService, type User } from '@reader/accounts';
+import { Conflict } from '@reader/http';
+import { LoopbackClient } from '@reader/safe-fetch';
+import { SampleArticlesRepository } from './sample-articles.repository';
+import { CheckSession } from './check-session';
+import { getAdvice, type Step, StepEnded, type StepName, STEPS } from './step';
+import { SyncHttpClient } from './sync-http-client';
+
+/** For the whole session: a person watches. */
+const SESSION_MS = 20_000;
+/** The token ends by itself, should this process end before it. */
+const TOKEN_MS = SESSION_MS + 10_000;
+
+/** Plays an app's whole session against this process, by real HTTP, and says what a person can do. */
+@Injectable()
+export class SyncCheckService {
+  constructor(
+    private readonly tokens: SyncTokensService,
+    private readonly samples: SampleArticlesRepository,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /**
+   * With a token of its own, which is worth as much as the one that is looked at: that is known by its hash
+   * only. It leaves everything as it was.
+   * @param onStep is told of each step as it has ended
+   */
+  async run(user: User, tokenId: number, onStep: (step: Step) => void): Promise<Step[]> {
+    await this.ensureActive(user, tokenId);
+    const { id, plaintext } = await this.tokens.issueTrial(user, TOKEN_MS);
+    const client = new LoopbackClient(this.host.httpAdapter.getHttpServer() as Server);
+    const session = new CheckSession(new SyncHttpClient(client, AbortSignal.timeout(SESSION_MS)), {
+      username: user.username,
+      token: plaintext,
+      chooseSample: (ids) => this.samples.choose(user, ids),
+      revokeToken: () => this.tokens.endTrial(id),
+    });
+    try {
+      return await runSteps(session, onStep);
+    } finally {
+      await Promise.all([
+        this.tokens.endTrial(id),
+        session.markedSample && this.samples.restore(user, session.markedSample),
+      ]);
+    }
+  }
+
+  /** @throws NotFound, or Conflict for a revoked one */
+  private async ensureActive(user: User, tokenId: number): Promise<void> {
+    const { revokedAt } = await this.tokens.getOwn(user, tokenId);
+    if (revokedAt !== null)
+      throw new Conflict('token_revoked', 'This token was revoked: make a new one for the app.');
+  }
+}
+
+async function runSteps(session: CheckSession, onStep: (step: Step) => void): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const name of STEPS) {
+    const isSignedIn = steps[0]?.toStep !== 'failed';
+    const step = isSignedIn ? await runStep(name, session) : skipStep(name);
+    steps.push(step);
+    onStep(step);
+  }
+  return steps;
+}
+
+async function runStep(step: StepName, session: CheckSession): Promise<Step> {
+  const startedAt = performance.now();
+  const getElapsedMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const count = await session.steps[step]();
+    return { ...toStep(step, null, 'It works.'), count, duration_ms: getElapsedMs() };
+  } catch (error) {
+    if (!(error instanceof StepEnded)) throw error;
+    return { ...toStep(step, error.code, error.message), duration_ms: getElapsedMs() };
+  }
+}
+
+const skipStep = (step: StepName): Step =>
+  toStep(step, 'not_tried', 'Without signing in, nothing else can be tried.');
+
+function toStep(step: StepName, code: Step['code'], message: string): Step {
+  const isSkipped = code === 'nothing_to_try' || code === 'not_tried';
+  const result = code === null ? 'passed' : isSkipped ? 'skipped' : 'failed';
+  return { step, toStep: result, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
+}

@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ActivityHttpModule } from '@reader/activity';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { createArticles } from '@reader/articles/testing';
+import { SyncDiagnosticsHttpModule } from '../sync-diagnostics.http.module';
+import { SyncHttpModule } from '../sync.http.module';
+import { aSyncClient, type TestSyncClient } from '../testing';
+import type { SyncCheckView } from './sync-check.view';
+import { STEPS } from './step';
+
+const TOKENS = '/api/users/me/greader-tokens';
+
+describe('the check of a connection', () => {
+  const app = testApp([SyncHttpModule, SyncDiagnosticsHttpModule, ArticlesHttpModule, ActivityHttpModule]);
+  let sourceCount = 0;
+
+  async function aReader(count = 5): Promise<{ reader: SignedIn; client: TestSyncClient; ids: number[] }> {
+    const reader = await app.signedIn();
+    const articles = await createArticles(app.app.database, reader.id, { slug: `check-${++sourceCount}`, count });
+    return { reader, client: await aSyncClient(reader), ids: articles.map(({ article_id: id }) => id) };
+  }
+
+  const check = (reader: SignedIn, { tokenId }: TestSyncClient) =>
+    reader.post<SyncCheckView>(`${TOKENS}/${tokenId}/check`);
+
+  /** All that the database holds of a person's reading. */
+  async function everything({ id }: SignedIn): Promise<unknown[]> {
+    const { rows } = await app.app.database.pool.query<Record<string, unknown>>(
+      `select 'state' as of, to_jsonb(t) as what from article_states t where user_id = $1
+       union all select 'count', to_jsonb(c) from read_counts c where user_id = $1 and read_count <> 0
+       union all select 'reading', to_jsonb(r) from readings r where user_id = $1
+       union all select 'operation', to_jsonb(o) from operations o where user_id = $1
+       union all select 'token', to_jsonb(k) from sync_tokens k where user_id = $1
+       order by 1, 2`,
+      [id],
+    );
+    return rows;
+  }
+
+  it('walks through a whole session and says that all of it works', async () => {
+    const { reader, client } = await aReader();
+    const { status, headers, body } = await check(reader, client);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body).toMatchObject({ token_id: client.tokenId, ok: true });
+    expect(body.steps.map(({ step, toStep: outcome, count }) => [step, outcome, count])).toEqual([
+      ['sign_in', 'passed', null],
+      ['account', 'passed', null],
+      ['subscriptions', 'passed', 1],
+      ['folders', 'passed', expect.any(Number)],
+      ['unread_counts', 'passed', 5],
+      ['unread_ids', 'passed', 5],
+      ['starred_ids', 'passed', 0],
+      ['articles', 'passed', 5],
+      ['articles_by_id', 'passed', null],
+      ['write_token', 'passed', null],
+      ['mark', 'passed', null],
+      ['mark_back', 'passed', null],
+      ['sign_out', 'passed', null],
+    ]);
+    expect(body.steps.every(({ message, advice }) => message !== '' && advice === null)).toBe(true);
+  });
+
+  it.each([
+    ['unread', async () => undefined],
+    [
+      'all read',
+      async (reader: SignedIn, ids: number[]) => {
+        for (const id of ids) await reader.patch(`/api/articles/${id}/state`, { state: 'read' });
+      },
+    ],
+    [
+      'starred, saved and marked together',
+      async (reader: SignedIn, ids: number[]) => {
+        for (const id of ids) await reader.patch(`/api/articles/${id}/star`, {});
+        await reader.patch(`/api/articles/${ids[0]}/later`, {});
+        await reader.post('/api/articles/mark-read', { article_ids: ids.slice(1, 3) });
+      },
+    ],
+  ])('leaves no trace where articles are %s', async (_what, prepare) => {
+    const { reader, client, ids } = await aReader();
+    await prepare(reader, ids);
+    const withoutTimes = async () =>
+      JSON.stringify(await everything(reader)).replaceAll(/"changed_at":"[^"]+"/g, '');
+    const before = await withoutTimes();
+    const { body } = await check(reader, client);
+    expect(body.steps.filter(({ toStep: outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(await withoutTimes()).toBe(before);
+  });
+
+  it('changes not even the time of a record where there is an article without one', async () => {
+    const { reader, client, ids } = await aReader();
+    await reader.patch(`/api/articles/${ids[0]}/state`, { state: 'read' });
+    const before = await everything(reader);
+    expect((await check(reader, client)).body.ok).toBe(true);
+    expect(await everything(reader)).toEqual(before);
+  });
+
+  it('has nothing to mark where there is nothing, and says so', async () => {
+    const { reader, client } = await aReader(0);
+    const { body } = await check(reader, client);
+    expect(body.ok).toBe(true);
+    expect(
+      body.steps.filter(({ toStep: outcome }) => outcome === 'skipped').map(({ step, code }) => [step, code]),
+    ).toEqual([
+      ['articles_by_id', 'nothing_to_try'],
+      ['mark', 'nothing_to_try'],
+      ['mark_back', 'nothing_to_try'],
+    ]);
+  });
+
+  it('is noted nowhere, and its token is none of the ten', async () => {
+    const { reader, client } = await aReader();
+    await check(reader, client);
+    for (let n = 1; n < 10; n++) expect((await reader.post(TOKENS, { name: `${n}` })).status).toBe(201);
+    expect((await check(reader, client)).body.ok).toBe(true);
+    expect((await reader.get<{ total: number }>(TOKENS)).body.total).toBe(10);
+    const { body } = await reader.get<{ total: { calls: number } }>(`${TOKENS}/${client.tokenId}/doctor`);
+    expect(body.total.calls).toBe(0);
+  });
+
+  it('is the owner’s alone, and not of a token that was revoked', async () => {
+    const { reader, client } = await aReader(0);
+    const bob = await app.signedIn();
+    const [another, none] = [await check(bob, client), await bob.post(`${TOKENS}/999999999/check`)];
+    expect([another.status, none.status]).toEqual([404, 404]);
+    expect(JSON.stringify(another.body).replaceAll(/\d+|"request_id":"[^"]+"/g, '')).toBe(
+      JSON.stringify(none.body).replaceAll(/\d+|"request_id":"[^"]+"/g, ''),
+    );
+    await reader.delete(`${TOKENS}/${client.tokenId}`);
+    expect(await check(reader, client)).toMatchObject({ status: 409, body: { code: 'token_revoked' } });
+  });
+
+  it('is one at a time', async () => {
+    const { reader, client } = await aReader();
+    const answers = await Promise.all([1, 2, 3].map(() => check(reader, client)));
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect([status, (body as unknown as { code: string }).code]).toEqual([409, 'check_running']);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await check(reader, client)).body.ok).toBe(true);
+  });
+
+  it('comes step by step to whoever asks for lines', async () => {
+    const { reader, client } = await aReader();
+    const { headers, body } = await reader.post<string>(`${TOKENS}/${client.tokenId}/check`, undefined, {
+      headers: { accept: 'application/x-ndjson' },
+    });
+    expect(headers.get('content-type')).toMatch('application/x-ndjson');
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.slice(0, -1).map(({ step }) => step)).toEqual(STEPS);
+    expect(lines.at(-1)).toMatchObject({ ok: true, steps: lines.slice(0, -1) });
+  });
+
+  describe('where something is broken', () => {
+    const broken = async (statement: string, repair: string, reader: SignedIn, client: TestSyncClient) => {
+      await app.app.database.pool.query(statement);
+      try {
+        return (await check(reader, client)).body;
+      } finally {
+        await app.app.database.pool.query(repair);
+      }
+    };
+
+    it('says which step failed and what to do, and goes on', async () => {
+      const { reader, client } = await aReader();
+      const before = await everything(reader);
+      const body = await broken(
+        'alter table article_contents rename to hidden',
+        'alter table hidden rename to article_contents',
+        ...([reader, client] as const),
+      );
+      expect(body.ok).toBe(false);
+      const failed = body.steps.filter(({ toStep: outcome }) => outcome === 'failed');
+      expect(failed.map(({ step, code }) => [step, code])).toEqual([
+        ['articles', 'server_error'],
+        ['articles_by_id', 'server_error'],
+        ['mark', 'server_error'],
+        ['mark_back', 'server_error'],
+      ]);
+      expect(failed[0]).toMatchObject({
+        message: 'The server failed (500).',
+        advice: expect.stringContaining('whoever runs this server'),
+      });
+      expect(await everything(reader)).toEqual(before);
+    });
+
+    it('ends where nobody answers, and its token with it', async () => {
+      const { reader, client } = await aReader();
+      const host = app.app.get(HttpAdapterHost);
+      const deaf = createServer((_, response) => response.writeHead(401).end());
+      await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+      const real = host.httpAdapter.getHttpServer.bind(host.httpAdapter);
+      host.httpAdapter.getHttpServer = () => deaf;
+      try {
+        const { body } = await check(reader, client);
+        expect(body.steps.map(({ toStep: outcome }) => outcome)).toEqual([
+          'failed',
+          ...STEPS.slice(1).map(() => 'skipped'),
+        ]);
+        expect(body.steps[0]).toMatchObject({ code: 'refused' });
+      } finally {
+        host.httpAdapter.getHttpServer = real;
+        await new Promise((resolve) => deaf.close(resolve));
+      }
+      expect(await everything(reader)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Outcome, STEP_CODES, type Step, type StepCode, type StepName, STEPS } from './step';
+
+export class SyncCheckStepView implements Step {
+  @ApiProperty({ enum: STEPS }) readonly step!: StepName;
+  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] }) readonly toStep!: Outcome;
+  @ApiProperty({ type: String, enum: STEP_CODES, nullable: true, description: 'Null when it passed.' })
+  readonly code!: StepCode | null;
+  @ApiProperty({ description: 'What happened, in words.' }) readonly message!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'What to do about it.' })
+  readonly advice!: string | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'How much the step found; null where there is nothing to count.',
+  })
+  readonly count!: number | null;
+  @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;
+}
+
+export class SyncCheckView {
+  @ApiProperty({ type: 'integer' }) readonly token_id!: number;
+  @ApiProperty({ format: 'date-time' }) readonly started_at!: string;
+  @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;
+  @ApiProperty({ description: 'Whether no step failed.' }) readonly ok!: boolean;
+  @ApiProperty({ type: [SyncCheckStepView], description: 'In the order of a client’s session.' })
+  readonly steps!: Step[];
+}

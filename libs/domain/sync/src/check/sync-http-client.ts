@@ -1,0 +1,97 @@
+import { getClientId } from '@reader/http';
+import type { LoopbackClient } from '@reader/safe-fetch';
+import { StepEnded } from './step';
+
+/** As long as the most patient apps wait for one answer. */
+const REQUEST_MS = 10_000;
+/** Ten thousand ids are 0.3 MB, and twenty articles with their texts at most 10 MB. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+const MOUNT = '/api/greader';
+const API = `${MOUNT}/reader/api/0/`;
+const USER_AGENT = 'Reader connection check';
+
+type Form = readonly (readonly [string, string])[];
+
+/** A client's requests, by real HTTP, answered or explained. */
+export class SyncHttpClient {
+  private token: string | null = null;
+
+  constructor(
+    private readonly client: LoopbackClient,
+    private readonly deadline: AbortSignal,
+  ) {}
+
+  async signIn(username: string, token: string): Promise<string> {
+    const form = new URLSearchParams({ Email: username, Passwd: token, client: USER_AGENT });
+    const text = await this.ask(`${MOUNT}/accounts/ClientLogin`, form);
+    this.token = token;
+    return text;
+  }
+
+  async getJson(path: string, query: Form = []): Promise<unknown> {
+    return parseJson(await this.getText(path, query));
+  }
+
+  getText(path: string, query: Form = []): Promise<string> {
+    const search = query.length === 0 ? '' : `?${String(encodeForm(query))}`;
+    return this.ask(`${API}${path}${search}`);
+  }
+
+  async post(path: string, form: Form): Promise<string> {
+    return this.ask(`${API}${path}`, encodeForm(form));
+  }
+
+  /** The status alone: what a client is told that may no longer come in. */
+  async getStatus(path: string): Promise<number> {
+    return (await this.send(`${API}${path}`)).status;
+  }
+
+  private async ask(path: string, form?: URLSearchParams): Promise<string> {
+    const { status, text } = await this.send(path, form);
+    if (status !== 200) throw toStepEnded(status);
+    return text;
+  }
+
+  private async send(path: string, form?: URLSearchParams) {
+    const signal = AbortSignal.any([this.deadline, AbortSignal.timeout(REQUEST_MS)]);
+    const tab = getClientId();
+    const headers = {
+      'user-agent': USER_AGENT,
+      // The tab that watches need not be told of changes that are taken back at once.
+      ...(tab === null ? {} : { 'x-reader-client': tab }),
+      'accept-encoding': 'gzip',
+      ...(this.token === null ? {} : { authorization: `GoogleLogin auth=${this.token}` }),
+    };
+    const request = { method: form ? ('POST' as const) : ('GET' as const), headers, form, signal };
+    const { form: body, ...rest } = request;
+    try {
+      return await this.client.send(path, {
+        ...rest,
+        ...(body ? { form: body } : {}),
+        maxBytes: ANSWER_BYTES_MAX,
+      });
+    } catch (error) {
+      if (signal.aborted) throw new StepEnded('too_slow', 'The server took too long to answer.');
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StepEnded('unreachable', `The server could not be asked: ${reason}.`);
+    }
+  }
+}
+
+const encodeForm = (form: Form): URLSearchParams =>
+  new URLSearchParams(form.map(([name, value]): [string, string] => [name, value]));
+
+function toStepEnded(status: number): StepEnded {
+  if (status === 401) return new StepEnded('refused', 'The server did not accept the token (401).');
+  if (status === 429) return new StepEnded('limited', 'The server refuses sign-ins for now (429).');
+  if (status >= 500) return new StepEnded('server_error', `The server failed (${status}).`);
+  return new StepEnded('unexpected_status', `The server answered ${status} where 200 is expected.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StepEnded('wrong_answer', 'The answer is not the JSON that apps read.');
+  }
+}

@@ -1,0 +1,128 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sanitizeUserAgent, detectApp, type LoginForm } from './app-name';
+import { countArticles, type Call, findCaller, createCall, isFailure } from './call';
+import { CALLS_STORED_MAX, CallsRepository, type HourRow, type TokenRow } from './calls.repository';
+
+/** An app's sync is a handful of calls within seconds: they are written together. */
+const WRITE_INTERVAL_MS = 5_000;
+/** Apps that sync within those seconds; beyond, in such a storm, some are not noted. */
+const TOKENS_MAX = 5_000;
+
+/** What was not written yet of one token. */
+interface PendingCalls {
+  readonly token: TokenRow;
+  /** As it was sent last. */
+  userAgent: string;
+  /** The last ones. */
+  readonly calls: Call[];
+  /** By the hour and the endpoint: so many at most as there are endpoints. */
+  readonly hours: Map<string, HourRow>;
+}
+
+/**
+ * What apps ask, remembered for their owners. Noting is a few additions in memory once the answer has gone;
+ * every few seconds one statement in the background writes what came together, in any process.
+ */
+@Injectable()
+export class CallLog implements BeforeApplicationShutdown {
+  private readonly log = new Logger('sync');
+  private pending = new Map<number, PendingCalls>();
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly repository: CallsRepository) {}
+
+  /** @param startedAt by `performance.now()` */
+  record(request: Request, response: Response, path: string, startedAt: number): void {
+    const call = createCall(path, response, startedAt);
+    const caller = findCaller(request, call.endpoint);
+    if (caller === null) return;
+    const { tokenId, userAgent, login } = caller;
+    const known = this.pending.get(tokenId);
+    if (known === undefined && this.pending.size >= TOKENS_MAX) return;
+    const pending = known ?? this.addPending(tokenId, call);
+    // Apps say the same at every call.
+    if (userAgent !== pending.userAgent || login !== null) updateApp(pending, userAgent, login);
+    addCall(pending, call);
+    this.timer ??= setTimeout(() => void this.flush(), WRITE_INTERVAL_MS).unref();
+  }
+
+  /** Writes what this process knows. Never fails: what cannot be written is only not shown. */
+  flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    const batch = [...this.pending.values()];
+    this.pending = new Map();
+    // One after the other: a database that is slow is not asked twice at once.
+    if (batch.length > 0) this.writing = this.writing.then(() => this.write(batch));
+    return this.writing;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+
+  private async write(batch: readonly PendingCalls[]): Promise<void> {
+    try {
+      await this.repository.write({
+        tokens: batch.map(({ token }) => token),
+        hours: batch.flatMap(({ hours }) => [...hours.values()]),
+        calls: batch.flatMap(({ token: { token_id }, calls }) =>
+          calls.map(({ at, endpoint, status, durationMs, items }) => ({
+            ...{ token_id, called_at: at.toISOString(), endpoint, status, duration_ms: durationMs, items },
+          })),
+        ),
+      });
+    } catch (error) {
+      this.log.warn({ err: error, what: 'the calls of sync apps were not written down' });
+    }
+  }
+
+  private addPending(tokenId: number, { at }: Call): PendingCalls {
+    const token: TokenRow = {
+      ...{ token_id: tokenId, client: null, user_agent: null },
+      ...{ first_call_at: at.toISOString(), last_call_at: at.toISOString(), calls: 0, failures: 0, items: 0 },
+    };
+    const pending: PendingCalls = { token, userAgent: '', calls: [], hours: new Map() };
+    this.pending.set(tokenId, pending);
+    return pending;
+  }
+}
+
+function updateApp(pending: PendingCalls, userAgent: string, login: LoginForm | null): void {
+  const { token } = pending;
+  const agent = sanitizeUserAgent(userAgent);
+  pending.userAgent = userAgent;
+  token.client = detectApp(agent, login) ?? token.client;
+  token.user_agent = agent ?? token.user_agent;
+}
+
+function addCall({ token, calls, hours }: PendingCalls, call: Call): void {
+  const [failures, items] = [Number(isFailure(call)), countArticles(call)];
+  const hour = `${call.at.toISOString().slice(0, 13)}:00:00Z`;
+  const key = `${hour} ${call.endpoint}`;
+  const sum = hours.get(key) ?? {
+    ...{ token_id: token.token_id, hour, endpoint: call.endpoint },
+    ...{ calls: 0, failures: 0, items: 0, total_ms: 0, slowest_ms: 0 },
+  };
+  for (const row of [token, sum]) {
+    row.calls += 1;
+    row.failures += failures;
+    row.items += items;
+  }
+  sum.total_ms += call.durationMs;
+  sum.slowest_ms = Math.max(sum.slowest_ms, call.durationMs);
+  hours.set(key, sum);
+  token.last_call_at = call.at.toISOString();
+  calls.push(call);
+  // Failures are what one looks for.
+  if (calls.length > CALLS_STORED_MAX)
+    calls.splice(
+      Math.max(
+        0,
+        calls.findIndex((each) => !isFailure(each)),
+      ),
+      1,
+    );
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SyncTokensService, User } from '@reader/accounts';
+import { CurrentUser, ParseIdPipe } from '@reader/http';
+import type { Response } from 'express';
+import { CallLog } from './call-log';
+import { DiagnosticsQueries } from './diagnostics.queries';
+import { SyncDiagnosticsView, toDiagnosticsView } from './diagnostics.view';
+
+/** What becomes of a sync token, for its owner. */
+@ApiTags('sync tokens')
+@Controller('api/users/me/greader-tokens')
+export class DiagnosticsController {
+  constructor(
+    private readonly tokens: SyncTokensService,
+    private readonly log: CallLog,
+    private readonly queries: DiagnosticsQueries,
+  ) {}
+
+  @Get(':token_id/doctor')
+  @ApiOperation({
+    summary: 'Which app uses the token, its last calls and errors. Calls appear after some seconds.',
+  })
+  @ApiOkResponse({ type: SyncDiagnosticsView })
+  async get(
+    @CurrentUser() user: User,
+    @Param('token_id', ParseIdPipe) tokenId: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SyncDiagnosticsView> {
+    const token = await this.tokens.getOwn(user, tokenId);
+    // What this process knows is shown at once; what others know they write within seconds.
+    await this.log.flush();
+    const [client, slowest, calls, failures] = await Promise.all([
+      this.queries.findClient(token.id),
+      this.queries.findSlowestEndpoint(token.id),
+      this.queries.listCalls(token.id),
+      this.queries.listFailures(token.id),
+    ]);
+    response.set('Cache-Control', 'no-store');
+    return toDiagnosticsView(token, { client, slowest, calls, failures });
+  }
+}

@@ -1,0 +1,20 @@
+import { CLIENT_CLOSED_REQUEST } from './call';
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The app asked for a list or an article in a way that this server does not know.',
+  401: 'The app sent an old write token. It fetches a new one by itself.',
+  403: 'The app tried to change subscriptions or folders, which is done in the browser only.',
+  404: 'The app asked for an address that this server does not have. Compare the server address in the app.',
+  413: 'The app sent more articles at once than are taken.',
+  429: 'Too many failed sign-ins came from this address. They are possible again after a minute.',
+  [CLIENT_CLOSED_REQUEST]: 'The answer was not finished: the connection ended before all of it was sent.',
+  503: 'The database did not answer. The app tries again by itself.',
+};
+
+/** What a failed call means for the person whose app it is. */
+export function describeFailure(status: number): string {
+  const known = MESSAGES[status];
+  if (known !== undefined) return known;
+  if (status >= 500) return 'The server failed. Whoever runs it finds the reason in its log.';
+  return 'The app sent something that this server could not read.';
+}

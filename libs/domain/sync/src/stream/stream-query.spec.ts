@@ -1,0 +1,83 @@
+import { RequestParams } from '../wire/request-params';
+import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-query';
+
+const GOOGLE = 'user/-/state/com.google';
+const params = (query: string): RequestParams => RequestParams.from(new URLSearchParams(query));
+
+describe('which items a client asks for', () => {
+  it('is the whole reading list, newest first, when nothing is given', () => {
+    expect(parseStreamQuery(params(''))).toEqual({
+      streams: [{ kind: 'all' }],
+      within: [],
+      without: [],
+      order: 'newest',
+      since: null,
+      until: null,
+    });
+  });
+
+  it('is any of the streams, in each of the filters, and in none of the exclusions', () => {
+    const query = `s=feed/a&s=feed/b&it=${GOOGLE}/starred&it=${GOOGLE}/read&xt=user/-/label/Old`;
+    expect(parseStreamQuery(params(query))).toMatchObject({
+      streams: [
+        { kind: 'feed', slug: 'a' },
+        { kind: 'feed', slug: 'b' },
+      ],
+      within: [{ kind: 'starred' }, { kind: 'read' }],
+      without: [{ kind: 'label', name: 'Old' }],
+    });
+  });
+
+  it('is the stream of the address, whatever the parameter says', () => {
+    expect(parseStreamQuery(params('s=feed/a'), 'feed/b').streams).toEqual([{ kind: 'feed', slug: 'b' }]);
+  });
+
+  it.each([
+    ['r=o', 'oldest'],
+    ['r=n', 'newest'],
+    ['r=x', 'newest'],
+    ['', 'newest'],
+  ])('is ordered by %j: %s first', (query, order) => {
+    expect(parseStreamQuery(params(query)).order).toBe(order);
+  });
+
+  it('begins three minutes before the time that a client knows, and ends with the whole second', () => {
+    expect(parseStreamQuery(params('ot=1700000000&nt=1700000100'))).toMatchObject({
+      since: 1_700_000_000_000 - 180_000,
+      until: 1_700_000_100_999,
+    });
+    expect(parseStreamQuery(params('ot=0&nt=no'))).toMatchObject({ since: null, until: null });
+  });
+
+  it('names 500 streams and filters at most', () => {
+    const named = (count: number) =>
+      params(Array.from({ length: count }, (_, n) => `${['s', 'it', 'xt'][n % 3]}=feed/a`).join('&'));
+    expect(parseStreamQuery(named(500)).streams).toHaveLength(167);
+    expect(() => parseStreamQuery(named(501))).toThrow('Too many streams at once.');
+  });
+});
+
+describe('where a page begins, and how long it is', () => {
+  it.each([
+    ['c=7', 7],
+    ['c=9007199254740991', 9_007_199_254_740_991],
+    ['c=9007199254740992', null],
+    ['c=0', null],
+    ['c=-7', null],
+    ['c=x', null],
+    ['', null],
+  ])('%j is the place %s', (query, place) => {
+    expect(parseContinuation(params(query))).toBe(place);
+  });
+
+  it.each([
+    ['', 20],
+    ['n=5', 5],
+    ['n=100', 100],
+    ['n=101', 100],
+    ['n=0', 20],
+    ['n=x', 20],
+  ])('%j asks for %i items', (query, size) => {
+    expect(parsePageSize(params(query), { usual: 20, most: 100 })).toBe(size);
+  });
+});

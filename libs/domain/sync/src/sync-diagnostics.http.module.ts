@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '@reader/articles';
+import { SyncCheckController } from './check/sync-check.controller';
+import { SyncCheckService } from './check/sync-check.service';
+import { SampleArticlesRepository } from './check/sample-articles.repository';
+import { DiagnosticsController } from './diagnostics/diagnostics.controller';
+import { DiagnosticsQueries } from './diagnostics/diagnostics.queries';
+import { SyncModule } from './sync.module';
+
+/** Why an app does not sync: for whoever is signed in, so only where people can sign in. */
+@Module({
+  imports: [ArticlesModule, SyncModule],
+  controllers: [DiagnosticsController, SyncCheckController],
+  providers: [SyncCheckService, DiagnosticsQueries, SampleArticlesRepository],
+})
+export class SyncDiagnosticsHttpModule {}

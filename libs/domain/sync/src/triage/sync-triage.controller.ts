@@ -1,0 +1,77 @@
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ByToken } from '@reader/http';
+import type { Request, Response } from 'express';
+import { CurrentClient, type SyncClient } from '../login/sync-client';
+import { SyncAccessGuard } from '../login/sync-access.guard';
+import { checkWriteToken } from '../login/write-token';
+import { parseStream } from '../stream/stream';
+import { REQUESTED_IDS_MAX } from '../stream/page-sizes';
+import { StreamsService } from '../stream/streams.service';
+import { parseArticleId } from '../item/item-id';
+import { sendOk } from '../wire/answer';
+import { getParams } from '../wire/form';
+import { FormInterceptor } from '../wire/form.interceptor';
+import { createBadRequest, createReadOnly, SyncError } from '../wire/sync-error';
+import { SyncErrorFilter } from '../wire/sync-error.filter';
+import { parseTime } from '../wire/time';
+import { parseTagChange } from './tag-change';
+import { SyncTriageService } from './sync-triage.service';
+
+/** Read and starred, one by one and all at once. */
+@ApiExcludeController()
+@ByToken()
+@UseGuards(SyncAccessGuard)
+@UseFilters(SyncErrorFilter)
+@UseInterceptors(FormInterceptor)
+@Controller('api/greader/reader/api/0')
+export class SyncTriageController {
+  constructor(
+    private readonly triage: SyncTriageService,
+    private readonly streams: StreamsService,
+  ) {}
+
+  @Post('edit-tag')
+  @HttpCode(200)
+  async editTags(
+    @CurrentClient() client: SyncClient,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const params = getParams(request);
+    checkWriteToken(client, params.get('T'));
+    const itemIds = params.getAll('i');
+    if (itemIds.length > REQUESTED_IDS_MAX) throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
+    const { events, hasLabels } = parseTagChange(params.getAll('a'), params.getAll('r'));
+    const ids = [...new Set(itemIds.flatMap((id) => parseArticleId(id) ?? []))];
+    await this.triage.mark(client, events, ids);
+    if (hasLabels) throw createReadOnly();
+    sendOk(response);
+  }
+
+  @Post('mark-all-as-read')
+  @HttpCode(200)
+  async markAllRead(
+    @CurrentClient() client: SyncClient,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const params = getParams(request);
+    checkWriteToken(client, params.get('T'));
+    const stream = parseStream(params.get('s') ?? '');
+    // Not a silent success: the app would show as read what is not.
+    if (!(await this.streams.hasStream(client, stream))) throw createBadRequest('There is no such stream.');
+    await this.triage.markAllRead(client, stream, parseBound(params.get('ts')));
+    sendOk(response);
+  }
+}
+
+/**
+ * Null for none, which is all that there is now.
+ * @throws Refusal 400 for what cannot be read: taken for none, it would mark what nobody has seen
+ */
+function parseBound(written = ''): Date | null {
+  const time = parseTime(written);
+  if (time === null && !/^0*$/.test(written.trim())) throw createBadRequest('There is no such time.');
+  return time;
+}

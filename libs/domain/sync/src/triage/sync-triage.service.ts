@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type TriageEvent, TriageService } from '@reader/articles';
+import { joinConditionsSql, Database, type Sql, sql, type Transaction } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import type { SyncClient } from '../login/sync-client';
+import { buildStreamSql } from '../stream/stream-conditions';
+import type { Stream } from '../stream/stream';
+
+/** What clients mark goes the way of everything else that is marked. */
+@Injectable()
+export class SyncTriageService {
+  constructor(
+    private readonly database: Database,
+    private readonly triage: TriageService,
+  ) {}
+
+  /** All of it or nothing. Articles that the user does not see are passed over. */
+  async mark(
+    { user, isTrial }: SyncClient,
+    events: readonly TriageEvent[],
+    ids: readonly number[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const selection = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
+    const [only, more] = events;
+    const [first, second] = ids;
+    if (isTrial) {
+      await this.triage.runAutomatically((tx) => this.applyEvents(user, events, selection, tx));
+      return;
+    }
+    if (only !== undefined && more === undefined) {
+      // Apps send most changes one by one, several at once.
+      if (first !== undefined && second === undefined)
+        await this.triage.applyToOne(user, only, first, visibleTo);
+      else await this.triage.apply(user, only, selection);
+      return;
+    }
+    await this.database.withTransaction((tx) => this.applyEvents(user, events, selection, tx));
+  }
+
+  /** What was inserted until then; it can be undone like any other bulk change. */
+  async markAllRead({ user }: SyncClient, stream: Stream, until: Date | null): Promise<void> {
+    const selection = joinConditionsSql([visibleTo(user), buildStreamSql(stream), until && sql`a.ingested_at <= ${until}`]);
+    await this.triage.applyBulk(user, { kind: 'mark_read', selection });
+  }
+
+  private async applyEvents(
+    user: SyncClient['user'],
+    events: readonly TriageEvent[],
+    selection: Sql,
+    tx: Transaction,
+  ): Promise<void> {
+    for (const event of events) await this.triage.apply(user, event, selection, tx);
+  }
+}

@@ -1,0 +1,59 @@
+import { BadRequest, findTextFault } from '@reader/http';
+import type { Request } from 'express';
+import { type Pair, parseForm } from './form-pairs';
+
+/** Characters of a parameter's name that an error repeats. */
+const NAME_SHOWN_MAX = 40;
+
+/**
+ * What a client sent, of the address and of the body alike: some put everything into one, some into the
+ * other. Names may be repeated.
+ */
+export class RequestParams {
+  constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
+
+  static from(...sources: readonly Iterable<readonly [string, string]>[]): RequestParams {
+    const values = new Map<string, string[]>();
+    for (const source of sources)
+      for (const [name, value] of source) {
+        const known = values.get(name);
+        if (known) known.push(value);
+        else values.set(name, [value]);
+      }
+    return new RequestParams(values);
+  }
+
+  /** @throws BadRequest for a text that cannot be stored */
+  refuseFaultyTexts(): void {
+    for (const [name, values] of this.values)
+      for (const text of [name, ...values]) refuseFaultyText(name, text);
+  }
+
+  getAll(name: string): readonly string[] {
+    return this.values.get(name) ?? [];
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name)?.[0];
+  }
+
+  /** A positive whole number; anything else was not said. */
+  getNumber(name: string): number | undefined {
+    const value = this.get(name)?.trim() ?? '';
+    return /^\d{1,16}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
+  }
+}
+
+/** The query of an address as it was sent: repeated names stay. */
+export function parseQuery({ originalUrl }: Pick<Request, 'originalUrl'>): Pair[] {
+  const mark = originalUrl.indexOf('?');
+  // Node gives the bytes of the request line one character each.
+  return mark < 0 ? [] : parseForm(Buffer.from(originalUrl.slice(mark + 1), 'latin1'));
+}
+
+/** @throws BadRequest that names the parameter */
+export function refuseFaultyText(parameter: string, text: string): void {
+  const fault = findTextFault(text);
+  if (fault === null) return;
+  throw new BadRequest('malformed_text', `${JSON.stringify(parameter.slice(0, NAME_SHOWN_MAX))} ${fault}.`);
+}

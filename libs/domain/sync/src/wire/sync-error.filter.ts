@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { getRequestId, toProblem } from '@reader/http';
+import type { Request, Response } from 'express';
+import { SyncError } from './sync-error';
+
+/**
+ * Errors by the rules of the sync protocol. Never a success with a part of a list: clients take what is
+ * missing for read, so an answer that has begun is cut off, which they notice.
+ */
+@Catch()
+export class SyncErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('sync');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const error = thrown instanceof SyncError ? thrown : this.toSyncError(thrown, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { status, body, headers } = error;
+    response.status(status).set(headers).set('Cache-Control', 'no-store');
+    if (typeof body === 'string') response.type('text/plain').send(`${body}\n`);
+    else response.json(body);
+  }
+
+  private toSyncError(thrown: unknown, request: Request): SyncError {
+    const problem = toProblem(thrown);
+    if (problem.status >= 500) this.log.error({ err: thrown, request_id: getRequestId(request) });
+    return new SyncError(problem.status, { error: problem.detail }, problem.extra.headers ?? {});
+  }
+}

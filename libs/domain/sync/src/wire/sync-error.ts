@@ -1,0 +1,26 @@
+/** An answer that is no success, as sync clients understand it: plain text, and JSON where they read it. */
+export class SyncError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string | object,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+}
+
+/** Clients log in again, with the token that they have. */
+export const createUnauthorized = (): SyncError => new SyncError(401, 'Unauthorized');
+
+/** Clients fetch a new write token when they see this header. */
+export const createBadWriteToken = (): SyncError =>
+  new SyncError(401, 'Unauthorized', { 'X-Reader-Google-Bad-Token': 'true', 'Google-Bad-Token': 'true' });
+
+export const createBadRequest = (message: string): SyncError => new SyncError(400, message);
+
+export const createNotFound = (): SyncError => new SyncError(404, { error: 'There is nothing at this address.' });
+
+const READ_ONLY = 'Subscriptions are read-only';
+
+/** Never a 401: clients would log in again. */
+export const createReadOnly = (): SyncError => new SyncError(403, { error: READ_ONLY, errors: [READ_ONLY] });

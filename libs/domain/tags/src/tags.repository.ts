@@ -1,0 +1,36 @@
+import { buildReadableSql } from '@reader/articles';
+import { type Sql, sql } from '@reader/database';
+import type { Owner } from './tags.queries';
+
+/** What a person can still choose from, and one page holds. */
+export const TAGS_MAX = 500;
+/** More on one article say nothing any more. */
+export const TAGS_PER_ARTICLE_MAX = 50;
+
+export interface NewTag {
+  readonly name: string;
+  readonly key: string;
+  readonly color: string;
+}
+
+/** Nothing comes back when the user has as many as there may be. */
+export function buildInsertTagSql(user: Owner, { name, key, color }: NewTag): Sql {
+  return sql`
+    insert into tags (owner_id, name, name_key, color)
+    select ${user.id}::bigint, ${name}::text, ${key}::text, ${color}::text
+    where (select count(*) from tags where owner_id = ${user.id}) < ${TAGS_MAX}
+    returning tag_id`;
+}
+
+/** The tag on all of these articles that the user may read and that have room for another. */
+export function buildAttachTagSql(user: Owner, tagId: number, articleIds: readonly number[]): Sql {
+  return sql`
+    insert into article_tags (tag_id, article_id)
+    select ${tagId}::bigint, a.article_id
+    from articles a join sources s on s.source_id = a.source_id
+    where a.article_id = any(${articleIds}::bigint[]) and ${buildReadableSql(user)}
+      and (select count(*) from article_tags k join tags g on g.tag_id = k.tag_id
+           where k.article_id = a.article_id and g.owner_id = ${user.id}) < ${TAGS_PER_ARTICLE_MAX}
+    order by a.article_id
+    on conflict do nothing`.toPrepared();
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleTasks } from '@reader/articles';
+import { sql } from '@reader/database';
+import { BodyEvents, selectNewFullTextSql } from '@reader/extraction';
+import { WATCHLISTS_TASK } from './watchlists-task-handler';
+
+const anyWatchlistEnabledSql = sql`exists (select 1 from watchlists w where w.enabled)`;
+
+/** A new article's full text is held against the watchlists as the article was; what matched stays. */
+@Injectable()
+export class FullTextListener {
+  constructor(articleTasks: ArticleTasks, bodies: BodyEvents) {
+    bodies.replaced.listen((tx, body) =>
+      articleTasks.enqueue(tx, WATCHLISTS_TASK, sql`${selectNewFullTextSql(body)} and ${anyWatchlistEnabledSql}`),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { Env } from './env';
+
+/** A variable that is set and changes nothing. Never its value. */
+export interface IneffectiveVariable {
+  readonly variable: string;
+  readonly why: string;
+}
+
+const NOT_USED_YET = [
+  ...['EMBEDDING_MODEL', 'SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
+  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY', 'TRACING_HOST'],
+  ...['TRACING_BASE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM', 'SMTP_USER', 'SMTP_USERNAME'],
+  ...['SMTP_PASS', 'SMTP_PASSWORD', 'NEWSLETTER_IMAP_HOST', 'NEWSLETTER_IMAP_USERNAME'],
+  ...['NEWSLETTER_IMAP_PASSWORD', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_EMAIL', 'IDP_AUTH_ENABLED'],
+  ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
+];
+
+const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
+const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
+
+/** What an operator has set in vain: for a line in the log at start. */
+export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable[] {
+  const isSet = (variable: string) => env.readSecret(variable) !== null;
+  const listSet = (variables: readonly string[], why: string) =>
+    variables.filter(isSet).map((variable) => ({ variable, why }));
+  const describeNeed = (other: string) => `it needs ${other}`;
+  return [
+    ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
+    ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
+    ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
+    ...(MODEL_ACCESS.some(isSet) ? [] : listSet(['CHAT_MODEL'], describeNeed('a key or a base URL of a model'))),
+  ];
+}

@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+
+/** Who may call a route. A route without a mark needs a signed-in user. */
+export type Access = 'public' | 'user' | 'admin' | 'token';
+
+const ACCESS = 'reader:access';
+
+/** Anyone, signed in or not. */
+export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
+
+/** Whoever has a sync token: the guard that knows them stands before the route itself. */
+export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
+
+/** Administrators only. */
+export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');
+
+type Marked = Parameters<Reflector['get']>[1];
+
+/** The mark of the method, else of its controller, else `user`: closed by default. */
+export function getAccess(reflector: Reflector, handler: Marked, controller: Marked): Access {
+  return reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
+}
+
+/** The user that the guard of accounts put on the request. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  return (context.switchToHttp().getRequest<Request>() as Request & { user?: unknown }).user;
+});
