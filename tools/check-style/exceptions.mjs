@@ -12,10 +12,6 @@ export const EXCEPTIONS = {
 export const NOT_YET_RENAMED = [
   'apps/e2e/',
   'apps/web/',
-  'libs/domain/',
-  'libs/platform/',
   'libs/web/',
   'tools/',
-  'apps/api/',
-  'apps/ingest-worker/',
 ];

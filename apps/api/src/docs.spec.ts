@@ -56,7 +56,10 @@ describe('the API documents', () => {
       const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(([status]) =>
         /^[23]/.test(status),
       );
-      const documented = answers.map(([status, { content = {} }]) => [status, Object.keys(content).length > 0]);
+      const documented = answers.map(([status, { content = {} }]) => [
+        status,
+        Object.keys(content).length > 0,
+      ]);
       const expected = documented.every(
         ([status, content]) => content === !['204', '302'].includes(String(status)),
       );

@@ -35,7 +35,10 @@ export class AppModule {
     ]);
   }
 
-  private static buildModule(config: Config, extraImports: NonNullable<DynamicModule['imports']>): DynamicModule {
+  private static buildModule(
+    config: Config,
+    extraImports: NonNullable<DynamicModule['imports']>,
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [

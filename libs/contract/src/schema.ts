@@ -11,7 +11,7 @@ export interface paths {
      * GET /api/live
      * @description Access: public.
      */
-    get: operations['Probes_live'];
+    get: operations['Probes_checkLive'];
     put?: never;
     post?: never;
     delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
      * GET /api/ready
      * @description Access: public.
      */
-    get: operations['Probes_ready'];
+    get: operations['Probes_checkReady'];
     put?: never;
     post?: never;
     delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
      * GET /api/health
      * @description Access: public.
      */
-    get: operations['Probes_health'];
+    get: operations['Probes_checkHealth'];
     put?: never;
     post?: never;
     delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
      * GET /api/health/details
      * @description Access: admin.
      */
-    get: operations['HealthDetails_detailed'];
+    get: operations['HealthDetails_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
      * GET /api/scheduler/status
      * @description Access: admin.
      */
-    get: operations['Scheduler_status'];
+    get: operations['Scheduler_getStatus'];
     put?: never;
     post?: never;
     delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
      * POST /api/scheduler/interval
      * @description Access: admin.
      */
-    post: operations['Scheduler_interval'];
+    post: operations['Scheduler_updateInterval'];
     delete?: never;
     options?: never;
     head?: never;
@@ -191,7 +191,7 @@ export interface paths {
      * GET /api/scheduler/job-runs
      * @description Access: admin.
      */
-    get: operations['Scheduler_jobRuns'];
+    get: operations['Scheduler_listJobRuns'];
     put?: never;
     post?: never;
     delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
      * GET /api/users/me
      * @description Access: user.
      */
-    get: operations['Me_me'];
+    get: operations['Me_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -497,7 +497,7 @@ export interface paths {
      * POST /api/sources/preview
      * @description Access: user.
      */
-    post: operations['Preview_feed'];
+    post: operations['Preview_previewFeed'];
     delete?: never;
     options?: never;
     head?: never;
@@ -517,7 +517,7 @@ export interface paths {
      * POST /api/sources/newsletter/preview
      * @description Access: user.
      */
-    post: operations['Preview_newsletter'];
+    post: operations['Preview_previewNewsletter'];
     delete?: never;
     options?: never;
     head?: never;
@@ -535,7 +535,7 @@ export interface paths {
      * GET /api/sources/{slug}/icon
      * @description Access: user.
      */
-    get: operations['Icons_icon'];
+    get: operations['Icons_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
      * GET /api/sources/cleanup-suggestions
      * @description Access: user.
      */
-    get: operations['Cleanup_suggestions'];
+    get: operations['Cleanup_listSuggestions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
      * GET /api/sources/{slug}
      * @description Access: user.
      */
-    get: operations['Sources_one'];
+    get: operations['Sources_get'];
     put?: never;
     post?: never;
     /**
@@ -873,7 +873,7 @@ export interface paths {
      * PATCH /api/articles/{article_id}/later
      * @description Access: user.
      */
-    patch: operations['Triage_later'];
+    patch: operations['Triage_setLater'];
     trace?: never;
   };
   '/api/articles/{article_id}/status': {
@@ -927,7 +927,7 @@ export interface paths {
      * GET /api/articles/ids
      * @description Access: user.
      */
-    get: operations['Listing_ids'];
+    get: operations['Listing_listIds'];
     put?: never;
     post?: never;
     delete?: never;
@@ -947,7 +947,7 @@ export interface paths {
      * GET /api/articles/by-id
      * @description Access: user.
      */
-    get: operations['Listing_named'];
+    get: operations['Listing_listByIds'];
     put?: never;
     post?: never;
     delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
      * GET /api/articles/{article_id}
      * @description Access: user.
      */
-    get: operations['Articles_one'];
+    get: operations['Articles_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -987,7 +987,7 @@ export interface paths {
      * The picture of the article, fetched for the reader.
      * @description Access: user.
      */
-    get: operations['Articles_image'];
+    get: operations['Articles_getImage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
      * The full text as it was last extracted; 404 `body_not_extracted` before that.
      * @description Access: user.
      */
-    get: operations['Bodies_stored'];
+    get: operations['Bodies_get'];
     put?: never;
     /**
      * Extracts the full text from the article's page. What has lost much of the text that is kept is not taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.
@@ -1091,7 +1091,7 @@ export interface paths {
      * A picture of an article, fetched for the reader. Its address is signed.
      * @description Access: user.
      */
-    get: operations['Images_image'];
+    get: operations['Images_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
      * GET /api/ingest/runs/{run_id}
      * @description Access: user.
      */
-    get: operations['Ingest_one'];
+    get: operations['Ingest_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1255,7 +1255,7 @@ export interface paths {
      * GET /api/search/saved/{search_id}
      * @description Access: user.
      */
-    get: operations['SavedSearches_one'];
+    get: operations['SavedSearches_get'];
     put?: never;
     post?: never;
     /**
@@ -1327,7 +1327,7 @@ export interface paths {
      * GET /api/tags/{tag_id}
      * @description Access: user.
      */
-    get: operations['Tags_one'];
+    get: operations['Tags_get'];
     put?: never;
     post?: never;
     /**
@@ -1355,7 +1355,7 @@ export interface paths {
      * GET /api/tags/{tag_id}/articles
      * @description Access: user.
      */
-    get: operations['Tags_articles'];
+    get: operations['Tags_listArticles'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
      * GET /api/reading-list
      * @description Access: user.
      */
-    get: operations['ReadingList_page'];
+    get: operations['ReadingList_list'];
     put?: never;
     /**
      * POST /api/reading-list
@@ -1443,7 +1443,7 @@ export interface paths {
      * GET /api/reading-list/queued
      * @description Access: user.
      */
-    get: operations['ReadingList_queued'];
+    get: operations['ReadingList_listQueued'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1503,7 +1503,7 @@ export interface paths {
      * GET /api/reading-list/{item_id}
      * @description Access: user.
      */
-    get: operations['ReadingList_one'];
+    get: operations['ReadingList_get'];
     put?: never;
     post?: never;
     /**
@@ -1575,7 +1575,7 @@ export interface paths {
      * GET /api/watchlists/nudges
      * @description Access: user.
      */
-    get: operations['Watchlists_nudges'];
+    get: operations['Watchlists_listNudges'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1595,7 +1595,7 @@ export interface paths {
      * GET /api/watchlists/{watchlist_id}
      * @description Access: user.
      */
-    get: operations['Watchlists_one'];
+    get: operations['Watchlists_get'];
     put?: never;
     post?: never;
     /**
@@ -1623,7 +1623,7 @@ export interface paths {
      * GET /api/watchlists/{watchlist_id}/matches
      * @description Access: user.
      */
-    get: operations['Watchlists_matches'];
+    get: operations['Watchlists_listMatches'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
      * GET /api/users/me/streak
      * @description Access: user.
      */
-    get: operations['Reading_streak'];
+    get: operations['Reading_getStreak'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
      * GET /api/users/me/reading-dna
      * @description Access: user.
      */
-    get: operations['Reading_dna'];
+    get: operations['Reading_getReadingDna'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
      * Which app uses the token, its last calls and errors. Calls appear after some seconds.
      * @description Access: user.
      */
-    get: operations['Doctor_read'];
+    get: operations['Diagnostics_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
      * A client's whole session with this server, step by step. With `Accept: application/x-ndjson` each step is a line as it ends, and the last line is the whole answer.
      * @description Access: user.
      */
-    post: operations['Check_check'];
+    post: operations['SyncCheck_check'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
      * GET /api/articles/{article_id}/highlights/{highlight_id}
      * @description Access: user.
      */
-    get: operations['ArticleHighlights_one'];
+    get: operations['ArticleHighlights_get'];
     put?: never;
     post?: never;
     /**
@@ -1879,7 +1879,7 @@ export interface paths {
      * GET /api/rules/{rule_id}
      * @description Access: user.
      */
-    get: operations['Rules_one'];
+    get: operations['Rules_get'];
     put?: never;
     post?: never;
     /**
@@ -3317,7 +3317,7 @@ export interface components {
       /** @description What it means, in words. */
       message: string;
     };
-    SyncDoctorView: {
+    SyncDiagnosticsView: {
       token_id: number;
       name: string;
       /**
@@ -3361,7 +3361,7 @@ export interface components {
         | 'mark_back'
         | 'sign_out';
       /** @enum {string} */
-      outcome: 'passed' | 'failed' | 'skipped';
+      toStep: 'passed' | 'failed' | 'skipped';
       /**
        * @description Null when it passed.
        * @enum {string|null}
@@ -3649,7 +3649,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  Probes_live: {
+  Probes_checkLive: {
     parameters: {
       query?: never;
       header?: never;
@@ -3677,7 +3677,7 @@ export interface operations {
       };
     };
   };
-  Probes_ready: {
+  Probes_checkReady: {
     parameters: {
       query?: never;
       header?: never;
@@ -3705,7 +3705,7 @@ export interface operations {
       };
     };
   };
-  Probes_health: {
+  Probes_checkHealth: {
     parameters: {
       query?: never;
       header?: never;
@@ -3733,7 +3733,7 @@ export interface operations {
       };
     };
   };
-  HealthDetails_detailed: {
+  HealthDetails_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -3807,7 +3807,7 @@ export interface operations {
       };
     };
   };
-  Scheduler_status: {
+  Scheduler_getStatus: {
     parameters: {
       query?: never;
       header?: never;
@@ -3853,7 +3853,7 @@ export interface operations {
       };
     };
   };
-  Scheduler_interval: {
+  Scheduler_updateInterval: {
     parameters: {
       query?: never;
       header?: never;
@@ -4004,7 +4004,7 @@ export interface operations {
       };
     };
   };
-  Scheduler_jobRuns: {
+  Scheduler_listJobRuns: {
     parameters: {
       query?: {
         limit?: number;
@@ -4175,7 +4175,7 @@ export interface operations {
       };
     };
   };
-  Me_me: {
+  Me_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
       };
     };
   };
-  Preview_feed: {
+  Preview_previewFeed: {
     parameters: {
       query?: never;
       header?: never;
@@ -5129,7 +5129,7 @@ export interface operations {
       };
     };
   };
-  Preview_newsletter: {
+  Preview_previewNewsletter: {
     parameters: {
       query?: never;
       header?: never;
@@ -5179,7 +5179,7 @@ export interface operations {
       };
     };
   };
-  Icons_icon: {
+  Icons_get: {
     parameters: {
       query?: {
         /** @description As in `icon_url`; such an answer may be kept for good. */
@@ -5509,7 +5509,7 @@ export interface operations {
       };
     };
   };
-  Cleanup_suggestions: {
+  Cleanup_listSuggestions: {
     parameters: {
       query?: {
         limit?: number;
@@ -5719,7 +5719,7 @@ export interface operations {
       };
     };
   };
-  Sources_one: {
+  Sources_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -6236,7 +6236,7 @@ export interface operations {
       };
     };
   };
-  Triage_later: {
+  Triage_setLater: {
     parameters: {
       query?: never;
       header?: never;
@@ -6433,7 +6433,7 @@ export interface operations {
       };
     };
   };
-  Listing_ids: {
+  Listing_listIds: {
     parameters: {
       query?: {
         /** @description The reader's own workflow. */
@@ -6498,7 +6498,7 @@ export interface operations {
       };
     };
   };
-  Listing_named: {
+  Listing_listByIds: {
     parameters: {
       query: {
         /** @description 1 to 100 ids. */
@@ -6553,7 +6553,7 @@ export interface operations {
       };
     };
   };
-  Articles_one: {
+  Articles_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -6610,7 +6610,7 @@ export interface operations {
       };
     };
   };
-  Articles_image: {
+  Articles_getImage: {
     parameters: {
       query?: never;
       header?: never;
@@ -6784,7 +6784,7 @@ export interface operations {
       };
     };
   };
-  Bodies_stored: {
+  Bodies_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -6948,7 +6948,7 @@ export interface operations {
       };
     };
   };
-  Images_image: {
+  Images_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -7154,7 +7154,7 @@ export interface operations {
       };
     };
   };
-  Ingest_one: {
+  Ingest_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -7437,7 +7437,7 @@ export interface operations {
       };
     };
   };
-  SavedSearches_one: {
+  SavedSearches_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -7753,7 +7753,7 @@ export interface operations {
       };
     };
   };
-  Tags_one: {
+  Tags_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -7926,7 +7926,7 @@ export interface operations {
       };
     };
   };
-  Tags_articles: {
+  Tags_listArticles: {
     parameters: {
       query?: {
         limit?: number;
@@ -8204,7 +8204,7 @@ export interface operations {
       };
     };
   };
-  ReadingList_page: {
+  ReadingList_list: {
     parameters: {
       query?: {
         limit?: number;
@@ -8321,7 +8321,7 @@ export interface operations {
       };
     };
   };
-  ReadingList_queued: {
+  ReadingList_listQueued: {
     parameters: {
       query?: never;
       header?: never;
@@ -8470,7 +8470,7 @@ export interface operations {
       };
     };
   };
-  ReadingList_one: {
+  ReadingList_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -8801,7 +8801,7 @@ export interface operations {
       };
     };
   };
-  Watchlists_nudges: {
+  Watchlists_listNudges: {
     parameters: {
       query?: {
         limit?: number;
@@ -8856,7 +8856,7 @@ export interface operations {
       };
     };
   };
-  Watchlists_one: {
+  Watchlists_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -9029,7 +9029,7 @@ export interface operations {
       };
     };
   };
-  Watchlists_matches: {
+  Watchlists_listMatches: {
     parameters: {
       query?: {
         limit?: number;
@@ -9148,7 +9148,7 @@ export interface operations {
       };
     };
   };
-  Reading_streak: {
+  Reading_getStreak: {
     parameters: {
       query?: never;
       header?: never;
@@ -9185,7 +9185,7 @@ export interface operations {
       };
     };
   };
-  Reading_dna: {
+  Reading_getReadingDna: {
     parameters: {
       query?: {
         days?: number;
@@ -9288,7 +9288,7 @@ export interface operations {
       };
     };
   };
-  Doctor_read: {
+  Diagnostics_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -9304,7 +9304,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SyncDoctorView'];
+          'application/json': components['schemas']['SyncDiagnosticsView'];
         };
       };
       /** @description Not signed in. */
@@ -9345,7 +9345,7 @@ export interface operations {
       };
     };
   };
-  Check_check: {
+  SyncCheck_check: {
     parameters: {
       query?: never;
       header?: never;
@@ -9596,7 +9596,7 @@ export interface operations {
       };
     };
   };
-  ArticleHighlights_one: {
+  ArticleHighlights_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -9930,7 +9930,7 @@ export interface operations {
       };
     };
   };
-  Rules_one: {
+  Rules_get: {
     parameters: {
       query?: never;
       header?: never;

@@ -4,7 +4,11 @@ export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { ArticleView, toArticleView } from './article/article.view';
-export { buildRetainedByAnyoneSql, buildReadableAmongSql, buildReadableSql } from './article/readable.queries';
+export {
+  buildRetainedByAnyoneSql,
+  buildReadableAmongSql,
+  buildReadableSql,
+} from './article/readable.queries';
 export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
@@ -15,4 +19,9 @@ export { buildArticleCellsSql, serializeArticle } from './listing/serialize-arti
 export { type OperationMark } from './operation/operations.repository';
 export { OperationsService } from './operation/operations.service';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
-export { type BulkUpdateResult, TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';
+export {
+  type BulkUpdateResult,
+  TriageService,
+  WORKFLOW_STATUSES,
+  type WorkflowStatus,
+} from './triage/triage.service';

@@ -32,7 +32,8 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     private readonly queries: ChangesQueries,
   ) {
     this.sourceChanges = new SourceChangeBatcher({
-      countArticlesByUser: (audiences) => this.queries.countArticlesByUser([...this.byUser.keys()], audiences),
+      countArticlesByUser: (audiences) =>
+        this.queries.countArticlesByUser([...this.byUser.keys()], audiences),
       send: (userId, articles_new) => this.send(userId, 'sources', { articles_new }),
       sendAll: () => this.sendAll('sources', { articles_new: 0 } satisfies ChangedSourcesView),
     });

@@ -21,7 +21,10 @@ export class ChangesQueries {
    * Of these users, who sees one of the circles, with the articles that arrived where they read. The
    * predicate of every other query decides, on what the sources were and are.
    */
-  async countArticlesByUser(userIds: readonly number[], audiences: readonly Audience[]): Promise<Map<number, number>> {
+  async countArticlesByUser(
+    userIds: readonly number[],
+    audiences: readonly Audience[],
+  ): Promise<Map<number, number>> {
     const rows = await this.database.query<{ user_id: number; articles: number }>(sql`
       select u.user_id,
              coalesce(sum(s.articles) filter (where ${visibleTo(EACH)}), 0)::integer as articles

@@ -3,7 +3,12 @@ export type { HtmlPage, PageBytes } from './discovery/html-page';
 export { HtmlPageReader } from './discovery/html-page-reader';
 export { decodePage } from './discovery/page-text';
 export { explainFeedlessSite } from './discovery/platforms/feedless';
-export { DOUBT, type PlatformMatch, detectPlatforms, type SiteFacts } from './discovery/platforms/detect-platforms';
+export {
+  DOUBT,
+  type PlatformMatch,
+  detectPlatforms,
+  type SiteFacts,
+} from './discovery/platforms/detect-platforms';
 export { isRefusal } from './discovery/refusal';
 export { listWellKnownFeedUrls } from './discovery/well-known';
 export { FeedReader, type ReadOptions } from './feed-reader';

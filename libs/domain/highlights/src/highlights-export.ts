@@ -41,7 +41,12 @@ export class HighlightsExport {
   private async *readRows(user: Reader, filter: Filter): AsyncGenerator<HighlightWithArticleRow> {
     let after: ExportCursor | null = null;
     for (;;) {
-      const rows: (HighlightWithArticleRow & ExportCursor)[] = await this.queries.listForExport(user, filter, after, BATCH_SIZE);
+      const rows: (HighlightWithArticleRow & ExportCursor)[] = await this.queries.listForExport(
+        user,
+        filter,
+        after,
+        BATCH_SIZE,
+      );
       yield* rows;
       after = rows.at(-1) ?? null;
       if (rows.length < BATCH_SIZE) return;
@@ -49,7 +54,13 @@ export class HighlightsExport {
   }
 }
 
-function formatHeading({ title, url, author, source_title: source, published_at: at }: HighlightWithArticleRow): string {
+function formatHeading({
+  title,
+  url,
+  author,
+  source_title: source,
+  published_at: at,
+}: HighlightWithArticleRow): string {
   const name = escapeMarkdown(title.replace(/\s+/g, ' ')) || 'Untitled';
   // Angle brackets hold any address; those in it are written as references (RFC 3986 §2.1).
   const address = url?.replace(/[<>\s\\]/g, encodeURIComponent);

@@ -49,7 +49,8 @@ export class HighlightsController {
     const format = filter.format ?? 'json';
     const { type, end } = FILES[format];
     const day = new Date().toISOString().slice(0, 10);
-    const text = format === 'json' ? this.exports.exportJson(user, filter) : this.exports.exportMarkdown(user, filter);
+    const text =
+      format === 'json' ? this.exports.exportJson(user, filter) : this.exports.exportMarkdown(user, filter);
     response.set({
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="highlights-${day}.${end}"`,

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
-import { joinConditionsSql, Database, type SqlExecutor, buildRawSql, type Sql, sql, type Transaction } from '@reader/database';
+import {
+  joinConditionsSql,
+  Database,
+  type SqlExecutor,
+  buildRawSql,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import { iconUrlSql } from '@reader/sources';
 import type { Resolution } from './highlight';
 import type { HighlightFilter } from './highlights.dto';
@@ -86,7 +94,11 @@ export class HighlightsQueries {
   constructor(private readonly database: Database) {}
 
   /** A reader's own of one article, as they stand in it (highlights_of_article). */
-  listForArticle(user: Reader, articleId: number, queries: SqlExecutor = this.database): Promise<HighlightRow[]> {
+  listForArticle(
+    user: Reader,
+    articleId: number,
+    queries: SqlExecutor = this.database,
+  ): Promise<HighlightRow[]> {
     return queries.query(sql`
       select ${columnsSql} from highlights h
       where h.user_id = ${user.id} and h.article_id = ${articleId} order by ${place}, h.highlight_id`);
@@ -134,7 +146,11 @@ export class HighlightsQueries {
    * Notes in one statement where highlights stand in this text, but for those whose article got a newer text
    * meanwhile.
    */
-  async storeResolved(hash: Buffer, pending: readonly PendingRow[], all: readonly ResolvedHighlight[]): Promise<void> {
+  async storeResolved(
+    hash: Buffer,
+    pending: readonly PendingRow[],
+    all: readonly ResolvedHighlight[],
+  ): Promise<void> {
     if (all.length === 0) return;
     const due = new Map(pending.map((one) => [one.highlight_id, one.anchoring_due_at]));
     await this.database.run(sql`
@@ -160,7 +176,9 @@ export class HighlightsQueries {
   }
 
   async count(user: Reader, filter: Filter): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${buildFilteredSql(user, filter)}`);
+    const row = await this.database.queryOne<{ n: number }>(
+      sql`select count(*) as n from ${buildFilteredSql(user, filter)}`,
+    );
     return row?.n ?? 0;
   }
 

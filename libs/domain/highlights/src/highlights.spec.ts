@@ -56,7 +56,10 @@ describe('highlights', () => {
   );
   let pages = 0;
 
-  const page = (paragraphs: readonly string[], around = (text: string) => `<p>${text}</p>`): PageResponse => ({
+  const page = (
+    paragraphs: readonly string[],
+    around = (text: string) => `<p>${text}</p>`,
+  ): PageResponse => ({
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><html lang="en"><head><title>On batteries</title></head><body>
       <main><article><h1>On batteries</h1>${paragraphs.map(around).join('')}</article></main></body></html>`,
@@ -136,7 +139,10 @@ describe('highlights', () => {
     const states = async () => (await of(ada, path)).map((one) => one.resolution);
     expect(await states()).toEqual(['exact', 'exact']);
 
-    const rewritten = [PARAGRAPHS[0]?.replace('little more', 'nothing more at all'), ...PARAGRAPHS.slice(1)].map(String);
+    const rewritten = [
+      PARAGRAPHS[0]?.replace('little more', 'nothing more at all'),
+      ...PARAGRAPHS.slice(1),
+    ].map(String);
     const text = await extract(page(rewritten, (paragraph) => `<div><em>${paragraph}</em></div>`));
     const moved = await of(ada, path);
     expect(moved.map((one) => one.resolution)).toEqual(['moved', 'moved']);

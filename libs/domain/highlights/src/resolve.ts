@@ -59,7 +59,11 @@ export function toOrphan({ highlight_id, start_at, end_at }: StoredHighlight): R
 
 function resolve(finder: QuoteFinder, highlight: StoredHighlight): ResolvedHighlight {
   const { highlight_id, start_at } = highlight;
-  const place = finder.find({ ...highlight, at: start_at ?? highlight.made_at, isRepeated: highlight.is_repeated });
+  const place = finder.find({
+    ...highlight,
+    at: start_at ?? highlight.made_at,
+    isRepeated: highlight.is_repeated,
+  });
   if (place === null) return toOrphan(highlight);
   const resolution = getResolution(finder.text, place, highlight);
   return { highlight_id, start_at: place.start, end_at: place.end, resolution };
@@ -93,7 +97,10 @@ export function draftHighlight(finder: QuoteFinder, input: NewHighlightInput): N
   };
 }
 
-function findPlace(finder: QuoteFinder, { quote, prefix = '', suffix = '', start }: NewHighlightInput): Place | null {
+function findPlace(
+  finder: QuoteFinder,
+  { quote, prefix = '', suffix = '', start }: NewHighlightInput,
+): Place | null {
   if (start !== undefined && finder.text.startsWith(quote, start))
     return { start, end: start + quote.length };
   return finder.find({ quote, prefix, suffix, at: start ?? null, isRepeated: false });

@@ -24,7 +24,16 @@ import { RunWorker } from './run/run-worker';
 import { RunSlicesRepository } from './run/run-slices.repository';
 
 const PIPELINE = [FetchThrottle, FeedFetcher, FetchResultRepository, FirstFetchListener];
-const RUN = [RunOrchestrator, RunWorker, RunRepository, RunQueries, RunScopeRepository, RunResultRepository, ResultBatchers, RunSlicesRepository];
+const RUN = [
+  RunOrchestrator,
+  RunWorker,
+  RunRepository,
+  RunQueries,
+  RunScopeRepository,
+  RunResultRepository,
+  ResultBatchers,
+  RunSlicesRepository,
+];
 
 @Module({
   imports: [

@@ -1,4 +1,11 @@
-import { shortenRanks, createRankAt, type RankedItem, type Ranks, createRanksAtEnd, computeRanks } from './ranks';
+import {
+  shortenRanks,
+  createRankAt,
+  type RankedItem,
+  type Ranks,
+  createRanksAtEnd,
+  computeRanks,
+} from './ranks';
 
 /** The same numbers for the same seed, in [0, 1). */
 function random(seed: number): () => number {

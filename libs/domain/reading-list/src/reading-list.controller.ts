@@ -35,7 +35,10 @@ export class ReadingListController {
 
   @Get()
   @ApiCollection(ReadingItemView)
-  async list(@CurrentUser() user: User, @Query() page: ReadingListQuery): Promise<Collection<ReadingItemView>> {
+  async list(
+    @CurrentUser() user: User,
+    @Query() page: ReadingListQuery,
+  ): Promise<Collection<ReadingItemView>> {
     const { items, total } = await this.queries.listPage(user, page);
     return { items: await this.toViews(user, items), total, limit: page.limit, offset: page.offset };
   }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
-import { joinConditionsSql, Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
+import {
+  joinConditionsSql,
+  Database,
+  type SqlExecutor,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import type { PageResult } from '@reader/http';
 import type { RankedItem, Ranks } from './ranks';
 import type { ReadingListQuery } from './reading-list.dto';
@@ -33,7 +40,9 @@ export class ReadingListQueries {
       this.database.query<ItemRow>(sql`
         select i.* from (${buildListSql(user)}) i where ${which}
         order by i.position limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from (${buildListSql(user)}) i where ${which}`),
+      this.database.queryOne<{ n: number }>(
+        sql`select count(*) as n from (${buildListSql(user)}) i where ${which}`,
+      ),
     ]);
     return { items, total: count?.n ?? 0 };
   }

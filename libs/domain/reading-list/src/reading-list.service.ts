@@ -34,12 +34,17 @@ export class ReadingListService {
       const items = await this.queries.listRanked(user, tx);
       if (items.length >= ITEMS_MAX)
         throw new LimitReached(`The reading list has ${ITEMS_MAX} articles: take one out first.`);
-      const ranks = new Map(shortenRanks(items, new Map([[NEW_ITEM_ID, createRankAt(items, position ?? items.length)]])));
+      const ranks = new Map(
+        shortenRanks(items, new Map([[NEW_ITEM_ID, createRankAt(items, position ?? items.length)]])),
+      );
       const added = { article_id: id, rank: ranks.get(NEW_ITEM_ID) ?? '', note };
       ranks.delete(NEW_ITEM_ID);
       await this.queries.setRanks(user, ranks, tx);
       await this.queries.add(user, [added], tx);
-      return { item: (await this.queries.findByArticle(user, id, tx)) ?? throwNotFound('article'), isNew: true };
+      return {
+        item: (await this.queries.findByArticle(user, id, tx)) ?? throwNotFound('article'),
+        isNew: true,
+      };
     });
   }
 
@@ -100,7 +105,11 @@ export class ReadingListService {
     const items = await this.queries.listRanked(user, tx);
     const seen = items.filter((item) => item.is_seen).map((item) => item.item_id);
     const others = seen.filter((id) => id !== itemId);
-    await this.queries.setRanks(user, shortenRanks(items, computeRanks(items, others.toSpliced(position, 0, itemId))), tx);
+    await this.queries.setRanks(
+      user,
+      shortenRanks(items, computeRanks(items, others.toSpliced(position, 0, itemId))),
+      tx,
+    );
   }
 
   private async updateFields(
@@ -117,7 +126,11 @@ export class ReadingListService {
   }
 
   /** One change of a person's list after the other: each sees the ranks that the last one left. */
-  private runLocked<T>(user: Reader, change: (lockedTx: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+  private runLocked<T>(
+    user: Reader,
+    change: (lockedTx: Transaction) => Promise<T>,
+    tx?: Transaction,
+  ): Promise<T> {
     const runWithLock = async (lockedTx: Transaction): Promise<T> => {
       await lockedTx.query(sql`select pg_advisory_xact_lock(hashtextextended('reading-list', ${user.id}))`);
       return change(lockedTx);

@@ -53,7 +53,8 @@ export class RetentionRepository {
   async preview(limits: RetentionLimits): Promise<PreviewRow> {
     const buildStateSql = (condition: Sql) => sql`exists (
       select 1 from article_states k where k.article_id = a.article_id and ${condition})`;
-    const buildExistsSql = (table: Sql) => sql`exists (select 1 from ${table} k where k.article_id = a.article_id)`;
+    const buildExistsSql = (table: Sql) =>
+      sql`exists (select 1 from ${table} k where k.article_id = a.article_id)`;
     const row = await this.database.queryOne<PreviewRow>(sql`
       with reached as materialized (select distinct article_id from (${selectExpiredIdsSql(limits)}) b)
       select count(*) filter (where not ${buildRetainedByAnyoneSql()}) as articles,

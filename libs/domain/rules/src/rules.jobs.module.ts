@@ -6,7 +6,10 @@ import { FullTextTaskHandler } from './actions/full-text-task-handler';
 import { RulesTaskHandler } from './actions/rules-task-handler';
 import { RulesModule } from './rules.module';
 
-@Module({ imports: [ArticlesJobsModule, RulesModule], providers: [RulesTaskHandler, FullTextTaskHandler, RulesAgingJob] })
+@Module({
+  imports: [ArticlesJobsModule, RulesModule],
+  providers: [RulesTaskHandler, FullTextTaskHandler, RulesAgingJob],
+})
 export class RulesJobsModule implements OnModuleInit {
   constructor(
     private readonly articleTasks: ArticleTasks,

@@ -60,7 +60,12 @@ export async function aSourceOf(
   return { slug, ids };
 }
 
-async function insert(database: Database, sourceId: number, n: number, article: ArticleInput): Promise<number> {
+async function insert(
+  database: Database,
+  sourceId: number,
+  n: number,
+  article: ArticleInput,
+): Promise<number> {
   const { title, excerpt = '', html = '', language = null, category = null } = article;
   const at = article.published ?? new Date(NEWEST - n * HOUR_MS).toISOString();
   const row = await database.queryOne<{ id: number }>(sql`

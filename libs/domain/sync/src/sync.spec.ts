@@ -86,7 +86,8 @@ describe('a reader app', () => {
       const requested = async (authorization: string) =>
         (await client.ask('GET', '/reader/api/0/token', undefined, { authorization })).status;
       const good = ['GoogleLogin auth=', 'googlelogin  auth=', 'ReaderLogin auth=', 'Bearer ', 'bearer '];
-      for (const scheme of good) expect([scheme, await requested(scheme + client.token)]).toEqual([scheme, 200]);
+      for (const scheme of good)
+        expect([scheme, await requested(scheme + client.token)]).toEqual([scheme, 200]);
       expect(await requested(`GoogleLogin auth="${client.token}"`)).toBe(200);
       for (const bad of ['undefined', '', 'Basic YTpi', client.token, 'GoogleLogin auth=', 'Bearer a b'])
         expect([bad, await requested(bad)]).toEqual([bad, 401]);
@@ -233,7 +234,14 @@ describe('a reader app', () => {
     const { client, ids } = await aReader(3);
     const other = await aReader(1);
     const [a = 0, b = 0, c = 0] = ids;
-    const requested = [toLongId(c), toShortId(a), toLongId(b).slice(-16), 'nonsense', toShortId(other.ids[0] ?? 0), '7'];
+    const requested = [
+      toLongId(c),
+      toShortId(a),
+      toLongId(b).slice(-16),
+      'nonsense',
+      toShortId(other.ids[0] ?? 0),
+      '7',
+    ];
     const named = async (method: 'get' | 'post') =>
       (
         await client[method]<Items>(
@@ -251,7 +259,12 @@ describe('a reader app', () => {
     const { reader, client, slug, ids } = await aReader();
     const [one = 0, two = 0, three = 0] = ids;
     const edit = (...form: [string, string][]) => client.post('edit-tag', form);
-    const marked = await edit(['i', toLongId(one)], ['i', toShortId(two)], ['a', `${GOOGLE}/read`], ['T', 'x']);
+    const marked = await edit(
+      ['i', toLongId(one)],
+      ['i', toShortId(two)],
+      ['a', `${GOOGLE}/read`],
+      ['T', 'x'],
+    );
     expect([marked.status, marked.text]).toEqual([200, 'OK']);
     expect(await unreadOf(reader, slug)).toBe(8);
     await edit(['i', toLongId(three)], ['a', 'user/-/state/com.reader/starred'], ['a', `${GOOGLE}/read`]);

@@ -87,7 +87,10 @@ export class TagsService {
     articleIds: readonly number[],
     tx?: Transaction,
   ): Promise<number> {
-    return this.attachAll(user, (lockedTx) => this.findOrCreateByName(user, tagName, lockedTx), { articleIds, tx });
+    return this.attachAll(user, (lockedTx) => this.findOrCreateByName(user, tagName, lockedTx), {
+      articleIds,
+      tx,
+    });
   }
 
   /**
@@ -104,7 +107,11 @@ export class TagsService {
     { articleIds, tx }: { articleIds: readonly number[]; tx: Transaction | undefined },
   ): Promise<number> {
     if (articleIds.length === 0) return Promise.resolve(0);
-    return this.runLocked(user, async (lockedTx) => lockedTx.run(buildAttachTagSql(user, await findTag(lockedTx), articleIds)), tx);
+    return this.runLocked(
+      user,
+      async (lockedTx) => lockedTx.run(buildAttachTagSql(user, await findTag(lockedTx), articleIds)),
+      tx,
+    );
   }
 
   /** A tag of its usual name that is there already becomes the one. */
@@ -143,9 +150,15 @@ export class TagsService {
   }
 
   /** One change of a person's tags after the other, so that names stay one and caps hold. */
-  private runLocked<T>(user: Owner, change: (lockedTx: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+  private runLocked<T>(
+    user: Owner,
+    change: (lockedTx: Transaction) => Promise<T>,
+    tx?: Transaction,
+  ): Promise<T> {
     const runWithLock = async (lockedTx: Transaction): Promise<T> => {
-      await lockedTx.query(sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared());
+      await lockedTx.query(
+        sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared(),
+      );
       return change(lockedTx);
     };
     return tx === undefined ? this.database.withTransaction(runWithLock) : runWithLock(tx);

@@ -12,7 +12,14 @@ import {
   readPushConfig,
   readRendererConfig,
 } from './features';
-import { readDatabaseConfig, readFetchConfig, readHttpConfig, readIngestionConfig, readQueueConfig, readSourcesConfig } from './service';
+import {
+  readDatabaseConfig,
+  readFetchConfig,
+  readHttpConfig,
+  readIngestionConfig,
+  readQueueConfig,
+  readSourcesConfig,
+} from './service';
 import { findIneffectiveVariables } from './ineffective-variables';
 
 /** The processes of the service; each has a port of its own, so that all five run on one machine. */
@@ -59,7 +66,11 @@ function read(env: Env, app: AppName) {
     version: VERSION,
     production,
     http: serving,
-    logLevel: env.readEnum('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    logLevel: env.readEnum(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
     database: readDatabaseConfig(env, production),
     secrets: readSecrets(env, production, app),
     // People sign in at the api alone: no other app asks for what that needs.

@@ -110,14 +110,20 @@ export function readAssistantConfig(env: Env, publicUrl: string | null) {
   const url = new URL(baseUrl);
   const problem = findAssistantUrlProblem(url, publicUrl);
   if (problem !== null) env.reject('ASSISTANT_CHAT_BASE_URL', problem);
-  return { baseUrl, origin: url.origin, appToken, title: env.readText('ASSISTANT_CHAT_TITLE') ?? 'Assistant' };
+  return {
+    baseUrl,
+    origin: url.origin,
+    appToken,
+    title: env.readText('ASSISTANT_CHAT_TITLE') ?? 'Assistant',
+  };
 }
 
 function findAssistantUrlProblem(url: URL, publicUrl: string | null): string | null {
   if (url.username !== '' || url.password !== '') return 'must not contain a user or a password';
   if (url.protocol !== 'https:' && !LOOPBACK_HOSTS.includes(url.hostname))
     return 'must be HTTPS (HTTP only for localhost, 127.0.0.1 and [::1])';
-  if (publicUrl !== null && isSameOrigin(url, new URL(publicUrl))) return "must not be the service's own origin";
+  if (publicUrl !== null && isSameOrigin(url, new URL(publicUrl)))
+    return "must not be the service's own origin";
   return null;
 }
 

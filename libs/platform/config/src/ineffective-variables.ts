@@ -28,6 +28,8 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
     ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
-    ...(MODEL_ACCESS.some(isSet) ? [] : listSet(['CHAT_MODEL'], describeNeed('a key or a base URL of a model'))),
+    ...(MODEL_ACCESS.some(isSet)
+      ? []
+      : listSet(['CHAT_MODEL'], describeNeed('a key or a base URL of a model'))),
   ];
 }

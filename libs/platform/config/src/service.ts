@@ -46,7 +46,8 @@ export function readDatabaseConfig(env: Env, production: boolean) {
 export function readFetchConfig(env: Env, publicUrl: string | null) {
   const product = 'Reader/0.1';
   return {
-    userAgent: env.readText('FETCH_USER_AGENT') ?? (publicUrl === null ? product : `${product} (+${publicUrl})`),
+    userAgent:
+      env.readText('FETCH_USER_AGENT') ?? (publicUrl === null ? product : `${product} (+${publicUrl})`),
     timeoutMs: env.readInteger('FETCH_TIMEOUT_SECONDS', { default: 20, min: 1, max: 300 }) * 1000,
     maxBytes: env.readInteger('FETCH_MAX_BYTES', { default: 10 * MEBIBYTE, min: 1024, max: 100 * MEBIBYTE }),
     allowPrivate: env.readList('FETCH_ALLOW_PRIVATE'),

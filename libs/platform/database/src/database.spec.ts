@@ -32,7 +32,8 @@ describe('the database', () => {
     return pids.length;
   }
 
-  const onePid = () => database.queryOne<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
+  const onePid = () =>
+    database.queryOne<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
 
   it('gives ids as numbers and times as dates', async () => {
     const row = await database.queryOne(

@@ -12,7 +12,10 @@ describe('the line of a request', () => {
   let url = '';
 
   beforeAll(async () => {
-    const app = express().use(assignRequestId, createAccessLog({ log: record('info'), debug: record('debug') }));
+    const app = express().use(
+      assignRequestId,
+      createAccessLog({ log: record('info'), debug: record('debug') }),
+    );
     app.use((request, response) => response.status(request.path === '/api/live' ? 200 : 418).end('short'));
     server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

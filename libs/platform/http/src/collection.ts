@@ -37,6 +37,10 @@ export interface PageResult<T> {
   readonly total: number | null;
 }
 
-export function toCollection<T, V>(page: PageQuery, found: PageResult<T>, toView: (item: T) => V): Collection<V> {
+export function toCollection<T, V>(
+  page: PageQuery,
+  found: PageResult<T>,
+  toView: (item: T) => V,
+): Collection<V> {
   return { items: found.items.map(toView), total: found.total, limit: page.limit, offset: page.offset };
 }

@@ -69,7 +69,8 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   express.use((error: unknown, request: Request, response: Response, _: NextFunction) =>
     sendProblem(error, request, response, log),
   );
-  if (options.frontEnd !== undefined) for (const handler of createFrontEndHandlers(options.frontEnd)) express.use(handler);
+  if (options.frontEnd !== undefined)
+    for (const handler of createFrontEndHandlers(options.frontEnd)) express.use(handler);
 
   express.useGlobalInterceptors(new JsonBodyInterceptor(NON_JSON_PATHS));
   express.useGlobalPipes(new RequestValidationPipe());

@@ -58,7 +58,9 @@ export function createFrontEndHandlers(directory: string): RequestHandler[] {
 /** Paths of the texts that the build has packed beside themselves, see tools/build/front-end-files.mjs. */
 function listCompressedFiles(directory: string): ReadonlySet<string> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  return new Set(names.filter((name) => COMPRESSED.test(name)).map((name) => `/${name.split(sep).join('/')}`));
+  return new Set(
+    names.filter((name) => COMPRESSED.test(name)).map((name) => `/${name.split(sep).join('/')}`),
+  );
 }
 
 /** Brotli before gzip (RFC 9110 §12.5.3); whoever takes neither gets the text as it is. */

@@ -53,7 +53,10 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof HttpException) return fromNest(thrown);
   const failure = (thrown ?? {}) as Failure;
   return (
-    fromBody(failure) ?? fromDatabase(failure.driverError ?? failure) ?? fromRequest(failure) ?? createUnknownProblem()
+    fromBody(failure) ??
+    fromDatabase(failure.driverError ?? failure) ??
+    fromRequest(failure) ??
+    createUnknownProblem()
   );
 }
 

@@ -51,7 +51,11 @@ export class LanguageModel {
       return prompt.check(parseAnswer(first));
     } catch (error) {
       if (!(error instanceof UnusableAnswer)) throw error;
-      const again = await provider.complete(buildRetryMessages(messages, first, error.message), prompt, signal);
+      const again = await provider.complete(
+        buildRetryMessages(messages, first, error.message),
+        prompt,
+        signal,
+      );
       return prompt.check(parseAnswer(again));
     }
   }

@@ -71,7 +71,10 @@ export function createBackend(config: Config): Backend {
   if (redisUrl === null) {
     const connection = { ...buildClientOptions(config, 'queue'), max: CONNECTIONS_MAX };
     const postgres = { ...connection, schema: NAMESPACE, migrate: true };
-    return buildBackend<PostgresConnectionOptions>(createPostgresBackend, { adding: postgres, working: postgres });
+    return buildBackend<PostgresConnectionOptions>(createPostgresBackend, {
+      adding: postgres,
+      working: postgres,
+    });
   }
   // Who adds is told that Redis is away; who works waits until it is back.
   const adding = { url: redisUrl, enableOfflineQueue: false };
@@ -83,7 +86,10 @@ interface Connections<C> {
   readonly working: C;
 }
 
-function buildBackend<C>(factory: BackendFactory<IQueueBackend, C>, { adding, working }: Connections<C>): Backend {
+function buildBackend<C>(
+  factory: BackendFactory<IQueueBackend, C>,
+  { adding, working }: Connections<C>,
+): Backend {
   return {
     createQueue: (name) => {
       const streams = { events: { maxLen: EVENTS_MAX } };

@@ -213,7 +213,9 @@ describe('queues on Postgres', () => {
     const app = await startApp([QueueModule]);
     try {
       expect(await connectionsOf(app)).toBe(0);
-      expect(await app.database.queryOne(sql`select to_regnamespace('queues') as made`)).toEqual({ made: null });
+      expect(await app.database.queryOne(sql`select to_regnamespace('queues') as made`)).toEqual({
+        made: null,
+      });
       await app.get(Queues).add('trial', [{ data: 1 }]);
       expect(await connectionsOf(app)).toBeGreaterThan(0);
     } finally {

@@ -97,7 +97,9 @@ describe('what the operator allows', () => {
     ]) {
       expect(() => targets.checkUrl(url)).toThrow(UrlNotAllowed);
     }
-    expect(() => targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(UrlNotAllowed);
+    expect(() => targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '10.0.0.1'])).toThrow(
+      UrlNotAllowed,
+    );
     expect(() => targets.checkAddresses('nas.local', 80, ['93.184.216.34'])).toThrow(UrlNotAllowed);
     targets.checkAddresses('rebind.test', 80, ['192.168.1.5', '93.184.216.34']);
     const client = aClient({ allowPrivate: ['nas.lan'], resolve: () => Promise.resolve([]) });

@@ -28,7 +28,10 @@ export class LoopbackClient {
   constructor(private readonly server: Server) {}
 
   /** Redirects are answers. @throws whatever the connection failed with; the reason of the signal */
-  async send(path: string, { form, headers = {}, maxBytes, method, signal }: LoopbackRequest): Promise<LoopbackResponse> {
+  async send(
+    path: string,
+    { form, headers = {}, maxBytes, method, signal }: LoopbackRequest,
+  ): Promise<LoopbackResponse> {
     // Anything else might change what stands before it.
     if (!path.startsWith('/')) throw new TypeError('a path begins with a slash');
     const answer = await request(this.getOrigin() + path, {

@@ -105,7 +105,9 @@ describe('what a user is told', () => {
       'javascript:1',
       gone.origin,
     ];
-    const messages = await Promise.all(urls.map((url) => client.get(url).catch((error: Error) => error.message)));
+    const messages = await Promise.all(
+      urls.map((url) => client.get(url).catch((error: Error) => error.message)),
+    );
     expect(new Set(messages)).toEqual(new Set(['This address cannot be reached.']));
   });
 

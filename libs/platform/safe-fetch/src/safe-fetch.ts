@@ -3,8 +3,19 @@ import type { Agent, Dispatcher } from 'undici';
 import { FetchFailed, UrlNotAllowed } from './errors';
 import { ACCEPT_ENCODING, readBody, createTooLargeError } from './exchange/body';
 import { toFetchError } from './exchange/failures';
-import { toAnonymousHeaders, type RequestHeaders, buildRequestHeaders, toResponseHeaders } from './exchange/headers';
-import { isPermanentMove, isRedirect, parseLocation, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
+import {
+  toAnonymousHeaders,
+  type RequestHeaders,
+  buildRequestHeaders,
+  toResponseHeaders,
+} from './exchange/headers';
+import {
+  isPermanentMove,
+  isRedirect,
+  parseLocation,
+  type Redirect,
+  REDIRECTS_MAX,
+} from './exchange/redirects';
 import { ConcurrencyLimiter } from './exchange/concurrency-limiter';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';

@@ -29,7 +29,11 @@ export class HttpClient {
     return this.send('POST', path, json, options);
   }
 
-  put<T = Record<string, never>>(path: string, json?: unknown, options?: RequestOptions): Promise<HttpResponse<T>> {
+  put<T = Record<string, never>>(
+    path: string,
+    json?: unknown,
+    options?: RequestOptions,
+  ): Promise<HttpResponse<T>> {
     return this.send('PUT', path, json, options);
   }
 

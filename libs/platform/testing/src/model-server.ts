@@ -45,7 +45,8 @@ export class ModelServer {
     this.requests.push({ ...chat, authorization: request.headers.authorization });
     const reply = this.reply(chat);
     if (reply === null) return;
-    const { status, body } = typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
+    const { status, body } =
+      typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
 }

@@ -1,6 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import { User } from '../user/user.entity';
 import { CurrentSession, type OwnSession } from './current-session';
 import { SessionView, toSessionView } from './session.view';

@@ -1,6 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  Admin,
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import { User } from '../user/user.entity';
 import { CurrentSession, type OwnSession } from './current-session';
 import { SessionView, toSessionView } from './session.view';

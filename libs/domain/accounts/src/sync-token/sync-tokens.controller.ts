@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import type { Response } from 'express';
 import { CurrentSession, type OwnSession } from '../session/current-session';
 import { User } from '../user/user.entity';
@@ -33,7 +40,10 @@ export class SyncTokensController {
 
   @Delete(':token_id')
   @ApiOkResponse({ type: SyncTokenView, description: 'Revoked: at once invalid.' })
-  async revoke(@CurrentUser() user: User, @Param('token_id', ParseIdPipe) id: number): Promise<SyncTokenView> {
+  async revoke(
+    @CurrentUser() user: User,
+    @Param('token_id', ParseIdPipe) id: number,
+  ): Promise<SyncTokenView> {
     return toSyncTokenView(await this.tokens.revoke(user, id));
   }
 }

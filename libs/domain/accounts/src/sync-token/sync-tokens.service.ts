@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, BatchLoader, sql } from '@reader/database';
-import { Conflict, type PageResult, LimitReached, throwNotFound, type PageQuery, Unauthenticated } from '@reader/http';
+import {
+  Conflict,
+  type PageResult,
+  LimitReached,
+  throwNotFound,
+  type PageQuery,
+  Unauthenticated,
+} from '@reader/http';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { SecurityLog } from '../session/security-log';
 import { User } from '../user/user.entity';

@@ -24,6 +24,9 @@ export function mergePreferences(before: Preferences, change: Preferences): Pref
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
   const preferences = Object.fromEntries(entries);
   if (entries.length > NAMES_MAX || Buffer.byteLength(JSON.stringify(preferences)) > BYTES_MAX)
-    throw createFieldProblem('preferences', `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`);
+    throw createFieldProblem(
+      'preferences',
+      `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`,
+    );
   return preferences;
 }

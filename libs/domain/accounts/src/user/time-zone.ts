@@ -21,5 +21,8 @@ export function isTimeZoneName(value: unknown): value is string {
 
 export function IsTimeZoneName(): PropertyDecorator {
   const formatMessage = () => 'timezone must be the name of a time zone, such as Europe/Oslo or UTC';
-  return ValidateBy({ name: 'isTimeZoneName', validator: { validate: isTimeZoneName, defaultMessage: formatMessage } });
+  return ValidateBy({
+    name: 'isTimeZoneName',
+    validator: { validate: isTimeZoneName, defaultMessage: formatMessage },
+  });
 }

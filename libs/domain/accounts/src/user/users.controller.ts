@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  Admin,
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import type { Response } from 'express';
 import { CreateUser, UpdateUser } from './user.dto';
 import { User } from './user.entity';

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, onUniqueViolation, type Transaction } from '@reader/database';
-import { AlreadyExists, Conflict, type PageResult, createFieldProblem, throwNotFound, type PageQuery } from '@reader/http';
+import {
+  AlreadyExists,
+  Conflict,
+  type PageResult,
+  createFieldProblem,
+  throwNotFound,
+  type PageQuery,
+} from '@reader/http';
 import { Repository } from 'typeorm';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
@@ -93,7 +100,8 @@ export class UsersService {
     return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
-      const preferences = settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
+      const preferences =
+        settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
       user.changeSettings(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
       return this.save(user, tx);
@@ -123,7 +131,9 @@ export class UsersService {
 
   private save(user: User, tx?: Transaction): Promise<User> {
     const toAlreadyExists = () => new AlreadyExists(`There is a user named ${user.username} already.`);
-    return (tx?.entities ?? this.users.manager).save(user).catch(onUniqueViolation('users_username', toAlreadyExists));
+    return (tx?.entities ?? this.users.manager)
+      .save(user)
+      .catch(onUniqueViolation('users_username', toAlreadyExists));
   }
 }
 

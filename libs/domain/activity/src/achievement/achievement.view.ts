@@ -10,7 +10,11 @@ export class AchievementView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly unlocked_at!: string | null;
 }
 
-export function toAchievementView({ achievement, progress, unlockedAt }: AchievementProgress): AchievementView {
+export function toAchievementView({
+  achievement,
+  progress,
+  unlockedAt,
+}: AchievementProgress): AchievementView {
   const { key, title, description, target } = achievement;
   return { key, title, description, progress, target, unlocked_at: unlockedAt?.toISOString() ?? null };
 }

@@ -14,7 +14,9 @@ export class AchievementsQueries {
 
   /** What the user has marked: by the indexes of what is starred, of tags and of highlights. */
   async countMarked(user: User): Promise<Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>> {
-    const row = await this.database.queryOne<Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>>(sql`
+    const row = await this.database.queryOne<
+      Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>
+    >(sql`
       select (select count(*)::integer from article_states
               where user_id = ${user.id} and starred) as starred,
              (select count(distinct x.article_id)::integer from tags g join article_tags x using (tag_id)

@@ -20,7 +20,9 @@ const POLL_MS = 30_000;
  * them needs no other process. They share the work.
  */
 @Injectable()
-export class ArticleTaskDispatcher implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+export class ArticleTaskDispatcher
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
   private readonly log = new Logger(ArticleTaskDispatcher.name);
   private readonly stopping = new AbortController();
   /** What is being worked on, by step. */

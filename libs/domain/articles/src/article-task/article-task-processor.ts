@@ -35,7 +35,10 @@ export class ArticleTaskProcessor {
     return abandoned.length === 0 ? 0 : this.processSuspects(step, abandoned);
   }
 
-  private async processSuspects(step: ArticleTaskHandler, unfinished: readonly UnfinishedTask[]): Promise<number> {
+  private async processSuspects(
+    step: ArticleTaskHandler,
+    unfinished: readonly UnfinishedTask[],
+  ): Promise<number> {
     for (const { article_id: id, times } of unfinished)
       if (times >= CRASHES_MAX)
         await this.moveToDeadLetters(step, id, `${times} processes ended while they worked on it`);
@@ -86,7 +89,11 @@ export class ArticleTaskProcessor {
   }
 
   /** Halves, until the article that is at fault stands alone. */
-  private async isolate(step: ArticleTaskHandler, articleIds: readonly number[], error: unknown): Promise<void> {
+  private async isolate(
+    step: ArticleTaskHandler,
+    articleIds: readonly number[],
+    error: unknown,
+  ): Promise<void> {
     const [articleId] = articleIds;
     if (articleIds.length === 1 && articleId !== undefined) return this.handleFailure(step, articleId, error);
     const middle = Math.ceil(articleIds.length / 2);
@@ -104,7 +111,11 @@ export class ArticleTaskProcessor {
     await this.moveToDeadLetters(step, articleId, error instanceof Error ? error.message : String(error));
   }
 
-  private async moveToDeadLetters(step: ArticleTaskHandler, articleId: number, reason: string): Promise<void> {
+  private async moveToDeadLetters(
+    step: ArticleTaskHandler,
+    articleId: number,
+    reason: string,
+  ): Promise<void> {
     if (!(await this.repository.moveToDeadLetters(step.name, articleId, reason))) return;
     this.log.error({ step: step.name, article_id: articleId, reason, what: 'a new article was given up' });
   }

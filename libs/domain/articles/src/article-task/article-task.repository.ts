@@ -61,7 +61,11 @@ export class ArticleTaskRepository {
    * Writes down that the oldest that are due are about to be worked on; not those that `but` names, nor what
    * another process works on (primary key). At once, whatever becomes of the work.
    */
-  beginBatch(step: string, options: TaskBatchOptions, excludedIds: readonly number[]): Promise<TaskBatch | null> {
+  beginBatch(
+    step: string,
+    options: TaskBatchOptions,
+    excludedIds: readonly number[],
+  ): Promise<TaskBatch | null> {
     const { limit, claimSeconds } = options;
     return this.database.queryOne<TaskBatch>(sql`
       with due as (
@@ -75,7 +79,11 @@ export class ArticleTaskRepository {
   }
 
   /** The same with one of these. */
-  beginSingle(step: string, claimSeconds: number, candidateIds: readonly number[]): Promise<TaskBatch | null> {
+  beginSingle(
+    step: string,
+    claimSeconds: number,
+    candidateIds: readonly number[],
+  ): Promise<TaskBatch | null> {
     return this.database.queryOne<TaskBatch>(sql`
       with due as (
         select article_id from arrivals

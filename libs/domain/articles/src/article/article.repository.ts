@@ -22,7 +22,11 @@ export class ArticleRepository {
    * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries
    * one needs no work at all.
    */
-  async listKnownHashes(queries: SqlExecutor, sourceIds: readonly number[], limit: number): Promise<Set<string>> {
+  async listKnownHashes(
+    queries: SqlExecutor,
+    sourceIds: readonly number[],
+    limit: number,
+  ): Promise<Set<string>> {
     const rows = await queries.query<{ hash: string }>(sql`
       select encode(a.content_hash, 'hex') as hash from unnest(${sourceIds}::bigint[]) as s (source_id)
       cross join lateral (select content_hash from articles where source_id = s.source_id

@@ -18,7 +18,10 @@ export class ArticlesController {
 
   @Get(':article_id')
   @ApiOkResponse({ type: WholeArticleView })
-  async get(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<WholeArticleView> {
+  async get(
+    @CurrentUser() user: User,
+    @Param('article_id', ParseIdPipe) id: number,
+  ): Promise<WholeArticleView> {
     const article = (await this.articles.findWholeById(user, id)) ?? throwNotFound('article');
     return toWholeArticleView({ ...article, content_html: this.addresses.rewriteHtml(article.content_html) });
   }

@@ -26,7 +26,9 @@ describe('a search document', () => {
   }
 
   const write = (articleId: number, text: string | null) =>
-    app.app.database.withTransaction((tx) => app.app.get(SearchDocumentRepository).write(tx, [{ articleId, text }]));
+    app.app.database.withTransaction((tx) =>
+      app.app.get(SearchDocumentRepository).write(tx, [{ articleId, text }]),
+    );
 
   /** Which of these queries find the article. */
   async function finding(articleId: number, ...queries: string[]): Promise<string[]> {

@@ -19,7 +19,10 @@ describe('the picture of an article', () => {
   async function aReader(app: typeof proxied): Promise<{ reader: SignedIn; ids: number[]; picture: string }> {
     const reader = await app.signedIn();
     const picture = site.addPage(`/pictures/${++sourceCount}`, { body: PNG });
-    const articles = await createArticles(app.app.database, reader.id, { slug: `pictures-${sourceCount}`, count: 2 });
+    const articles = await createArticles(app.app.database, reader.id, {
+      slug: `pictures-${sourceCount}`,
+      count: 2,
+    });
     const ids = articles.map(({ article_id: id }) => id);
     await app.app.database.pool.query('update articles set image_url = $2 where article_id = $1', [
       ids[0],

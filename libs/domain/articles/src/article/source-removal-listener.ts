@@ -10,7 +10,9 @@ export class SourceRemovalListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.sources.removing.listen(async (tx, source) => {
-      await tx.run(sql`delete from articles a where a.source_id = ${source.id} and not ${buildRetainedByAnyoneSql()}`);
+      await tx.run(
+        sql`delete from articles a where a.source_id = ${source.id} and not ${buildRetainedByAnyoneSql()}`,
+      );
     });
   }
 }

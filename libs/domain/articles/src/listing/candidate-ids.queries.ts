@@ -113,4 +113,9 @@ const selectOwnCategoryIdsSql: CandidateIdsSql = (user, filter, after) => {
      ${buildOrderSql(filter)} limit ${filter.limit + filter.offset})`;
 };
 
-export const CANDIDATE_IDS_SQL: Readonly<Record<QueryPlan, CandidateIdsSql>> = { alongArticles: selectIdsAlongArticlesSql, fromMarks: selectIdsFromMarksSql, fromSources: selectIdsFromSourcesSql, fromUnread: selectIdsFromUnreadSql };
+export const CANDIDATE_IDS_SQL: Readonly<Record<QueryPlan, CandidateIdsSql>> = {
+  alongArticles: selectIdsAlongArticlesSql,
+  fromMarks: selectIdsFromMarksSql,
+  fromSources: selectIdsFromSourcesSql,
+  fromUnread: selectIdsFromUnreadSql,
+};

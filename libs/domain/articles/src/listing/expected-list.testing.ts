@@ -43,7 +43,10 @@ function isWithin({ published_at: at }: ReadableArticle, input: FilterInput): bo
   return (after === undefined || at >= after) && (before === undefined || at < before);
 }
 
-function isInScope({ categories, slug, tags }: ReadableArticle, { category, source, tag_id: tag }: FilterInput): boolean {
+function isInScope(
+  { categories, slug, tags }: ReadableArticle,
+  { category, source, tag_id: tag }: FilterInput,
+): boolean {
   return (
     (category === undefined || categories.includes(category)) &&
     (source === undefined || source.includes(slug)) &&

@@ -5,7 +5,13 @@ import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
 import { IdsQueries } from './ids.queries';
 import { aLibrary } from './library.testing';
-import { toListFilter, listFor, type ReadableArticle, listReadable, type FilterInput } from './expected-list.testing';
+import {
+  toListFilter,
+  listFor,
+  type ReadableArticle,
+  listReadable,
+  type FilterInput,
+} from './expected-list.testing';
 
 interface WireIds {
   readonly items: number[];

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
-import { buildScopeSql, type ListFilter, buildOptionalRecordSql, buildRecordJoinSql } from './list-conditions';
+import {
+  buildScopeSql,
+  type ListFilter,
+  buildOptionalRecordSql,
+  buildRecordJoinSql,
+} from './list-conditions';
 import { buildOrderSql, buildPageTimeSql, CANDIDATE_IDS_SQL, type QueryPlan } from './candidate-ids.queries';
 
 /**

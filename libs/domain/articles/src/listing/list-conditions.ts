@@ -70,7 +70,9 @@ export function buildOptionalRecordSql({ state, read, starred, status }: TriageF
     buildOptionalSql(state, (value) => buildFlagSql(sql`coalesce(t.state, 'new') = ${buildWordSql(value)}`)),
     buildOptionalSql(read, (value) => buildFlagSql(value ? sql`t.read` : sql`t.read is not true`)),
     buildOptionalSql(starred, (value) => buildFlagSql(value ? sql`t.starred` : sql`t.starred is not true`)),
-    buildOptionalSql(status, (value) => buildFlagSql(sql`coalesce(t.status, 'inbox') = ${buildWordSql(value)}`)),
+    buildOptionalSql(status, (value) =>
+      buildFlagSql(sql`coalesce(t.status, 'inbox') = ${buildWordSql(value)}`),
+    ),
   ]);
 }
 
@@ -92,7 +94,11 @@ export function buildRecordLookupSql(user: Reader, { state, read, starred, statu
 
 /** On the article's place. */
 export function buildScopeSql(user: Reader, filter: ListFilter): Sql {
-  return joinConditionsSql([buildOptionalSql(filter.category, buildCategorySql), buildSlugsSql(filter), buildTagSql(user, filter)]);
+  return joinConditionsSql([
+    buildOptionalSql(filter.category, buildCategorySql),
+    buildSlugsSql(filter),
+    buildTagSql(user, filter),
+  ]);
 }
 
 export function buildSlugsSql({ source }: ListFilter): Sql {
@@ -103,12 +109,18 @@ export function buildSlugsSql({ source }: ListFilter): Sql {
  * On whole sources: those that all of a list's articles come from, but for articles with their own category.
  */
 export function buildSourcesSql(filter: ListFilter): Sql {
-  return joinConditionsSql([buildOptionalSql(filter.category, (is) => sql`s.category = ${is}`), buildSlugsSql(filter)]);
+  return joinConditionsSql([
+    buildOptionalSql(filter.category, (is) => sql`s.category = ${is}`),
+    buildSlugsSql(filter),
+  ]);
 }
 
 /** Articles with a category of their own, in sources of another. */
 export function buildOwnCategorySql(filter: ListFilter, category: string): Sql {
-  return joinConditionsSql([sql`a.category = ${category} and s.category is distinct from ${category}`, buildSlugsSql(filter)]);
+  return joinConditionsSql([
+    sql`a.category = ${category} and s.category is distinct from ${category}`,
+    buildSlugsSql(filter),
+  ]);
 }
 
 export function buildTimeRangeSql({ published_after: after, published_before: before }: TimeFilter): Sql {

@@ -26,13 +26,23 @@ export class ListingController {
 
   @Get('ids')
   @ApiOkResponse({ type: FrozenListView })
-  async listIds(@CurrentUser() user: User, @Query() filter: IdsFilter, @Res() response: Response): Promise<void> {
+  async listIds(
+    @CurrentUser() user: User,
+    @Query() filter: IdsFilter,
+    @Res() response: Response,
+  ): Promise<void> {
     response.type('json').send(serializeFrozenList(filter.limit, await this.listing.listIds(user, filter)));
   }
 
   @Get('by-id')
   @ApiCollection(ArticleView)
-  async listByIds(@CurrentUser() user: User, @Query() { ids }: ArticleIdsQuery, @Res() response: Response): Promise<void> {
-    response.type('json').send(serializeArticleList(BY_ID_MAX, await this.listing.listByIds(user, [...new Set(ids)])));
+  async listByIds(
+    @CurrentUser() user: User,
+    @Query() { ids }: ArticleIdsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    response
+      .type('json')
+      .send(serializeArticleList(BY_ID_MAX, await this.listing.listByIds(user, [...new Set(ids)])));
   }
 }

@@ -58,7 +58,8 @@ export class ListingService {
     const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
     const plan = planFor(filter, estimate, GATHERED_MAX);
     const total = after === null ? await this.countTotal(user, { filter, estimate, plan }) : null;
-    const rows = estimate.total === 0 || total === 0 ? [] : await this.pages.listPage(plan, user, { filter, after });
+    const rows =
+      estimate.total === 0 || total === 0 ? [] : await this.pages.listPage(plan, user, { filter, after });
     return { rows, total };
   }
 
@@ -70,7 +71,8 @@ export class ListingService {
     const plan = planFor(filter, estimate, GATHERED_IDS_MAX);
     const ids = estimate.total === 0 ? [] : await this.idsQueries.listIds(plan, user, filter);
     // A list that has an end is as long as it is, whatever arrived since it was counted.
-    const total = ids.length < filter.limit ? ids.length : await this.countTotal(user, { filter, estimate, plan });
+    const total =
+      ids.length < filter.limit ? ids.length : await this.countTotal(user, { filter, estimate, plan });
     return { ids, total, asOf };
   }
 
@@ -82,7 +84,11 @@ export class ListingService {
   /** Counters know nothing of times: what lies in a range is counted. */
   private async countTotal(
     user: User,
-    { filter, estimate, plan }: { readonly filter: ListFilter; readonly estimate: CountEstimate; readonly plan: QueryPlan },
+    {
+      filter,
+      estimate,
+      plan,
+    }: { readonly filter: ListFilter; readonly estimate: CountEstimate; readonly plan: QueryPlan },
   ): Promise<number> {
     if (!hasTimeRange(filter) || estimate.total === 0) return estimate.total;
     return this.idsQueries.count(plan, user, { ...filter, limit: estimate.total, offset: 0 });
@@ -91,12 +97,16 @@ export class ListingService {
   /** All of everything or of some sources: how it is found is clear, so its total comes along. */
   private async listUnfiltered(user: User, filter: ListFilter, after: Cursor | null): Promise<ListPage> {
     const plan = filter.source === undefined ? 'alongArticles' : 'fromSources';
-    if (after !== null) return { rows: await this.pages.listPage(plan, user, { filter, after }), total: null };
+    if (after !== null)
+      return { rows: await this.pages.listPage(plan, user, { filter, after }), total: null };
     const total = this.totals.buildTotalSql(user, filter);
     const rows = await this.pages.listPage(plan, user, { filter, after, total });
     const counted = rows[0]?.at(-1);
     // There is no row to tell it where the offset is beyond the end.
-    return { rows, total: counted === undefined ? (await this.totals.countFor(user, filter)).total : Number(counted) };
+    return {
+      rows,
+      total: counted === undefined ? (await this.totals.countFor(user, filter)).total : Number(counted),
+    };
   }
 }
 

@@ -8,7 +8,14 @@ import { getListKind } from './list-kind';
 import { aLibrary } from './library.testing';
 import { ListingService } from './listing.service';
 import { PagesQueries } from './pages.queries';
-import { toListFilter, combine, listFor, type ReadableArticle, listReadable, type FilterInput } from './expected-list.testing';
+import {
+  toListFilter,
+  combine,
+  listFor,
+  type ReadableArticle,
+  listReadable,
+  type FilterInput,
+} from './expected-list.testing';
 import { TotalsQueries } from './totals.queries';
 
 describe('a list of articles', () => {

@@ -4,8 +4,19 @@ import { type TextRow, Database, buildRawSql, type Sql, sql } from '@reader/data
 import { PAGE_LIMIT_MAX } from '@reader/http';
 import type { Cursor } from '../article/cursor';
 import { buildReadableSql } from '../article/readable.queries';
-import { prepareIfCommon, type ListFilter, buildOptionalRecordSql, buildRecordJoinSql } from './list-conditions';
-import { buildOrderSql, buildPageTimeSql, buildSourceLookupSql, CANDIDATE_IDS_SQL, type QueryPlan } from './candidate-ids.queries';
+import {
+  prepareIfCommon,
+  type ListFilter,
+  buildOptionalRecordSql,
+  buildRecordJoinSql,
+} from './list-conditions';
+import {
+  buildOrderSql,
+  buildPageTimeSql,
+  buildSourceLookupSql,
+  CANDIDATE_IDS_SQL,
+  type QueryPlan,
+} from './candidate-ids.queries';
 import { buildArticleCellsSql } from './serialize-article';
 
 /** What stands in the last cell of each row while nobody asks for the total. */
@@ -23,7 +34,11 @@ export interface PageRequest {
 export class PagesQueries {
   constructor(private readonly database: Database) {}
 
-  listPage(plan: QueryPlan, user: User, { filter, after, total = NO_TOTAL_SQL }: PageRequest): Promise<TextRow[]> {
+  listPage(
+    plan: QueryPlan,
+    user: User,
+    { filter, after, total = NO_TOTAL_SQL }: PageRequest,
+  ): Promise<TextRow[]> {
     const rows =
       plan === 'alongArticles'
         ? selectPageAlongArticlesSql(user, { filter, after, total })
@@ -51,7 +66,10 @@ function selectPageAlongArticlesSql(user: User, { filter, after, total }: Requir
 }
 
 /** The articles of these keys, of which there may be many. */
-function selectPageByIdsSql(user: User, request: { readonly keys: Sql; readonly filter: ListFilter; readonly total: Sql }): Sql {
+function selectPageByIdsSql(
+  user: User,
+  request: { readonly keys: Sql; readonly filter: ListFilter; readonly total: Sql },
+): Sql {
   const { keys, filter, total } = request;
   const first = sql`select a.* from (${keys}) a ${buildOrderSql(filter)}`;
   return sql`

@@ -51,7 +51,11 @@ export function serializePage({ limit, offset, sort }: ListFilter, { rows, total
 
 /** The envelope of articles that were asked for by name. */
 export function serializeArticleList(limit: number, rows: readonly TextRow[]): Buffer {
-  return encodeUtf8(['{"items":[', ...serializeRows(rows), `],"total":${rows.length},"limit":${limit},"offset":0}`]);
+  return encodeUtf8([
+    '{"items":[',
+    ...serializeRows(rows),
+    `],"total":${rows.length},"limit":${limit},"offset":0}`,
+  ]);
 }
 
 /** The JSON of a `FrozenListView`. */

@@ -88,7 +88,11 @@ function buildCountedSql(user: Reader, filter: ListFilter, kind: CountedKind): S
 }
 
 /** What the counters count and the filter leaves out: records with a mark, so few. */
-function buildExcludedCountSql(user: Reader, { state, starred, status, ...filter }: ListFilter, kind: CountedKind): Sql {
+function buildExcludedCountSql(
+  user: Reader,
+  { state, starred, status, ...filter }: ListFilter,
+  kind: CountedKind,
+): Sql {
   const marks = [
     ...(state === 'new' ? [sql`t.state = 'saved'`] : []),
     ...(state === 'read' ? [sql`t.state <> 'read'`] : []),

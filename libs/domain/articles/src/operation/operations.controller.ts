@@ -1,7 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import { OperationView, toOperationView, UndoneView } from './operation.view';
 import { OperationsService } from './operations.service';
 

@@ -4,7 +4,12 @@ import { Database, type Transaction } from '@reader/database';
 import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
 import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
-import { type OperationMark, type OperationRow, OperationsRepository, UNDO_DAYS } from './operations.repository';
+import {
+  type OperationMark,
+  type OperationRow,
+  OperationsRepository,
+  UNDO_DAYS,
+} from './operations.repository';
 
 const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 

@@ -3,7 +3,14 @@ import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import type { OperationKind } from '../operation/operations.repository';
 import { buildOriginSql } from './origin';
-import { listTriages, applyEvents, isSameTriage, type TriageChange, type TriageEvent, UNTOUCHED } from './triage';
+import {
+  listTriages,
+  applyEvents,
+  isSameTriage,
+  type TriageChange,
+  type TriageEvent,
+  UNTOUCHED,
+} from './triage';
 
 /* The statements that write `article_states`. Only TriageService runs them. */
 

@@ -12,7 +12,10 @@ describe('changes of one article at the same time', () => {
 
   async function aReader(): Promise<{ client: SignedIn; path: string }> {
     const client = await app.signedIn();
-    const [article] = await createArticles(app.app.database, client.id, { slug: `one-${(sourceCount += 1)}`, count: 1 });
+    const [article] = await createArticles(app.app.database, client.id, {
+      slug: `one-${(sourceCount += 1)}`,
+      count: 1,
+    });
     return { client, path: `/api/articles/${article?.article_id}` };
   }
 

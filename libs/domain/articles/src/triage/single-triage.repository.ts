@@ -21,13 +21,22 @@ export const buildTriageRecordSql = (user: Reader, articleId: number): Sql =>
  * The article, where the user may read it, and the user's record of it as it was found (`f`). No bulk change
  * of the user's records is under way from here to the end of the transaction.
  */
-const buildArticleFromSql = (user: Reader, articleId: number, reading: ReadablePredicate = buildReadableSql): Sql => sql`
+const buildArticleFromSql = (
+  user: Reader,
+  articleId: number,
+  reading: ReadablePredicate = buildReadableSql,
+): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   cross join ${buildTriageRecordSql(user, articleId)} f
   where a.article_id = ${articleId} and ${reading(user)} and ${buildOriginSql()}`;
 
 /** The event for one article. The text is the same for every event, so a plan of it is kept. */
-export function buildApplyToOneSql(user: Reader, event: TriageChange, articleId: number, reading?: ReadablePredicate): Sql {
+export function buildApplyToOneSql(
+  user: Reader,
+  event: TriageChange,
+  articleId: number,
+  reading?: ReadablePredicate,
+): Sql {
   const first = applyEvents(UNTOUCHED, event);
   const becomes = buildNextTriageSql(event);
   const change = sql`

@@ -84,14 +84,20 @@ export class TriageController {
     return toArticleView((await this.triage.setStatus(user, status, id)) ?? throwNotFound('article'));
   }
 
-  private async applyBulk(user: User, kind: Exclude<OperationKind, 'rule'>, filter: BulkFilter): Promise<MarkedView> {
+  private async applyBulk(
+    user: User,
+    kind: Exclude<OperationKind, 'rule'>,
+    filter: BulkFilter,
+  ): Promise<MarkedView> {
     if (filter.source !== undefined) await this.sources.get(user, filter.source);
     await this.checkReadable(user, listReferencedIds(filter));
     const onlyId = findOnlyArticleId(filter);
-    if (onlyId !== null) return { updated: await this.triage.applyToOne(user, kind, onlyId), operation_id: null };
+    if (onlyId !== null)
+      return { updated: await this.triage.applyToOne(user, kind, onlyId), operation_id: null };
     const selection = buildSelectionSql(filter);
     // Who marks one at a time has nothing to undo in bulk, and would fill the journal with it.
-    if (isSingleArticle(filter)) return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
+    if (isSingleArticle(filter))
+      return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
     return this.triage.applyBulk(user, { kind, selection });
   }
 

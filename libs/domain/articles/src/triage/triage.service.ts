@@ -2,8 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import { buildChangedArticleSql, type ArticleRow } from '../article/articles.queries';
-import { buildApplyToOneSql, buildDeleteUntouchedSql, type ReadablePredicate, buildSetStatusSql, buildTriageRecordSql } from './single-triage.repository';
-import { buildApplySql, type BulkUpdate, buildJournaledSql, type Reader, buildRestoreSql, type SelectionSql } from './bulk-triage.repository';
+import {
+  buildApplyToOneSql,
+  buildDeleteUntouchedSql,
+  type ReadablePredicate,
+  buildSetStatusSql,
+  buildTriageRecordSql,
+} from './single-triage.repository';
+import {
+  buildApplySql,
+  type BulkUpdate,
+  buildJournaledSql,
+  type Reader,
+  buildRestoreSql,
+  type SelectionSql,
+} from './bulk-triage.repository';
 import type { TriageChange } from './triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
@@ -29,7 +42,12 @@ export class TriageService {
   }
 
   /** The same for one article, in one trip to the database: how people read. */
-  applyToOne(user: Reader, event: TriageChange, articleId: number, reading?: ReadablePredicate): Promise<number> {
+  applyToOne(
+    user: Reader,
+    event: TriageChange,
+    articleId: number,
+    reading?: ReadablePredicate,
+  ): Promise<number> {
     return this.database.run(buildApplyToOneSql(user, event, articleId, reading).toPrepared());
   }
 
@@ -51,7 +69,8 @@ export class TriageService {
   restore(user: Reader, operationId: number, tx: Transaction): Promise<number> {
     return this.write(
       user,
-      async (transaction) => (await transaction.queryOne<{ restored: number }>(buildRestoreSql(user, operationId)))?.restored ?? 0,
+      async (transaction) =>
+        (await transaction.queryOne<{ restored: number }>(buildRestoreSql(user, operationId)))?.restored ?? 0,
       tx,
     );
   }
@@ -87,7 +106,11 @@ export class TriageService {
    * writers, and an operation knows exactly what it found. A change of one article waits for these, and these
    * for it; two of single articles pass one another.
    */
-  private write<T>(user: Reader, change: (transaction: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
+  private write<T>(
+    user: Reader,
+    change: (transaction: Transaction) => Promise<T>,
+    tx?: Transaction,
+  ): Promise<T> {
     const runLocked = async (transaction: Transaction): Promise<T> => {
       await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('triage', ${user.id}))`);
       return change(transaction);

@@ -57,7 +57,8 @@ describe('triage', () => {
     ['skipped', true],
     ['archived', true],
   ] as const)('choosing %s by name works from everywhere', (state, read) => {
-    for (const from of listTriages()) expect(applyEvents(from, { set: state })).toEqual({ ...from, state, read });
+    for (const from of listTriages())
+      expect(applyEvents(from, { set: state })).toEqual({ ...from, state, read });
   });
 
   it('choosing saved keeps the read flag', () => {

@@ -61,7 +61,11 @@ export class BodiesRepository {
       where b.body_id = ${id} returning ${bodyColumnsSql}`);
   }
 
-  private async replace(tx: Transaction, articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
+  private async replace(
+    tx: Transaction,
+    articleId: number,
+    extracted: ExtractedBody,
+  ): Promise<BodyRow | null> {
     const { html, text, title, byline, wordCount, extractor } = extracted;
     await tx.run(sql`
       update article_bodies set is_current = false where article_id = ${articleId} and is_current`);

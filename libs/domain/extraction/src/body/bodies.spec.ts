@@ -173,7 +173,9 @@ describe('the full text of an article', () => {
     app.app.get(BodyEvents).replaced.listen(async (tx: Transaction, news) => {
       if (news.articleId !== id) return;
       // In the transaction: it sees the version that nobody else sees yet.
-      expect(await tx.queryOne(sql`select 1 from article_bodies where body_id = ${news.bodyId}`)).not.toBeNull();
+      expect(
+        await tx.queryOne(sql`select 1 from article_bodies where body_id = ${news.bodyId}`),
+      ).not.toBeNull();
       received.push(news);
     });
     await ada.post(body);

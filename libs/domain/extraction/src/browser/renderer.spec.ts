@@ -102,7 +102,9 @@ describe('a page shown to a browser', () => {
   });
 
   it('is none when it is missing or no page', async () => {
-    expect(await renderer.render(site.addPage('/gone', { status: 404, headers: html, body: 'x' }))).toBeNull();
+    expect(
+      await renderer.render(site.addPage('/gone', { status: 404, headers: html, body: 'x' })),
+    ).toBeNull();
     expect(await renderer.render('file:///etc/passwd')).toBeNull();
     const download = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
     expect(await renderer.render(site.addPage('/file', { headers: download, body: 'x' }))).toBeNull();

@@ -52,7 +52,11 @@ export class Renderer implements OnApplicationShutdown {
     await this.last;
   }
 
-  private async renderInBrowser(url: string, executablePath: string, proxy: string): Promise<RenderedPage | null> {
+  private async renderInBrowser(
+    url: string,
+    executablePath: string,
+    proxy: string,
+  ): Promise<RenderedPage | null> {
     const browser = await puppeteer.launch({
       executablePath,
       args: buildChromiumFlags(proxy),

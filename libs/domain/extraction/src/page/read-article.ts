@@ -25,7 +25,10 @@ export async function readArticle(page: PageInput): Promise<PageArticle> {
   const text = typeof content === 'string' ? content : decodePage(content, contentType, PAGE_BYTES_MAX);
   const { document, baseUrl, language } = preparePage(text, url);
   const markup = document.toString();
-  const [first, second] = [page.quick ? null : await extractWithExtractus(markup, url), extractWithReadability(markup)];
+  const [first, second] = [
+    page.quick ? null : await extractWithExtractus(markup, url),
+    extractWithReadability(markup),
+  ];
   const body = chooseBody(first, second, markup);
   const html = sanitizeHtml(cleanUp(body), { baseUrl, ownHost: new URL(url).hostname });
   const headings = document.querySelectorAll('h1').map((heading) => toLine(heading.textContent));
@@ -53,7 +56,10 @@ function measureArticle(
 function chooseBody(first: ExtractorResult | null, second: ExtractorResult | null, markup: string): string {
   if (first === null || second === null) return (first ?? second)?.html ?? '';
   if (/<pre[\s>]/i.test(markup)) return second.html;
-  const [one, other] = [first.html, second.html].map((html) => countWords(toPlainText(html))) as [number, number];
+  const [one, other] = [first.html, second.html].map((html) => countWords(toPlainText(html))) as [
+    number,
+    number,
+  ];
   return one < other * WORD_SHARE_MIN ? second.html : first.html;
 }
 

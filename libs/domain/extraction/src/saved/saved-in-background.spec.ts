@@ -52,7 +52,10 @@ describe('a saved page of which the first step finds little', () => {
   ])('gets its text from the other steps afterwards: %s', async (_, visible) => {
     const ada = await app.signedIn();
     const hiddenText = 'Many words of it, and more. '.repeat(30);
-    const url = site.addPage(`/saved/${visible.length}`, aPage('Hidden', `${visible}<!--say ${hiddenText}-->`));
+    const url = site.addPage(
+      `/saved/${visible.length}`,
+      aPage('Hidden', `${visible}<!--say ${hiddenText}-->`),
+    );
     const { status, body } = await ada.post<WireArticle>(SAVE, { url });
     expect(status).toBe(201);
     const full = await bodyBy('markdown', ada, body);

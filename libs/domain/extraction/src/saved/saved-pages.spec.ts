@@ -14,7 +14,8 @@ describe('a saved page', () => {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
   let pages = 0;
-  const aSite = (title: string, path = `/saved/${++pages}`) => site.addPage(path, aPage(title, paragraphs(8)));
+  const aSite = (title: string, path = `/saved/${++pages}`) =>
+    site.addPage(path, aPage(title, paragraphs(8)));
 
   it('is an article of its reader’s own, with its full text, and kept', async () => {
     const [ada, bob] = await app.twoUsers();

@@ -31,7 +31,11 @@ export class SavedSourceRepository {
   }
 
   /** The owner's saved page of this identity (index articles_identity). */
-  async findArticleId({ id }: User, guidHash: Buffer, queries: SqlExecutor = this.database): Promise<number | null> {
+  async findArticleId(
+    { id }: User,
+    guidHash: Buffer,
+    queries: SqlExecutor = this.database,
+  ): Promise<number | null> {
     const row = await queries.queryOne<{ article_id: number }>(sql`
       select a.article_id from sources s join articles a on a.source_id = s.source_id
       where s.owner_id = ${id} and s.type = 'saved' and s.deleted_at is null and a.guid_hash = ${guidHash}`);

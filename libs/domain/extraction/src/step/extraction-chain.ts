@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExtractedBody } from '../body/extracted-body';
-import { StepFailure, type ExtractionStep, EXTRACTION_STEPS, type StepInput, FULL_TEXT_WORDS_MIN } from './extraction-step';
+import {
+  StepFailure,
+  type ExtractionStep,
+  EXTRACTION_STEPS,
+  type StepInput,
+  FULL_TEXT_WORDS_MIN,
+} from './extraction-step';
 
 /** No step found anything. The message says why, in words for the person who asked. */
 export class ExtractionFailed extends Error {

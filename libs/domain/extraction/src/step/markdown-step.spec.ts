@@ -83,10 +83,7 @@ describe('a program that makes Markdown of pages', () => {
     const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
     const impatient = withProgram(sleeps, Impatient);
     // Without an end, the test would take the ten minutes of the sleep.
-    expect(await Promise.all([impatient.convert('one'), impatient.convert('two')])).toEqual([
-      null,
-      null,
-    ]);
+    expect(await Promise.all([impatient.convert('one'), impatient.convert('two')])).toEqual([null, null]);
   });
 
   it('that fills its memory is ended', async () => {

@@ -48,8 +48,6 @@ export class MarkdownStep implements ExtractionStep, OnApplicationShutdown {
 
   private async toBody(markdown: string, url: string): Promise<ExtractedBody | null> {
     const result = await this.threads.run({ markdown, url });
-    return result.wordCount === 0
-      ? null
-      : { extractor: 'markdown', title: null, byline: null, ...result };
+    return result.wordCount === 0 ? null : { extractor: 'markdown', title: null, byline: null, ...result };
   }
 }

@@ -53,7 +53,9 @@ describe('a language model that points out the article of a page', () => {
     expect(body).toMatchObject({ extractor: 'llm', title: null });
     expect(body.text).toMatch(/^Sentence 0 of the article tells[^]*Sentence 11 of the article tells/);
     expect(body.text).not.toContain('Buy now');
-    expect(outline(model.requests)).toMatch(/\n\d+ p 7 Buy now, and buy much of it\.\n\d+ p 29 Sentence 0 of/);
+    expect(outline(model.requests)).toMatch(
+      /\n\d+ p 7 Buy now, and buy much of it\.\n\d+ p 29 Sentence 0 of/,
+    );
   });
 
   it('is not asked where the page gives its article, or has no text for one', async () => {

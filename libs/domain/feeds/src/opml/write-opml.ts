@@ -19,7 +19,9 @@ export function writeOpml({ title, outlines }: { title: string; outlines: readon
 
 function writeFolder(category: string | null, feeds: string[]): string {
   if (category === null) return feeds.join('\n');
-  return [`<outline${formatAttributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join('\n');
+  return [`<outline${formatAttributes({ text: category, title: category })}>`, ...feeds, '</outline>'].join(
+    '\n',
+  );
 }
 
 function writeFeed({ title, feedUrl, siteUrl, description }: OpmlOutline): string {

@@ -23,10 +23,16 @@ export function identify(entries: RawEntry[]): IdentifiedEntry[] {
   const found = new Map<string, IdentifiedEntry>();
   for (const entry of entries) {
     const id =
-      [entry.id, entry.link].find((each) => each !== null && !ambiguous.has(each)) ?? computeFingerprint(entry);
+      [entry.id, entry.link].find((each) => each !== null && !ambiguous.has(each)) ??
+      computeFingerprint(entry);
     const guid = cleanText(id.length > GUID_LENGTH_MAX ? toUrn(id) : id);
     if (!found.has(guid))
-      found.set(guid, { entry, guid, guidHash: hashSha256(guid), contentHash: computeContentHash(guid, entry) });
+      found.set(guid, {
+        entry,
+        guid,
+        guidHash: hashSha256(guid),
+        contentHash: computeContentHash(guid, entry),
+      });
   }
   return [...found.values()];
 }

@@ -54,7 +54,10 @@ function withKnownNamespace(xml: string, { local, prefix, uri }: ScanResult['roo
  * Elements by plain names: feedparser puts the format in front of its own (`rss:title`), and keeps whatever
  * prefix the publisher chose for Atom elements inside RSS (`a10:updated`).
  */
-function createNameNormalizer(format: string, namespaces: Record<string, string>[]): (name: string) => string {
+function createNameNormalizer(
+  format: string,
+  namespaces: Record<string, string>[],
+): (name: string) => string {
   const own = `${format}:`;
   const atom = namespaces
     .flatMap((namespace) => Object.entries(namespace))

@@ -45,7 +45,9 @@ function readEnclosure(node: XmlNode, url: string, length: string): RawEnclosure
 
 export function findImage(item: XmlNode, media: XmlNode): string | null {
   const image = findChild(item, 'image');
-  const pictures = [...findChildren(media, 'media:content'), ...findChildren(item, 'enclosure')].filter(isPicture);
+  const pictures = [...findChildren(media, 'media:content'), ...findChildren(item, 'enclosure')].filter(
+    isPicture,
+  );
   return (
     getAttribute(findChild(media, 'media:thumbnail'), 'url') ??
     getAttribute(findChild(item, 'itunes:image'), 'href') ??

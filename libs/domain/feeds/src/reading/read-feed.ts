@@ -51,10 +51,7 @@ export function decodeDocument({ bytes, contentType }: FeedDocument): string {
  * The same, entry by entry: thousands of them need not be in memory twice.
  * @throws NotAFeed
  */
-export async function openFeed(
-  document: Omit<FeedDocument, 'bytes'>,
-  text: string,
-): Promise<OpenedFeed> {
+export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: string): Promise<OpenedFeed> {
   const { url, known = new Set(), now = Date.now() } = document;
   const { feed, truncated } = await parseRawFeed(text, url);
   const entries = identify(takeNewest(feed.entries.filter(hasContent)));
@@ -79,7 +76,10 @@ function hasContent({ id, link, title, content, summary, enclosures, comments }:
 }
 
 /** The feed as its publisher wrote it, nothing judged yet. */
-export async function parseRawFeed(text: string, url: string): Promise<{ feed: RawFeed; truncated: boolean }> {
+export async function parseRawFeed(
+  text: string,
+  url: string,
+): Promise<{ feed: RawFeed; truncated: boolean }> {
   const document = text.trimStart();
   if (document === '') throw new NotAFeed('The answer is empty.');
   if (/^[{[]/.test(document)) return parseJsonFeed(document, url);

@@ -119,12 +119,16 @@ export function listCategories(node: XmlNode): string[] {
     (each) => getAttribute(each, 'term') ?? getText(each) ?? getAttribute(each, 'label'),
   );
   // What a media category holds is a path in somebody's scheme; its label is for people.
-  const media = findChildren(node, 'media:category').map((each) => getAttribute(each, 'label') ?? getText(each));
+  const media = findChildren(node, 'media:category').map(
+    (each) => getAttribute(each, 'label') ?? getText(each),
+  );
   const itunes = findChildren(node, 'itunes:category').flatMap((each) => [
     each,
     ...findChildren(each, 'itunes:category'),
   ]);
-  const named = [...itunes, ...findChildren(node, 'googleplay:category')].map((each) => getAttribute(each, 'text'));
+  const named = [...itunes, ...findChildren(node, 'googleplay:category')].map((each) =>
+    getAttribute(each, 'text'),
+  );
   const listed = listTexts(node, 'tags').flatMap((tags) => tags.split(','));
   const all = [...listed, ...atom, ...listTexts(node, 'dc:subject'), ...media, ...named]
     .map((name) => name?.trim())

@@ -1,6 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isInputError, WorkerPool } from '@reader/threads';
-import { type StoredHighlight, type NewHighlight, toOrphan, type ResolvedHighlight, type NewHighlightInput } from '../resolve';
+import {
+  type StoredHighlight,
+  type NewHighlight,
+  toOrphan,
+  type ResolvedHighlight,
+  type NewHighlightInput,
+} from '../resolve';
 import type { AnchoringResult, AnchoringInput } from './anchoring.worker';
 
 /** Milliseconds after which a task looks for no further highlight. A page of honest ones takes a few. */

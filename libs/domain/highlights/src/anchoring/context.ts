@@ -31,10 +31,14 @@ export function measureAgreement(
 ): Agreement {
   const [first, next] = [countWordsBefore(words, start), countWordsBefore(words, end)];
   return {
-    before: measureShare(splitWords(prefix).words, words.words.slice(Math.max(0, first - WINDOW_WORDS), first)),
+    before: measureShare(
+      splitWords(prefix).words,
+      words.words.slice(Math.max(0, first - WINDOW_WORDS), first),
+    ),
     after: measureShare(splitWords(suffix).words, words.words.slice(next, next + WINDOW_WORDS)),
     adjacent:
-      countSameEnd(text.slice(Math.max(0, start - prefix.length), start), prefix) + countSameStart(text, end, suffix),
+      countSameEnd(text.slice(Math.max(0, start - prefix.length), start), prefix) +
+      countSameStart(text, end, suffix),
   };
 }
 
@@ -56,7 +60,8 @@ function measureShare(noted: readonly string[], present: readonly string[]): num
   return expected.filter((pair) => found.has(pair)).length / expected.length;
 }
 
-const listPairs = (words: readonly string[]): string[] => words.slice(1).map((word, n) => `${words[n]} ${word}`);
+const listPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, n) => `${words[n]} ${word}`);
 
 function countSameEnd(one: string, other: string): number {
   let length = 0;

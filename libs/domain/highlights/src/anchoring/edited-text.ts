@@ -84,7 +84,11 @@ export class EditedText {
   }
 
   /** From words to characters, with the marks around them that the quote has too. */
-  private widenToCharacters(quote: string, { starts, ends }: Words, { start, end, edits }: EditedMatch): EditedMatch {
+  private widenToCharacters(
+    quote: string,
+    { starts, ends }: Words,
+    { start, end, edits }: EditedMatch,
+  ): EditedMatch {
     const [head, tail] = [quote.slice(0, starts[0]), quote.slice(ends.at(-1))];
     const [first, last] = [this.words.starts[start] ?? 0, this.words.ends[end - 1] ?? 0];
     return {

@@ -123,7 +123,9 @@ describe('highlights that take long to look for', () => {
       expect(await unsettled(hostile.id)).toBeGreaterThan(0);
       // A process that runs once waits for them.
       const backlog = app.app.get(Backlog);
-      expect(await backlog.waitUntilEmpty(0)).toMatchObject({ 'highlights to find again': expect.any(Number) });
+      expect(await backlog.waitUntilEmpty(0)).toMatchObject({
+        'highlights to find again': expect.any(Number),
+      });
       expect(await backlog.waitUntilEmpty(WAIT_MS)).toEqual({});
       expect(await unsettled(hostile.id)).toBe(0);
     },

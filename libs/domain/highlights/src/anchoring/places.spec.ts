@@ -25,7 +25,9 @@ describe('the words of a text', () => {
 
   it('are counted up to an offset', () => {
     const words = splitWords('one two three');
-    expect([0, 1, 4, 5, 8, 9, 99].map((offset) => countWordsBefore(words, offset))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect([0, 1, 4, 5, 8, 9, 99].map((offset) => countWordsBefore(words, offset))).toEqual([
+      0, 1, 1, 2, 2, 3, 3,
+    ]);
     expect(countWordsBefore(splitWords(''), 5)).toBe(0);
   });
 });

@@ -27,7 +27,9 @@ export class RequestAnchoring {
   async anchorPending(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
     const hash = hashText(text);
     const isSettled = (await this.queries.listPending(user, articleId, hash, 1)).length === 0;
-    return isSettled ? new Set() : this.queue.run(user.id, () => this.anchorPendingNow(user, articleId, text));
+    return isSettled
+      ? new Set()
+      : this.queue.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
   /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
@@ -40,7 +42,11 @@ export class RequestAnchoring {
     this.backlog.wake();
   }
 
-  private async anchorPendingNow(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+  private async anchorPendingNow(
+    user: Reader,
+    articleId: number,
+    text: string,
+  ): Promise<ReadonlySet<number>> {
     const hash = hashText(text);
     const pending = await this.queries.listPending(user, articleId, hash, PER_ARTICLE_MAX);
     const resolved = await this.threads.resolve(text, pending, 'request');

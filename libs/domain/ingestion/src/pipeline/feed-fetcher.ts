@@ -40,7 +40,10 @@ export class FeedFetcher {
 
   async fetch(group: FeedGroup): Promise<FetchResult> {
     try {
-      const answer = await this.fetcher.get(group.url, { accept: FEED_ACCEPT, headers: buildValidators(group) });
+      const answer = await this.fetcher.get(group.url, {
+        accept: FEED_ACCEPT,
+        headers: buildValidators(group),
+      });
       const notBefore = getFreshUntil(answer.headers, new Date());
       if (answer.status === 304) return { status: 'not_modified', notBefore };
       if (answer.status !== 200) return buildHttpErrorResult(answer);

@@ -150,7 +150,9 @@ function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, n
     const consecutiveFailures = source.consecutive_failures + 1;
     const cadenceMinutes = gone ? Infinity : before;
     const next_check_at = nextCheck(now, { cadenceMinutes, consecutiveFailures, notBefore: retryAfter });
-    const not_before = gone ? next_check_at : pickLater(retryAfter, getFailureRetryTime(now, consecutiveFailures));
+    const not_before = gone
+      ? next_check_at
+      : pickLater(retryAfter, getFailureRetryTime(now, consecutiveFailures));
     return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at, not_before };
   }
   const cadenceMinutes = computeCadence(before, result, stored);

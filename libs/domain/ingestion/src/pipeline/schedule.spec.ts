@@ -50,16 +50,22 @@ describe('the next check', () => {
 
 describe('the wait after failures', () => {
   it('doubles with every failure, from a quarter of an hour to a day', () => {
-    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) => minutesUntil(getFailureRetryTime(NOW, failures)));
+    const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) =>
+      minutesUntil(getFailureRetryTime(NOW, failures)),
+    );
     expect(minutes).toEqual([15, 30, 60, 960, 1440, 1440, 1440]);
   });
 });
 
 describe('the cadence of a silent feed', () => {
   it('grows by a twentieth, up to two days', () => {
-    expect([lengthenCadence(100), lengthenCadence(61), lengthenCadence(null), lengthenCadence(2_880), lengthenCadence(2_800)]).toEqual([
-      105, 65, 126, 2_880, 2_880,
-    ]);
+    expect([
+      lengthenCadence(100),
+      lengthenCadence(61),
+      lengthenCadence(null),
+      lengthenCadence(2_880),
+      lengthenCadence(2_800),
+    ]).toEqual([105, 65, 126, 2_880, 2_880]);
   });
 });
 

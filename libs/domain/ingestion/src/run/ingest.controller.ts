@@ -8,7 +8,15 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, throwNotFound, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  throwNotFound,
+  PageQuery,
+} from '@reader/http';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, ValidateIf } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ProgressStreams } from '../progress/progress-streams';
@@ -86,7 +94,9 @@ export class IngestController {
   @ApiOkResponse({ type: RunDetailView })
   async get(@CurrentUser() user: User, @Param('run_id', ParseIdPipe) id: number): Promise<RunDetailView> {
     const run = (await this.runs.findById(user, id)) ?? throwNotFound('run');
-    const sources: FinishedSourceView[] = (await this.runs.listFinishedSources(user, id)).map(toFinishedSourceView);
+    const sources: FinishedSourceView[] = (await this.runs.listFinishedSources(user, id)).map(
+      toFinishedSourceView,
+    );
     return { ...toRunView(run), sources };
   }
 }

@@ -137,7 +137,11 @@ export class ResultBatchers {
     }
   }
 
-  private async recordUnstorable(runId: number, batch: readonly SourceCheck[], error: unknown): Promise<void> {
+  private async recordUnstorable(
+    runId: number,
+    batch: readonly SourceCheck[],
+    error: unknown,
+  ): Promise<void> {
     this.logger.error({ err: error, source: batch[0]?.source.slug });
     const unstorable = batch.map((check) => ({ ...check, result: buildErrorResult(UNSTORABLE) }));
     this.count(await this.results.record(runId, unstorable));

@@ -81,7 +81,11 @@ export class RunResultRepository {
    * Those that this run still waits for. A source that another process finished, that was deleted, or that
    * has another address by now is left alone.
    */
-  private async lockPending(tx: Transaction, runId: number, checks: readonly SourceCheck[]): Promise<SourceCheck[]> {
+  private async lockPending(
+    tx: Transaction,
+    runId: number,
+    checks: readonly SourceCheck[],
+  ): Promise<SourceCheck[]> {
     const ids = checks.map(({ source }) => source.source_id);
     const rows = await tx.query<Pick<RunSource, 'source_id' | 'feed_url'>>(sql`
       select s.source_id, s.feed_url from ingest_run_sources x join sources s on s.source_id = x.source_id

@@ -36,7 +36,8 @@ export class RunScopeRepository {
 
   async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
     // Scheduled runs take up what has been due longest; what a person asks for is taken up as a whole.
-    const orderSql = 'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
+    const orderSql =
+      'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
     await tx.run(sql`
       insert into ingest_run_sources (run_id, source_id)
       select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id

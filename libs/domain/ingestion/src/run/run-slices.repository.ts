@@ -48,7 +48,9 @@ export class RunSlicesRepository {
 
   /** How many sources are left to be done. */
   async countPending(runId: number): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`select count(*)::integer as n ${buildPendingSql(runId)}`);
+    const row = await this.database.queryOne<{ n: number }>(
+      sql`select count(*)::integer as n ${buildPendingSql(runId)}`,
+    );
     return row?.n ?? 0;
   }
 }

@@ -96,7 +96,9 @@ export class RunQueries {
 
   /** The next run, under way or ended, that the user may know of. */
   findNext(user: User, runId: number): Promise<RunRow | null> {
-    return this.database.queryOne(sql`${selectRunsSql(user)} and r.run_id > ${runId} order by r.run_id limit 1`);
+    return this.database.queryOne(
+      sql`${selectRunsSql(user)} and r.run_id > ${runId} order by r.run_id limit 1`,
+    );
   }
 
   async getNewestId(): Promise<number> {
@@ -141,6 +143,8 @@ export class RunQueries {
 
   /** The newest run that is under way, if the user may know of it. */
   findRunning(user: User): Promise<RunRow | null> {
-    return this.database.queryOne(sql`${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1`);
+    return this.database.queryOne(
+      sql`${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1`,
+    );
   }
 }

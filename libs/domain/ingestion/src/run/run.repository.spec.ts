@@ -20,7 +20,12 @@ describe('the history of runs', () => {
                finished_at = finished_at - make_interval(days => ${days}) where run_id = ${id}`);
       return id;
     };
-    const [days91, days89, days8, days6] = [await createAged(91), await createAged(89), await createAged(8), await createAged(6)];
+    const [days91, days89, days8, days6] = [
+      await createAged(91),
+      await createAged(89),
+      await createAged(8),
+      await createAged(6),
+    ];
     // Old history is deleted at the end of a run: first what it says of sources, then runs without it.
     for (let run = 0; run < 2; run++) await ingest(admin, [slug]);
     const findSources = async (id: number) => {

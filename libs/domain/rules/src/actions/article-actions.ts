@@ -21,7 +21,10 @@ export interface MatchedBatch {
 type RuleWithResult = { readonly rule: RuleRow } & Pick<MatchedRule, 'result'>;
 
 /** What one person's rules are to do with their articles. */
-type BuildInputs = (userId: number, matched: readonly MatchedRule[]) => ActionsInput[] | Promise<ActionsInput[]>;
+type BuildInputs = (
+  userId: number,
+  matched: readonly MatchedRule[],
+) => ActionsInput[] | Promise<ActionsInput[]>;
 
 const FAILED = 'What the rule does failed because of an error on the server.';
 /** Deadlock or failed serialization: PostgreSQL expects that the whole transaction is tried again. */
@@ -42,7 +45,11 @@ export class ArticleActions {
    * Acts on the articles, and stores each rule's outcome. A rule that was changed, switched off or deleted
    * since it was matched does nothing: what comes before a change is not its business.
    */
-  async perform(tx: Transaction, batch: MatchedBatch, buildInputs: BuildInputs = buildInputsFromMatches): Promise<void> {
+  async perform(
+    tx: Transaction,
+    batch: MatchedBatch,
+    buildInputs: BuildInputs = buildInputsFromMatches,
+  ): Promise<void> {
     if (batch.matched.length === 0) return;
     const pendingIds = new Set(batch.articleIds);
     const matched = await this.listUnchanged(tx, batch);
@@ -70,8 +77,13 @@ export class ArticleActions {
   }
 
   /** Stores outcomes; once no rule is on any more, new articles are no longer tasks of rules. */
-  private async storeOutcomes(tx: Transaction, task: string, outcomes: readonly RuleOutcome[]): Promise<void> {
-    if (await this.queries.note(task, outcomes, tx)) await this.articleTasks.enableWhen(tx, RULES_TASK, anyRuleEnabledSql);
+  private async storeOutcomes(
+    tx: Transaction,
+    task: string,
+    outcomes: readonly RuleOutcome[],
+  ): Promise<void> {
+    if (await this.queries.note(task, outcomes, tx))
+      await this.articleTasks.enableWhen(tx, RULES_TASK, anyRuleEnabledSql);
   }
 
   /** A failure undoes what this person's rules did, and nothing of anybody else's. */
@@ -84,7 +96,8 @@ export class ArticleActions {
     await tx.run(sql`savepoint person`);
     try {
       inputs = (await buildInputs()).filter(({ articleIds }) => articleIds.length > 0);
-      const errors = inputs.length === 0 ? NO_ERRORS : await this.ruleActions.perform({ id: userId }, inputs, tx);
+      const errors =
+        inputs.length === 0 ? NO_ERRORS : await this.ruleActions.perform({ id: userId }, inputs, tx);
       await tx.run(sql`release savepoint person`);
       return errors;
     } catch (error) {
@@ -112,7 +125,8 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 const isWithoutEffect = ({ result }: MatchedRule): boolean =>
   result.article_ids.length === 0 && result.problem === null;
 
-const hasSameDefinition = (one: RuleDefinition, other: RuleDefinition): boolean => serializeDefinition(one) === serializeDefinition(other);
+const hasSameDefinition = (one: RuleDefinition, other: RuleDefinition): boolean =>
+  serializeDefinition(one) === serializeDefinition(other);
 const serializeDefinition = ({ match, conditions, actions }: RuleDefinition): string =>
   JSON.stringify([match, conditions, actions]);
 

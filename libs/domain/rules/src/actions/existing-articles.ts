@@ -32,7 +32,10 @@ export class ExistingArticles {
     const definition = parseDefinition(input);
     const days = PREVIEW_DAYS + (getAgeDays(definition.conditions) ?? 0);
     const since = new Date(Date.now() - days * DAY_MS);
-    const { ids, ...coverage } = await this.search.verifyAndSearch(user, definition, { since, ...PREVIEW_LIMITS });
+    const { ids, ...coverage } = await this.search.verifyAndSearch(user, definition, {
+      since,
+      ...PREVIEW_LIMITS,
+    });
     const shown = ids.slice(offset, offset + limit);
     const rows = new Map((await this.articles.listByIds(user, shown)).map((row) => [row.article_id, row]));
     const items = shown.flatMap((id) => rows.get(id) ?? []).map(toArticleView);

@@ -49,7 +49,8 @@ export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedR
   }
 }
 
-const hasTextCondition = ({ conditions }: ApplicableRule): boolean => conditions.some(({ field }) => field === 'text');
+const hasTextCondition = ({ conditions }: ApplicableRule): boolean =>
+  conditions.some(({ field }) => field === 'text');
 
 /** Where either test was not completed, nobody knows what the full text changed. */
 function removeFormer(result: MatchResult, former: MatchResult | undefined): MatchResult {
@@ -60,7 +61,11 @@ function removeFormer(result: MatchResult, former: MatchResult | undefined): Mat
 }
 
 /** What its reader or another rule has done something with stays where it is, and gets the marks alone. */
-function buildInputs(rule: ApplicableRule, articleIds: readonly number[], touched: ReadonlySet<number>): ActionsInput[] {
+function buildInputs(
+  rule: ApplicableRule,
+  articleIds: readonly number[],
+  touched: ReadonlySet<number>,
+): ActionsInput[] {
   const { rule_id, actions } = rule;
   const marks = actions.filter(({ type }) => !isPlacing(type));
   return [

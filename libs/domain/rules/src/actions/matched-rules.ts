@@ -8,7 +8,10 @@ export interface MatchedRule {
 }
 
 /** Each rule with its result. */
-export function joinResults(rules: readonly ApplicableRule[], results: readonly MatchResult[]): MatchedRule[] {
+export function joinResults(
+  rules: readonly ApplicableRule[],
+  results: readonly MatchResult[],
+): MatchedRule[] {
   const byRule = new Map(results.map((result) => [result.rule_id, result]));
   return rules.flatMap((rule) => {
     const result = byRule.get(rule.rule_id);

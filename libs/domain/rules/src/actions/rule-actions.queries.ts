@@ -41,7 +41,10 @@ export class RuleActionsQueries {
   constructor(private readonly database: Database) {}
 
   /** Everybody's rules that are on, with the sources of these articles that their owners see, in order. */
-  listApplicable(articleIds: readonly number[], queries: SqlExecutor = this.database): Promise<ApplicableRule[]> {
+  listApplicable(
+    articleIds: readonly number[],
+    queries: SqlExecutor = this.database,
+  ): Promise<ApplicableRule[]> {
     return queries.query(sql`
       with fresh as materialized (
         select distinct source_id from articles where article_id = any(${articleIds}::bigint[])),
@@ -56,7 +59,11 @@ export class RuleActionsQueries {
   }
 
   /** Those of them that are no longer as they arrived, for this person (article_states' own key). */
-  async listTriagedIds(queries: SqlExecutor, { id }: Reader, articleIds: readonly number[]): Promise<number[]> {
+  async listTriagedIds(
+    queries: SqlExecutor,
+    { id }: Reader,
+    articleIds: readonly number[],
+  ): Promise<number[]> {
     const rows = await queries.query<{ id: number }>(sql`
       select article_id as id from article_states
       where user_id = ${id} and article_id = any(${articleIds}::bigint[]) and (state <> 'new' or read)`);

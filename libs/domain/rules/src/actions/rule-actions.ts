@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type OperationMark, OperationsService, type BulkUpdateResult, TriageService } from '@reader/articles';
+import {
+  type OperationMark,
+  OperationsService,
+  type BulkUpdateResult,
+  TriageService,
+} from '@reader/articles';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { Problem } from '@reader/http';
 import { ReadingListService } from '@reader/reading-list';
@@ -30,7 +35,11 @@ export class RuleActions {
    * anywhere decides; stars, tags and places in the reading list add up.
    * @returns what could not be done, by rule, in words
    */
-  async perform(user: Reader, inputs: readonly ActionsInput[], tx: Transaction): Promise<Map<number, string>> {
+  async perform(
+    user: Reader,
+    inputs: readonly ActionsInput[],
+    tx: Transaction,
+  ): Promise<Map<number, string>> {
     // What a rule marks as read, nobody read (the trigger `remember_reading_on_…` looks at this).
     await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
     for (const [event, ids] of groupByEvent(inputs))
@@ -44,7 +53,10 @@ export class RuleActions {
   }
 
   /** What one rule found among existing articles, as one operation. */
-  async performAsOperation(user: Reader, input: ActionsInput): Promise<{ result: BulkUpdateResult; error: string | null }> {
+  async performAsOperation(
+    user: Reader,
+    input: ActionsInput,
+  ): Promise<{ result: BulkUpdateResult; error: string | null }> {
     let error: string | null = null;
     const events = input.actions.flatMap(({ type }) => (isPlacing(type) || type === 'star' ? [type] : []));
     const selection = sql`a.article_id = any(${input.articleIds}::bigint[])`;

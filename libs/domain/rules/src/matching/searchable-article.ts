@@ -38,7 +38,8 @@ export class SearchableArticle {
   ) {}
 
   getTexts(field: Field): readonly string[] {
-    const known = this.textsByField.get(field) ?? this.meter.runShared(() => extractTexts(this.fields, field));
+    const known =
+      this.textsByField.get(field) ?? this.meter.runShared(() => extractTexts(this.fields, field));
     this.textsByField.set(field, known);
     return known;
   }

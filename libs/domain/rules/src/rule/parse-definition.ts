@@ -14,7 +14,8 @@ type DefinitionInput = Partial<Pick<CreateRule, 'match' | 'conditions' | 'action
 export function parseDefinition(input: DefinitionInput, former?: RuleDefinition): RuleDefinition {
   return {
     match: input.match ?? former?.match ?? 'all',
-    conditions: input.conditions === undefined ? (former?.conditions ?? []) : parseConditions(input.conditions),
+    conditions:
+      input.conditions === undefined ? (former?.conditions ?? []) : parseConditions(input.conditions),
     actions: input.actions === undefined ? (former?.actions ?? []) : parseActions(input.actions),
   };
 }
@@ -45,7 +46,10 @@ function parseDays(value: string | number, path: string): number {
 function parseActions(input: readonly Action[]): Action[] {
   const placing = input.filter(({ type }) => isPlacing(type)).map(({ type }) => type);
   if (placing.length > 1)
-    throw createFieldProblem('actions', `An article can be put in one place only, not ${placing.join(' and ')}.`);
+    throw createFieldProblem(
+      'actions',
+      `An article can be put in one place only, not ${placing.join(' and ')}.`,
+    );
   input.forEach(({ type, tag }, n) => {
     if (type === 'tag' && tag === undefined) throw createFieldProblem(`actions.${n}.tag`, 'Say which tag.');
     if (type !== 'tag' && tag !== undefined)

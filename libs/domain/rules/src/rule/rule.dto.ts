@@ -17,7 +17,16 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { TextOrNumber } from './text-or-number';
-import { ACTION_TYPES, type ActionType, type Field, FIELDS, type MatchMode, MATCH_MODES, type Op, OPS } from './rule';
+import {
+  ACTION_TYPES,
+  type ActionType,
+  type Field,
+  FIELDS,
+  type MatchMode,
+  MATCH_MODES,
+  type Op,
+  OPS,
+} from './rule';
 
 /** Each is asked about every new article. */
 export const RULES_MAX = 100;

@@ -48,7 +48,8 @@ export interface RuleDefinition {
   readonly actions: readonly Action[];
 }
 
-export const isPlacing = (type: ActionType): type is PlacingAction => (PLACING_ACTIONS as readonly string[]).includes(type);
+export const isPlacing = (type: ActionType): type is PlacingAction =>
+  (PLACING_ACTIONS as readonly string[]).includes(type);
 
 /** How old an article must be for the rule; null when it does not matter. */
 export function getAgeDays(conditions: readonly Condition[]): number | null {

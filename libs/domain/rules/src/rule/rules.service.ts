@@ -36,7 +36,8 @@ export class RulesService {
 
   async update(user: Reader, id: number, { position, ...input }: UpdateRule): Promise<RuleRow> {
     // Before the transaction: compiling a pattern takes time.
-    if (input.conditions !== undefined) await this.patterns.verify(user.id, parseDefinition(input).conditions);
+    if (input.conditions !== undefined)
+      await this.patterns.verify(user.id, parseDefinition(input).conditions);
     return this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const { name = former.name, enabled = former.enabled } = input;

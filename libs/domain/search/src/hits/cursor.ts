@@ -35,7 +35,8 @@ export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
   const position = parsePosition(groups['time'], groups['id']);
   if (position === null) throw createFieldProblem('cursor', 'This is not a cursor of ours.');
   const top = parsePosition(groups['topTime'], groups['topId']);
-  if (top !== null && !isRanked) throw createFieldProblem('cursor', 'This cursor belongs to a list by relevance.');
+  if (top !== null && !isRanked)
+    throw createFieldProblem('cursor', 'This cursor belongs to a list by relevance.');
   return { ...position, ranked: top && { rank: (groups['rank'] ?? '').replace('_', '.'), top } };
 }
 

@@ -63,7 +63,10 @@ export class HitsQueries {
         select d.article_id, d.published_at, ${rank} as rank, n.total, null::bigint as ranked,
                null::timestamptz as top_at, null::bigint as top_id
         from newest n join article_search d on d.article_id = n.article_id)`;
-    return this.loadRows(user, request, { page, order: buildRawSql('p.published_at desc, p.article_id desc') });
+    return this.loadRows(user, request, {
+      page,
+      order: buildRawSql('p.published_at desc, p.article_id desc'),
+    });
   }
 
   /** The newest ones, the best first. */

@@ -55,7 +55,9 @@ export class SearchService {
     if (parsed === null) return { hits: [], total: 0, terms: [], next: null };
     const conditions = { tsquery: parsed.tsquery, filters: query, span };
     const request = { user, parsed, conditions, query, cursor };
-    const hits = isRanked ? await this.listByRank(request) : await this.listByDate(request, getDatedPage(request));
+    const hits = isRanked
+      ? await this.listByRank(request)
+      : await this.listByDate(request, getDatedPage(request));
     const total = cursor === null ? await this.countTotal(request, hits) : null;
     const next = hits.length < query.limit ? null : toCursor(hits.at(-1), cursor);
     return { hits, total, terms: parsed.terms, next };
@@ -83,7 +85,10 @@ export class SearchService {
     return [...ranked, ...(await this.listByDate(request, { limit, offset, after: null, top }))];
   }
 
-  private async listRanked(request: SearchRequest, start: Pick<RankedPageRequest, 'after' | 'top'>): Promise<Hit[]> {
+  private async listRanked(
+    request: SearchRequest,
+    start: Pick<RankedPageRequest, 'after' | 'top'>,
+  ): Promise<Hit[]> {
     const { user, conditions, query } = request;
     const page = { ...start, conditions, limit: query.limit, offset: query.offset };
     const recent = await this.findTimeWindow(request, RANKED_MAX, start.top);
@@ -96,14 +101,21 @@ export class SearchService {
    * Filters leave nobody knows how much: then all is looked at. So it is for a first page of rare words,
    * whose total is found on the way.
    */
-  private async findTimeWindow(request: SearchRequest, hits: number, until: HitPosition | null): Promise<TimeWindow | null> {
+  private async findTimeWindow(
+    request: SearchRequest,
+    hits: number,
+    until: HitPosition | null,
+  ): Promise<TimeWindow | null> {
     const { user, parsed, conditions, cursor } = request;
     if (parsed.tsquery === null || isSelective(conditions.filters)) return null;
     if (cursor === null && parsed.share < COMMON_SHARE) return null;
     return this.timeWindows.findWindow(hits, user, parsed, until?.publishedAt ?? null);
   }
 
-  private async countTotal({ user, conditions, query }: SearchRequest, hits: readonly Hit[]): Promise<number> {
+  private async countTotal(
+    { user, conditions, query }: SearchRequest,
+    hits: readonly Hit[],
+  ): Promise<number> {
     const known = hits[0]?.total ?? null;
     if (known !== null) return known;
     if (query.offset === 0 && hits.length < query.limit) return hits.length;

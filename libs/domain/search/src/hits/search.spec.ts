@@ -8,7 +8,11 @@ describe('a search', () => {
   const app = testApp([ArticlesHttpModule, SearchHttpModule]);
 
   const articles = (owner: SignedIn, ...written: ArticleInput[]) =>
-    aSourceOf(owner, { database: app.app.database, documents: app.app.get(SearchDocumentRepository) }, written);
+    aSourceOf(
+      owner,
+      { database: app.app.database, documents: app.app.get(SearchDocumentRepository) },
+      written,
+    );
 
   const titles = async (reader: SignedIn, query: Record<string, string | string[]>) =>
     (await hitsOf(reader, query)).items.map(({ title }) => title);

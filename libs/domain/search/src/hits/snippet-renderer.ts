@@ -126,7 +126,10 @@ function buildPatterns({ kind, text, stems }: QueryTerm): string[] {
   const inflected = words.flatMap((word) =>
     stems.map((stem) => findSharedStart(word.toLowerCase(), stem)).filter((start) => start.length > 1),
   );
-  return [...words.map(toPattern), ...inflected.map((start) => `${toPattern(start)}\\p{L}{0,${ENDING_LENGTH_MAX}}`)];
+  return [
+    ...words.map(toPattern),
+    ...inflected.map((start) => `${toPattern(start)}\\p{L}{0,${ENDING_LENGTH_MAX}}`),
+  ];
 }
 
 const toPattern = (word: string): string =>

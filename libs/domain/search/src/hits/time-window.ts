@@ -26,11 +26,17 @@ export class TimeWindows {
   constructor(private readonly statistics: SearchStatistics) {}
 
   /** The stretch that ends at `until` and should have so many hits; null: all of time. */
-  async findWindow(hits: number, user: User, { share }: ParsedQuery, until: Date | null): Promise<TimeWindow | null> {
+  async findWindow(
+    hits: number,
+    user: User,
+    { share }: ParsedQuery,
+    until: Date | null,
+  ): Promise<TimeWindow | null> {
     const density = share * (await this.statistics.getVisibleShare(user));
     // What was published while this was being asked belongs to it.
     const end = until ?? new Date(Date.now() + WEEK_MS);
-    const since = density === 0 ? null : await this.statistics.timeOfNewest((hits * RESERVE_FACTOR) / density, end);
+    const since =
+      density === 0 ? null : await this.statistics.timeOfNewest((hits * RESERVE_FACTOR) / density, end);
     return since === null ? null : buildWindow(since, end);
   }
 }

@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import type { Response } from 'express';
 import { SavedSearchView, toSavedSearchView } from './saved-search.view';
 import { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
@@ -32,7 +39,10 @@ export class SavedSearchesController {
 
   @Get(':search_id')
   @ApiOkResponse({ type: SavedSearchView })
-  async get(@CurrentUser() user: User, @Param('search_id', ParseIdPipe) id: number): Promise<SavedSearchView> {
+  async get(
+    @CurrentUser() user: User,
+    @Param('search_id', ParseIdPipe) id: number,
+  ): Promise<SavedSearchView> {
     return toSavedSearchView(await this.searches.get(user, id));
   }
 

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, buildRawSql, sql, type Transaction } from '@reader/database';
-import { type PageResult, createFieldProblem, LimitReached, throwNotFound, type PageQuery } from '@reader/http';
+import {
+  type PageResult,
+  createFieldProblem,
+  LimitReached,
+  throwNotFound,
+  type PageQuery,
+} from '@reader/http';
 import { parseTimeSpan } from '../hits/date-range';
 import { SearchFilters } from '../hits/search.dto';
 import { isFilter } from '../hits/search.service';

@@ -20,7 +20,9 @@ export class ActivityQueries {
       this.database.query<{ slug: string; by_day: ArticlesByDay }>(sql`
         select s.slug, ${buildArticlesByDaySql(days)} as by_day from sources s where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
+      this.database.queryOne<{ n: number }>(
+        sql`select count(*) as n from sources s where ${buildListedForSql(user)}`,
+      ),
     ]);
     const items = rows.map(({ slug, by_day: byDay }) => ({ slug, days: toDays(byDay, days) }));
     return { items, total: count?.n ?? 0 };

@@ -139,7 +139,11 @@ describe('suggestions to clean up', () => {
 
   it('to an administrator are about what everyone has, and unread is then what nobody reads', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
-    const [read = '', unread = '', silenced = ''] = await importSources(admin, [address(), address(), address()]);
+    const [read = '', unread = '', silenced = ''] = await importSources(admin, [
+      address(),
+      address(),
+      address(),
+    ]);
     for (const slug of [read, unread, silenced]) {
       await addedAgo(slug, 90);
       await withArticles(database(), slug, numbered(30, 0, { title: slug }));

@@ -28,7 +28,10 @@ function compareSources(a: CleanupSourceRow, b: CleanupSourceRow): number {
  * The copies among these sources that the user may delete, by their id. What a copy is a copy of is never
  * among them: all of them can go, and every article still comes once.
  */
-export function findDuplicates(sources: readonly CleanupSourceRow[], overlaps: readonly OverlapRow[]): Map<number, Duplicate> {
+export function findDuplicates(
+  sources: readonly CleanupSourceRow[],
+  overlaps: readonly OverlapRow[],
+): Map<number, Duplicate> {
   const ranked = sources.toSorted(compareSources);
   const duplicates = findDuplicatesByAddress(ranked);
   const originalIds = new Set([...duplicates.values()].map(({ of }) => of.source_id));
@@ -62,7 +65,10 @@ function findDuplicatesByAddress(ranked: readonly CleanupSourceRow[]): Map<numbe
 }
 
 /** What each source may be a copy of, the best first. */
-function findDuplicatesByArticles(ranked: readonly CleanupSourceRow[], overlaps: readonly OverlapRow[]): Map<number, Duplicate[]> {
+function findDuplicatesByArticles(
+  ranked: readonly CleanupSourceRow[],
+  overlaps: readonly OverlapRow[],
+): Map<number, Duplicate[]> {
   const ranks = new Map(ranked.map(({ source_id: id }, index) => [id, index]));
   const getRank = (id: number) => ranks.get(id) ?? Infinity;
   const pairs = new Set(overlaps.map(({ copy, original }) => `${copy} ${original}`));

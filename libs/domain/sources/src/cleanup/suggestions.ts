@@ -48,11 +48,21 @@ export function buildSuggestions(
     );
 }
 
-function buildSuggestion(source: CleanupSourceRow, duplicate: Duplicate | undefined, now: Date): Suggestion | null {
+function buildSuggestion(
+  source: CleanupSourceRow,
+  duplicate: Duplicate | undefined,
+  now: Date,
+): Suggestion | null {
   const dead = explainDead(source, now);
   if (dead !== null) return { source, reason: 'dead', detail: dead, duplicateOf: null, action: 'delete' };
   if (duplicate !== undefined)
-    return { source, reason: 'duplicate', detail: duplicate.detail, duplicateOf: duplicate.of, action: 'delete' };
+    return {
+      source,
+      reason: 'duplicate',
+      detail: duplicate.detail,
+      duplicateOf: duplicate.of,
+      action: 'delete',
+    };
   // A silent feed may wake up and a reader change their mind: nothing is deleted for that.
   const stale = explainStale(source, now);
   if (stale !== null) return { source, reason: 'stale', detail: stale, duplicateOf: null, action: 'disable' };
@@ -80,7 +90,8 @@ function explainStale(source: CleanupSourceRow, now: Date): string | null {
   const days = countDaysBetween(newestAt ?? since, now);
   if (days < Math.max(STALE_DAYS, STALE_GAPS * (gap ?? 0))) return null;
   if (newestAt === null) return `It has brought no article in ${days} days.`;
-  const before = gap === null ? '' : `; before that it wrote about every ${formatCount(Math.ceil(gap), 'day')}`;
+  const before =
+    gap === null ? '' : `; before that it wrote about every ${formatCount(Math.ceil(gap), 'day')}`;
   return `Nothing new for ${days} days${before}.`;
 }
 

@@ -4,7 +4,8 @@ import type { FoundFeed } from './feed-search';
 
 /** The same feeds, the one to take first: the first of them, unless it is empty and another is not. */
 export function orderByPreference(found: readonly FoundFeed[]): FoundFeed[] {
-  const hasMore = (each: FoundFeed) => each.feed.sample.length > 0 && !each.isAlternate && !isCommentsFeed(each);
+  const hasMore = (each: FoundFeed) =>
+    each.feed.sample.length > 0 && !each.isAlternate && !isCommentsFeed(each);
   const best = found.find(hasMore) ?? found[0];
   return best === undefined ? [] : [best, ...found.filter((each) => each !== best)];
 }

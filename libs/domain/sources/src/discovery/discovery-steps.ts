@@ -27,14 +27,25 @@ export function toCandidates(urls: readonly string[]): FeedCandidate[] {
 }
 
 /** @param thorough looks for the other forms of what was found, too */
-export function createPlatformStep(search: FeedSearch, { feeds, also }: PlatformMatch, thorough: boolean): DiscoveryStep {
+export function createPlatformStep(
+  search: FeedSearch,
+  { feeds, also }: PlatformMatch,
+  thorough: boolean,
+): DiscoveryStep {
   return async () => {
     const found = await search.readCandidates(toCandidates(feeds));
-    const more = thorough && found.length > 0 ? await search.readCandidates(toCandidates(also), { isAlternate: true }) : [];
+    const more =
+      thorough && found.length > 0
+        ? await search.readCandidates(toCandidates(also), { isAlternate: true })
+        : [];
     return [...found, ...more];
   };
 }
 
-export function createLinksStep(search: FeedSearch, links: readonly FeedCandidate[], max = DECLARED_MAX): DiscoveryStep {
+export function createLinksStep(
+  search: FeedSearch,
+  links: readonly FeedCandidate[],
+  max = DECLARED_MAX,
+): DiscoveryStep {
   return () => search.readCandidates(links.slice(0, max));
 }

@@ -63,7 +63,10 @@ describe('the feed of a site', () => {
   it('is not an interface of software, nor a page that is called a feed', async () => {
     const site = await aSite();
     site.addPage('/feed/', html('<title>Feed of the gulls'));
-    const page = site.addPage('/', html('<link rel=alternate type=application/json href=/wp-json/wp/v2/posts>'));
+    const page = site.addPage(
+      '/',
+      html('<link rel=alternate type=application/json href=/wp-json/wp/v2/posts>'),
+    );
     expect(await preview(page)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
     expect(site.countRequests('/wp-json/wp/v2/posts')).toBe(0);
   });

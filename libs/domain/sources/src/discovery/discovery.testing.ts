@@ -23,7 +23,11 @@ export function sitesOfTheirOwn(): () => Promise<WebSite> {
 }
 
 /** A page of which only this is of interest. */
-export function html(body: string, headers: Readonly<Record<string, string>> = {}, status = 200): PageResponse {
+export function html(
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+  status = 200,
+): PageResponse {
   return {
     status,
     headers: { 'content-type': 'text/html', ...headers },

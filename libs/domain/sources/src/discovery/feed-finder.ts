@@ -5,7 +5,14 @@ import { toCandidate, selectDistinct, orderByPreference } from './candidates';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import { FeedNotFound } from './problems';
 import { type User, FeedSearchLimiter } from './feed-search-limiter';
-import { toCandidates, runUntilFound, createLinksStep, createPlatformStep, type DiscoveryStep, type DiscoveryResult } from './discovery-steps';
+import {
+  toCandidates,
+  runUntilFound,
+  createLinksStep,
+  createPlatformStep,
+  type DiscoveryStep,
+  type DiscoveryResult,
+} from './discovery-steps';
 import type { PageProbe } from './page-probe';
 import { explainNoFeed } from './no-feed-reason';
 
@@ -51,7 +58,9 @@ export class FeedFinder {
    * @param options.thorough other forms of a platform's feed are looked for as well
    */
   discover(user: User, typed: string, { thorough = false } = {}): Promise<DiscoveryResult> {
-    return this.searches.runLimited(user, () => discoverFeeds(this.searches.createSearch(FETCHES_MAX), typed, thorough));
+    return this.searches.runLimited(user, () =>
+      discoverFeeds(this.searches.createSearch(FETCHES_MAX), typed, thorough),
+    );
   }
 }
 
@@ -77,7 +86,9 @@ export function refuseFeedless(address: string): void {
 function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): DiscoveryStep[] {
   const { page, platforms, answer } = probe;
   const buildPlatformSteps = (first: boolean) =>
-    platforms.filter((match) => match.first === first).map((match) => createPlatformStep(search, match, thorough));
+    platforms
+      .filter((match) => match.first === first)
+      .map((match) => createPlatformStep(search, match, thorough));
   const buildLinkSteps = (which: 'declared' | 'linked' | 'linkedElsewhere') =>
     page === null ? [] : [createLinksStep(search, page[which])];
   return [
@@ -93,7 +104,11 @@ function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): Di
 /**
  * Redirects are not followed: a site that sends unknown paths to its home page would seem to have them all.
  */
-function probeWellKnownPaths(search: FeedSearch, { page, refused, answer }: PageProbe, site: string): Promise<FoundFeed[]> {
+function probeWellKnownPaths(
+  search: FeedSearch,
+  { page, refused, answer }: PageProbe,
+  site: string,
+): Promise<FoundFeed[]> {
   const welcome = page === null ? 0 : PROBES_MAX;
   const max = refused ? (answer.status === 429 ? 0 : PROBES_REFUSED_MAX) : welcome;
   const urls = listWellKnownFeedUrls(site).slice(0, max);

@@ -105,7 +105,10 @@ export class FeedSearch {
   /**
    * Those of the candidates that are feeds, in their order, each feed once. One that fails is passed over.
    */
-  async readCandidates(candidates: readonly FeedCandidate[], options: CandidateOptions = {}): Promise<FoundFeed[]> {
+  async readCandidates(
+    candidates: readonly FeedCandidate[],
+    options: CandidateOptions = {},
+  ): Promise<FoundFeed[]> {
     const found = new Map<string, FoundFeed>();
     const fresh = candidates.filter(({ url }) => !this.fetchedUrls.has(url));
     for (let at = 0; at < fresh.length && !(options.isGuess && found.size > 0); at += CONCURRENT_FETCHES) {
@@ -131,7 +134,10 @@ export class FeedSearch {
     }
   }
 
-  private async tryCandidate({ url, title }: FeedCandidate, options: CandidateOptions): Promise<FoundFeed | null> {
+  private async tryCandidate(
+    { url, title }: FeedCandidate,
+    options: CandidateOptions,
+  ): Promise<FoundFeed | null> {
     if (this.fetchesLeft <= 0) return null;
     return ignoreFailures(async () => {
       const answer = await this.get(url, { redirects: options.redirects ?? 'follow' });

@@ -6,7 +6,14 @@ import { orderByPreference } from './candidates';
 import { refuseFeedless } from './feed-finder';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import { type User, FeedSearchLimiter } from './feed-search-limiter';
-import { toCandidates, runUntilFound, createLinksStep, createPlatformStep, type DiscoveryStep, type DiscoveryResult } from './discovery-steps';
+import {
+  toCandidates,
+  runUntilFound,
+  createLinksStep,
+  createPlatformStep,
+  type DiscoveryStep,
+  type DiscoveryResult,
+} from './discovery-steps';
 import { detectFeedPlatforms, type PageProbe } from './page-probe';
 import { explainNoFeed } from './no-feed-reason';
 
@@ -40,7 +47,10 @@ export class NewsletterFinder {
 }
 
 /** A platform that is known by its host has the feed at a known place: its pages need not be asked. */
-async function discoverByAddress(search: FeedSearch, address: string): Promise<NewsletterDiscoveryResult | null> {
+async function discoverByAddress(
+  search: FeedSearch,
+  address: string,
+): Promise<NewsletterDiscoveryResult | null> {
   if (isLikelyFeedUrl(address)) return null;
   const known = detectPlatforms({ addresses: [address] }).filter(({ doubt }) => doubt === DOUBT.host);
   const found = await runUntilFound(known.map((match) => createPlatformStep(search, match, false)));
@@ -50,13 +60,15 @@ async function discoverByAddress(search: FeedSearch, address: string): Promise<N
 async function discoverByPage(search: FeedSearch, address: string): Promise<NewsletterDiscoveryResult> {
   const answer = await search.get(address);
   const direct = await search.readAsFeed(answer);
-  if ('feed' in direct) return { found: [direct], probe: null, platform: getPlatformName(detectFeedPlatforms(direct)) };
+  if ('feed' in direct)
+    return { found: [direct], probe: null, platform: getPlatformName(detectFeedPlatforms(direct)) };
   const visit = await search.probePage(answer, address);
   const home = new URL('/', answer.url).href;
   const found = await runUntilFound([
     ...buildSteps(search, visit),
     ...(home === answer.url ? [] : [() => searchHomePage(search, home)]),
-    () => search.readCandidates(toCandidates(PROBES.map((path) => new URL(path, home).href)), { isGuess: true }),
+    () =>
+      search.readCandidates(toCandidates(PROBES.map((path) => new URL(path, home).href)), { isGuess: true }),
   ]);
   const result = buildResult(found, visit, visit.platforms);
   if (result === null) throw explainNoFeed(visit, direct.words, search.lastRefusal);

@@ -32,7 +32,8 @@ export function explainNoFeed(probe: PageProbe, reason: string, refusedFeed: Fet
   if (answer.status >= 500) return new UpstreamFailed(`The site answered with an error (${answer.status}).`);
   if (answer.status !== 200) return new FeedNotFound(`The site answered with status ${answer.status}.`);
   if (platforms.some(({ platform }) => platform === 'beehiiv')) return new FeedNotFound(NOT_SWITCHED_ON);
-  if (refusedFeed !== null) return new FeedNotFound(`There may be a feed here. ${describeRefusal(refusedFeed.status)}`);
+  if (refusedFeed !== null)
+    return new FeedNotFound(`There may be a feed here. ${describeRefusal(refusedFeed.status)}`);
   return new FeedNotFound(page?.hasEntries ? MICROFORMATS : `No feed was found at this address. ${reason}`);
 }
 

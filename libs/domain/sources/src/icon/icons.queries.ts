@@ -17,7 +17,9 @@ export interface IconRow {
 }
 
 /** Sites without a picture get one now and then; pictures change seldom. */
-const CHECK_INTERVAL_SQL = buildRawSql("case when s.icon_id is null then interval '7 days' else interval '30 days' end");
+const CHECK_INTERVAL_SQL = buildRawSql(
+  "case when s.icon_id is null then interval '7 days' else interval '30 days' end",
+);
 /** One that is about to be referenced is in nobody's row yet. */
 const UNUSED_GRACE_SQL = buildRawSql("interval '1 hour'");
 
@@ -46,7 +48,10 @@ export class IconsQueries {
   }
 
   /** What was found of late for another source of the same feed, if only that there is nothing. */
-  findForSameFeed({ source_id: id, feed_url: url }: IconCheckSource): Promise<{ icon_id: number | null } | null> {
+  findForSameFeed({
+    source_id: id,
+    feed_url: url,
+  }: IconCheckSource): Promise<{ icon_id: number | null } | null> {
     return this.database.queryOne(sql`
       select s.icon_id
       from sources s join source_state c on c.source_id = s.source_id
@@ -78,7 +83,10 @@ export class IconsQueries {
     return row.icon_id;
   }
 
-  private listWithSameFeed({ source_id: id, feed_url: url }: IconCheckSource): Promise<{ source_id: number }[]> {
+  private listWithSameFeed({
+    source_id: id,
+    feed_url: url,
+  }: IconCheckSource): Promise<{ source_id: number }[]> {
     return this.database.query(sql`
       select source_id from sources where source_id = ${id} or (feed_url = ${url} and deleted_at is null)`);
   }

@@ -102,7 +102,11 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
    * A site that we cannot cope with has none, lest it be the first of every pass; a search cut off says
    * nothing.
    */
-  private handleFailure(error: Error, { source_id: id }: IconCheckSource, { signal }: IconSearch): null | undefined {
+  private handleFailure(
+    error: Error,
+    { source_id: id }: IconCheckSource,
+    { signal }: IconSearch,
+  ): null | undefined {
     if (signal.aborted) return undefined;
     this.log.error({ err: error, source_id: id, what: 'a picture was not looked for' });
     return null;

@@ -89,7 +89,10 @@ describe('the picture of a source', () => {
 
   it('is the best that the page of the site names, when the feed has none', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
-    site.addPage('/', html('<link rel=icon sizes=16x16 href=/16.png><link rel=icon sizes=48x48 href=/48.png>'));
+    site.addPage(
+      '/',
+      html('<link rel=icon sizes=16x16 href=/16.png><link rel=icon sizes=48x48 href=/48.png>'),
+    );
     site.addPage('/48.png', picture(png(48)));
     const { icon_url } = await add(ada, feedOf(site));
     expect((await served(ada, icon_url ?? '')).body.equals(png(48))).toBe(true);

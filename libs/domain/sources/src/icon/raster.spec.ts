@@ -46,7 +46,9 @@ describe('a picture', () => {
 
   it('whose segments never end is given up at the end of its bytes', () => {
     const started = process.cpuUsage();
-    expect(detectRaster(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(256 * 1024)]))).toBeNull();
+    expect(
+      detectRaster(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(256 * 1024)])),
+    ).toBeNull();
     expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });

@@ -36,7 +36,8 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
   };
 }
 
-const INTERNAL_ADDRESS = 'The service does not go to this address: it leads into a private network, or to no web site.';
+const INTERNAL_ADDRESS =
+  'The service does not go to this address: it leads into a private network, or to no web site.';
 
 /** The report says what the file says, and is not made long by what is wrong with it. */
 function toInvalidOutline(title: string | null, written: string, detail: string): InvalidOutline {

@@ -60,7 +60,10 @@ describe('a list of sources', () => {
 
   it('is OPML 2.0 with a folder a category, of what is polled and seen', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
-    const [everyones = '', hidden = ''] = await importSources(admin, ['https://all.test/f', 'https://hid.test/f']);
+    const [everyones = '', hidden = ''] = await importSources(admin, [
+      'https://all.test/f',
+      'https://hid.test/f',
+    ]);
     await admin.patch(`/api/sources/${hidden}`, { subscribed: false });
     await admin.patch(`/api/sources/${everyones}`, { category: 'Everyone' });
     const [, off = ''] = await importSources(ada, ['https://ada.test/f', 'https://off.test/f']);

@@ -32,7 +32,8 @@ export class SourceChangesService {
       if (change.category !== undefined) source.category = change.category;
       if (change.full_text !== undefined) source.fullText = change.full_text;
       if (change.subscribed !== undefined) source.subscribed = change.subscribed;
-      if (feedUrl !== undefined && feedUrl !== source.feedUrl) await this.changeAddress(user, tx, source, feedUrl);
+      if (feedUrl !== undefined && feedUrl !== source.feedUrl)
+        await this.changeAddress(user, tx, source, feedUrl);
     });
     return applied.catch(async (error: unknown) => {
       // Somebody took the address between our look and our write.

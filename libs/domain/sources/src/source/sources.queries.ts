@@ -56,18 +56,26 @@ export class SourcesQueries {
       this.database.query<SourceRow>(sql`
         ${this.buildSelectSql(user)} where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
+      this.database.queryOne<{ n: number }>(
+        sql`select count(*) as n from sources s where ${buildListedForSql(user)}`,
+      ),
     ]);
     return { items, total: count?.n ?? 0 };
   }
 
   /** Null when there is none that the user may know of. */
   findBySlug(user: User, slug: string): Promise<SourceRow | null> {
-    return this.database.queryOne(sql`${this.buildSelectSql(user)} where s.slug = ${slug} and ${buildListedForSql(user)}`);
+    return this.database.queryOne(
+      sql`${this.buildSelectSql(user)} where s.slug = ${slug} and ${buildListedForSql(user)}`,
+    );
   }
 
   /** The source of this address that the user sees already. */
-  findByAddress(user: User, feedUrl: string, queries: SqlExecutor = this.database): Promise<{ slug: string } | null> {
+  findByAddress(
+    user: User,
+    feedUrl: string,
+    queries: SqlExecutor = this.database,
+  ): Promise<{ slug: string } | null> {
     return queries.queryOne(sql`
       select s.slug from sources s
       where s.feed_url = ${feedUrl} and ${buildListedForSql(user)} order by s.source_id limit 1`);

@@ -106,6 +106,8 @@ export class SourcesRepository {
       where s.feed_url = any(${inputs.flatMap(({ feedUrl }) => feedUrl ?? [])}) and s.deleted_at is null`);
     const buildKey = (ownerId: number | null, feedUrl: string | null) => `${ownerId ?? 0} ${feedUrl}`;
     const taken = new Set(known.map((row) => buildKey(row.owner_id, row.feed_url)));
-    return inputs.filter(({ ownerId, feedUrl }) => feedUrl === null || !taken.has(buildKey(ownerId, feedUrl)));
+    return inputs.filter(
+      ({ ownerId, feedUrl }) => feedUrl === null || !taken.has(buildKey(ownerId, feedUrl)),
+    );
   }
 }

@@ -33,7 +33,9 @@ async function readPackFile(path: string): Promise<Buffer> {
     const { size } = await stat(path);
     if (size <= OPML_BYTES_MAX) return await readFile(path);
   } catch (error) {
-    throw createConfigError(`its file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
+    throw createConfigError(
+      `its file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`,
+    );
   }
   throw createConfigError(`its file is larger than ${OPML_BYTES_MAX / 1024 / 1024} MiB`);
 }
@@ -42,14 +44,16 @@ function readOutlines(document: Buffer): OpmlOutline[] {
   try {
     return readOpml(document);
   } catch (error) {
-    if (error instanceof InvalidOpml || error instanceof TooManyOutlines) throw createConfigError(error.message);
+    if (error instanceof InvalidOpml || error instanceof TooManyOutlines)
+      throw createConfigError(error.message);
     throw error;
   }
 }
 
 function toFeed(outline: OpmlOutline, isInternal: (url: string) => boolean): StarterFeed {
   const feed = parseOutline(outline, isInternal);
-  if ('detail' in feed) throw createConfigError(`its feed "${feed.title}" cannot be followed: ${feed.detail}`);
+  if ('detail' in feed)
+    throw createConfigError(`its feed "${feed.title}" cannot be followed: ${feed.detail}`);
   return { ...feed, description: outline.description };
 }
 

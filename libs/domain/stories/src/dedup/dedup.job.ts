@@ -34,7 +34,11 @@ export class DedupJob implements Job {
   ) {}
 
   /** Looks at what was embedded since the last run, and at what is like it on either side in time. */
-  async run({ lease, signal, previous }: Pick<JobContext, 'lease' | 'signal' | 'previous'>): Promise<DedupRunDetail> {
+  async run({
+    lease,
+    signal,
+    previous,
+  }: Pick<JobContext, 'lease' | 'signal' | 'previous'>): Promise<DedupRunDetail> {
     if (!(await this.queries.hasEmbeddings()))
       return { waiting_for: 'embeddings', articles: await this.queries.countWaiting() };
     const end = await this.queries.getCommittedPosition();

@@ -41,7 +41,11 @@ export class AtomController {
   ): Promise<void> {
     const params = getParams(request);
     const stream = getPathStream(request) ?? '';
-    const page = { query: parseStreamQuery(params, stream), after: parseContinuation(params), size: parsePageSize(params, CONTENTS_PAGE_SIZES) };
+    const page = {
+      query: parseStreamQuery(params, stream),
+      after: parseContinuation(params),
+      size: parsePageSize(params, CONTENTS_PAGE_SIZES),
+    };
     const { ids } = await this.streams.listPage(client, page);
     const [newest] = await this.entries.listEntries(client.user, ids.slice(0, 1));
     const text = await readInChunks({

@@ -41,7 +41,8 @@ export class CheckSession {
     sign_in: async () => {
       const { username, token } = this.options;
       const answer = await this.client.signIn(username, token);
-      if (!answer.split('\n').includes(`Auth=${token}`)) throw createWrongAnswer('The answer has no line `Auth=`.');
+      if (!answer.split('\n').includes(`Auth=${token}`))
+        throw createWrongAnswer('The answer has no line `Auth=`.');
       return null;
     },
     account: async () => {
@@ -66,7 +67,9 @@ export class CheckSession {
     },
     starred_ids: async () => (await this.fetchIds([['s', toStateTag('com.google', 'starred')]])).length,
     articles: async () => {
-      const items = readItems(await this.client.getJson(`stream/contents/${READING_LIST}`, [['n', ARTICLES_LIMIT]]));
+      const items = readItems(
+        await this.client.getJson(`stream/contents/${READING_LIST}`, [['n', ARTICLES_LIMIT]]),
+      );
       this.listedIds = items.map(({ id }) => parseArticleId(id) ?? 0);
       return items.length;
     },
@@ -92,7 +95,8 @@ export class CheckSession {
     sign_out: async () => {
       await this.options.revokeToken();
       const status = await this.client.getStatus('user-info');
-      if (status !== 401) throw createWrongAnswer(`A token that was taken back is answered ${status}, not 401.`);
+      if (status !== 401)
+        throw createWrongAnswer(`A token that was taken back is answered ${status}, not 401.`);
       return null;
     },
   };
@@ -133,7 +137,8 @@ export class CheckSession {
     ]);
     if (answer.trim() !== 'OK') throw createWrongAnswer('The change was not confirmed with OK.');
     const [item] = readItems(parse(await this.client.post('stream/items/contents', [['i', id]])));
-    if (item?.categories.includes(READ) !== read) throw createWrongAnswer('The change was confirmed, and not made.');
+    if (item?.categories.includes(READ) !== read)
+      throw createWrongAnswer('The change was confirmed, and not made.');
   }
 }
 

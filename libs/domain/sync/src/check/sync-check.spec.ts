@@ -18,7 +18,10 @@ describe('the check of a connection', () => {
 
   async function aReader(count = 5): Promise<{ reader: SignedIn; client: TestSyncClient; ids: number[] }> {
     const reader = await app.signedIn();
-    const articles = await createArticles(app.app.database, reader.id, { slug: `check-${++sourceCount}`, count });
+    const articles = await createArticles(app.app.database, reader.id, {
+      slug: `check-${++sourceCount}`,
+      count,
+    });
     return { reader, client: await aSyncClient(reader), ids: articles.map(({ article_id: id }) => id) };
   }
 

@@ -44,7 +44,8 @@ export class Player {
       ...(method === 'POST' ? { body: this.bodyOf(step) } : {}),
     });
     const result = { status: answer.status, headers: answer.headers, text: await answer.text() };
-    for (const [name, what] of Object.entries(step.keeps ?? {})) this.saved.set(name, extractValue(result, what));
+    for (const [name, what] of Object.entries(step.keeps ?? {}))
+      this.saved.set(name, extractValue(result, what));
     return result;
   }
 

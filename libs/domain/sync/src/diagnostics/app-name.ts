@@ -42,9 +42,7 @@ function detectByLogin({ isMultipart, wantsJson }: LoginForm): string | null {
 
 /** What a client calls itself, as it may be kept: short, and without secrets that it may have put there. */
 export function sanitizeUserAgent(header: string): string | null {
-  const agent = redactText(header)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const agent = redactText(header).replaceAll(/\s+/g, ' ').trim();
   return agent === '' ? null : agent.slice(0, AGENT_LENGTH_MAX);
 }
 

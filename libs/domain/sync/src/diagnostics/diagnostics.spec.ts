@@ -19,12 +19,19 @@ describe('the doctor of a sync token', () => {
 
   async function aReader(): Promise<{ reader: SignedIn; client: TestSyncClient; ids: number[] }> {
     const reader = await app.signedIn();
-    const articles = await createArticles(app.app.database, reader.id, { slug: `doctor-${++sourceCount}`, count: 7 });
+    const articles = await createArticles(app.app.database, reader.id, {
+      slug: `doctor-${++sourceCount}`,
+      count: 7,
+    });
     return { reader, client: await aSyncClient(reader), ids: articles.map(({ article_id: id }) => id) };
   }
 
   /** What is shown once so many calls are noted: that happens when an answer has gone. */
-  async function seen(reader: SignedIn, { tokenId }: TestSyncClient, calls: number): Promise<SyncDiagnosticsView> {
+  async function seen(
+    reader: SignedIn,
+    { tokenId }: TestSyncClient,
+    calls: number,
+  ): Promise<SyncDiagnosticsView> {
     return waitUntil(`${calls} calls are noted`, async () => {
       const { status, body } = await reader.get<SyncDiagnosticsView>(`${TOKENS}/${tokenId}/doctor`);
       if (status !== 200) throw new Error(`${status}`);

@@ -77,7 +77,10 @@ interface DiagnosticsRows {
   readonly failures: readonly StoredCallRow[];
 }
 
-export function toDiagnosticsView(token: SyncToken, { client, slowest, calls, failures }: DiagnosticsRows): SyncDiagnosticsView {
+export function toDiagnosticsView(
+  token: SyncToken,
+  { client, slowest, calls, failures }: DiagnosticsRows,
+): SyncDiagnosticsView {
   return {
     ...toSyncTokenView(token),
     client: client && toClient(client),

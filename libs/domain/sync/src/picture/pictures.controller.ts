@@ -27,7 +27,8 @@ export class PicturesController {
     @Param('address') address: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { tokenId, url } = this.addresses.decodeForApp(grant, signature, address) ?? throwNotFound('picture');
+    const { tokenId, url } =
+      this.addresses.decodeForApp(grant, signature, address) ?? throwNotFound('picture');
     const userId = (await this.tokens.findActiveUserId(tokenId)) ?? throwNotFound('picture');
     const image = await this.images.fetch(url, { id: userId });
     // Apps that are made of a browser show it on a page of their own.

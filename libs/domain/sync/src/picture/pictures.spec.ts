@@ -24,7 +24,10 @@ describe('pictures for apps', () => {
   ): Promise<{ reader: SignedIn; client: TestSyncClient; picture: string }> {
     const reader = await app.signedIn();
     const picture = site.addPage(`/pictures/${++sourceCount}`, { body: PNG });
-    const [article] = await createArticles(app.app.database, reader.id, { slug: `pictures-${sourceCount}`, count: 1 });
+    const [article] = await createArticles(app.app.database, reader.id, {
+      slug: `pictures-${sourceCount}`,
+      count: 1,
+    });
     const id = article?.article_id;
     const { pool } = app.app.database;
     const html = `<p>Text <img src="${picture}" alt="x" /></p>`;
@@ -34,7 +37,10 @@ describe('pictures for apps', () => {
       { url: picture, type: 'audio/mpeg', length: 9 },
     ]);
     await pool.query('update articles set enclosures = $2 where article_id = $1', [id, files]);
-    await pool.query('update sources set icon_url = $2 where slug = $1', [`pictures-${sourceCount}`, picture]);
+    await pool.query('update sources set icon_url = $2 where slug = $1', [
+      `pictures-${sourceCount}`,
+      picture,
+    ]);
     return { reader, client: await aSyncClient(reader), picture };
   }
 

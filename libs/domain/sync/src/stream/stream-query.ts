@@ -51,6 +51,9 @@ export function parseContinuation(params: RequestParams): number | null {
 }
 
 /** @param sizes the default, and the most that is answered at once */
-export function parsePageSize(params: RequestParams, sizes: { readonly usual: number; readonly most: number }): number {
+export function parsePageSize(
+  params: RequestParams,
+  sizes: { readonly usual: number; readonly most: number },
+): number {
   return Math.min(params.getNumber('n') ?? sizes.usual, sizes.most);
 }

@@ -39,7 +39,11 @@ export class StreamsController {
     @Res() response: Response,
   ): Promise<void> {
     const params = getParams(request);
-    const page = { query: parseStreamQuery(params), after: parseContinuation(params), size: parsePageSize(params, IDS_PAGE_SIZES) };
+    const page = {
+      query: parseStreamQuery(params),
+      after: parseContinuation(params),
+      size: parsePageSize(params, IDS_PAGE_SIZES),
+    };
     const { ids: listIds, continuation } = await this.streams.listPage(client, page);
     addEntryCount(response, listIds.length);
     await sendJson(request, response, serializeItemRefs(listIds, continuation));
@@ -60,10 +64,16 @@ export class StreamsController {
       size: parsePageSize(params, CONTENTS_PAGE_SIZES),
     };
     const found = await this.streams.listPage(client, page);
-    if (path !== undefined && found.ids.length === 0 && (await this.streams.areMissingFeeds(client, page.query)))
+    if (
+      path !== undefined &&
+      found.ids.length === 0 &&
+      (await this.streams.areMissingFeeds(client, page.query))
+    )
       throw createNotFound();
     const id = path ?? params.get('s') ?? toStateTag(client.dialect, 'reading-list');
-    await this.send(request, response, (countItems) => this.items.serializeStream(client, { id, ...found }, countItems));
+    await this.send(request, response, (countItems) =>
+      this.items.serializeStream(client, { id, ...found }, countItems),
+    );
   }
 
   /** By ids, which clients send in the body; what is unknown or not theirs is left out. */
@@ -76,11 +86,14 @@ export class StreamsController {
   ): Promise<void> {
     const params = getParams(request);
     const itemIds = params.getAll('i');
-    if (itemIds.length > REQUESTED_IDS_MAX) throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
+    if (itemIds.length > REQUESTED_IDS_MAX)
+      throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
     const ids = itemIds.flatMap((id) => parseArticleId(id) ?? []);
     const found = await this.streams.listByIds(client, ids, parseContinuation(params) ?? 0);
     const id = toStateTag(client.dialect, 'reading-list');
-    await this.send(request, response, (countItems) => this.items.serializeStream(client, { id, ...found }, countItems));
+    await this.send(request, response, (countItems) =>
+      this.items.serializeStream(client, { id, ...found }, countItems),
+    );
   }
 
   private async send(

@@ -13,7 +13,13 @@ import {
   FullScanCache,
   buildUnreadFromSql,
 } from './unread-sources';
-import { buildAnyStreamSql, buildEveryStreamSql, buildNoStreamSql, isTriageStream, isSourceStream } from './stream-conditions';
+import {
+  buildAnyStreamSql,
+  buildEveryStreamSql,
+  buildNoStreamSql,
+  isTriageStream,
+  isSourceStream,
+} from './stream-conditions';
 
 /**
  * A number in the text, beside the parameter, tells the planner that it is about a page: a prepared statement
@@ -84,16 +90,28 @@ export class StreamsQueries {
   }
 }
 
-export function buildIdsSql(user: User, request: PageRequest, unreadSources: UnreadSources | null = null): Sql {
+export function buildIdsSql(
+  user: User,
+  request: PageRequest,
+  unreadSources: UnreadSources | null = null,
+): Sql {
   const { query, after, size } = request;
   const { streams, within, without } = query;
-  const matchSql = joinConditionsSql([buildAnyStreamSql(streams), buildEveryStreamSql(within), buildNoStreamSql(without)]);
+  const matchSql = joinConditionsSql([
+    buildAnyStreamSql(streams),
+    buildEveryStreamSql(within),
+    buildNoStreamSql(without),
+  ]);
   const boundsSql = joinConditionsSql([buildInsertedSql(query), buildAfterSql(query, after)]);
   const directionSql = query.order === 'newest' ? buildRawSql('desc') : buildRawSql('asc');
-  const stateJoinSql = [...streams, ...within, ...without].some(isTriageStream) ? buildStateJoinSql(user) : buildRawSql('');
-  const fromSql = unreadSources === null ? buildFromSql(user, query) : buildUnreadFromSql(unreadSources, size);
+  const stateJoinSql = [...streams, ...within, ...without].some(isTriageStream)
+    ? buildStateJoinSql(user)
+    : buildRawSql('');
+  const fromSql =
+    unreadSources === null ? buildFromSql(user, query) : buildUnreadFromSql(unreadSources, size);
   // What the sources have to say is said by the way.
-  const whereSql = unreadSources !== null || (isUnreadQuery(query) && !hasSourceStream(query)) ? IS_UNREAD_SQL : matchSql;
+  const whereSql =
+    unreadSources !== null || (isUnreadQuery(query) && !hasSourceStream(query)) ? IS_UNREAD_SQL : matchSql;
   return sql`
     select p.article_id from (
       select a.article_id from ${fromSql} ${stateJoinSql}

@@ -35,7 +35,8 @@ export class StreamsService {
    * @param from the place in the list at which the page before ended
    */
   async listByIds({ user }: SyncClient, requestedIds: readonly number[], from: number): Promise<IdsPage> {
-    if (requestedIds.length <= CONTENTS_PAGE_SIZES.most) return { ids: requestedIds.slice(from), continuation: null };
+    if (requestedIds.length <= CONTENTS_PAGE_SIZES.most)
+      return { ids: requestedIds.slice(from), continuation: null };
     const visibleIds = new Set(await this.streams.filterVisible(user, requestedIds));
     return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
   }

@@ -8,7 +8,12 @@ import { aSyncClient } from '../testing';
 import type { StreamQuery } from './stream-query';
 import { parseStream } from './stream';
 import { buildIdsSql } from './streams.queries';
-import { isUnreadQuery, isFullScanCheaper, type UnreadSources, buildUnreadSourcesSql } from './unread-sources';
+import {
+  isUnreadQuery,
+  isFullScanCheaper,
+  type UnreadSources,
+  buildUnreadSourcesSql,
+} from './unread-sources';
 
 const READ = 'user/-/state/com.google/read';
 const ALL = 'user/-/state/com.google/reading-list';

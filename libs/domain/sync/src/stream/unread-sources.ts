@@ -1,7 +1,12 @@
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { StreamQuery } from './stream-query';
-import { buildAnyStreamSql, buildEveryStreamSql, buildNoStreamSql, isSourceStream } from './stream-conditions';
+import {
+  buildAnyStreamSql,
+  buildEveryStreamSql,
+  buildNoStreamSql,
+  isSourceStream,
+} from './stream-conditions';
 import type { Stream } from './stream';
 
 /*
@@ -33,18 +38,23 @@ const isRead = ({ kind }: Stream): boolean => kind === 'read';
 const isUnread = ({ kind }: Stream): boolean => kind === 'unread';
 
 /** What holds of all that is unread, or of none of it, by its source. */
-const isDecidedBySource = (stream: Stream): boolean => stream.kind === 'all' || isUnread(stream) || isSourceStream(stream);
+const isDecidedBySource = (stream: Stream): boolean =>
+  stream.kind === 'all' || isUnread(stream) || isSourceStream(stream);
 
 /** Whether only unread articles are wanted, of whatever sources. */
 export function isUnreadQuery({ streams, within, without }: StreamQuery): boolean {
   const isOnlyUnread = without.some(isRead) || within.some(isUnread) || streams.every(isUnread);
   const hasNoOtherCondition =
-    [...streams, ...within].every(isDecidedBySource) && without.every((stream) => isRead(stream) || isSourceStream(stream));
+    [...streams, ...within].every(isDecidedBySource) &&
+    without.every((stream) => isRead(stream) || isSourceStream(stream));
   return isOnlyUnread && hasNoOtherCondition;
 }
 
 /** One row. Conditions on sources hold here, and need not be looked at again for each article. */
-export function buildUnreadSourcesSql(user: { readonly id: number }, { streams, within, without }: StreamQuery): Sql {
+export function buildUnreadSourcesSql(
+  user: { readonly id: number },
+  { streams, within, without }: StreamQuery,
+): Sql {
   const matchSql = joinConditionsSql([
     streams.every(isSourceStream) ? buildAnyStreamSql(streams) : null,
     buildEveryStreamSql(within.filter(isSourceStream)),

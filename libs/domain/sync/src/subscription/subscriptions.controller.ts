@@ -44,10 +44,12 @@ export class SubscriptionsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const subscriptions = (await this.subscriptions.listFor(client.user)).map(toSubscription).map((subscription) => ({
-      ...subscription,
-      iconUrl: this.pictures.rewriteUrl(subscription.iconUrl, client),
-    }));
+    const subscriptions = (await this.subscriptions.listFor(client.user))
+      .map(toSubscription)
+      .map((subscription) => ({
+        ...subscription,
+        iconUrl: this.pictures.rewriteUrl(subscription.iconUrl, client),
+      }));
     await sendJson(request, response, JSON.stringify({ subscriptions }));
   }
 

@@ -41,7 +41,8 @@ export class SyncTriageController {
     const params = getParams(request);
     checkWriteToken(client, params.get('T'));
     const itemIds = params.getAll('i');
-    if (itemIds.length > REQUESTED_IDS_MAX) throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
+    if (itemIds.length > REQUESTED_IDS_MAX)
+      throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
     const { events, hasLabels } = parseTagChange(params.getAll('a'), params.getAll('r'));
     const ids = [...new Set(itemIds.flatMap((id) => parseArticleId(id) ?? []))];
     await this.triage.mark(client, events, ids);

@@ -40,7 +40,11 @@ export class SyncTriageService {
 
   /** What was inserted until then; it can be undone like any other bulk change. */
   async markAllRead({ user }: SyncClient, stream: Stream, until: Date | null): Promise<void> {
-    const selection = joinConditionsSql([visibleTo(user), buildStreamSql(stream), until && sql`a.ingested_at <= ${until}`]);
+    const selection = joinConditionsSql([
+      visibleTo(user),
+      buildStreamSql(stream),
+      until && sql`a.ingested_at <= ${until}`,
+    ]);
     await this.triage.applyBulk(user, { kind: 'mark_read', selection });
   }
 

@@ -18,7 +18,8 @@ export const createBadWriteToken = (): SyncError =>
 
 export const createBadRequest = (message: string): SyncError => new SyncError(400, message);
 
-export const createNotFound = (): SyncError => new SyncError(404, { error: 'There is nothing at this address.' });
+export const createNotFound = (): SyncError =>
+  new SyncError(404, { error: 'There is nothing at this address.' });
 
 const READ_ONLY = 'Subscriptions are read-only';
 

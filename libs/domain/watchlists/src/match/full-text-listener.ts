@@ -11,7 +11,11 @@ const anyWatchlistEnabledSql = sql`exists (select 1 from watchlists w where w.en
 export class FullTextListener {
   constructor(articleTasks: ArticleTasks, bodies: BodyEvents) {
     bodies.replaced.listen((tx, body) =>
-      articleTasks.enqueue(tx, WATCHLISTS_TASK, sql`${selectNewFullTextSql(body)} and ${anyWatchlistEnabledSql}`),
+      articleTasks.enqueue(
+        tx,
+        WATCHLISTS_TASK,
+        sql`${selectNewFullTextSql(body)} and ${anyWatchlistEnabledSql}`,
+      ),
     );
   }
 }

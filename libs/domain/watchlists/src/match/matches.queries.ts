@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { buildReadableSql } from '@reader/articles';
-import { joinConditionsSql, Database, joinSql, buildRawSql, type Sql, sql, type Transaction } from '@reader/database';
+import {
+  joinConditionsSql,
+  Database,
+  joinSql,
+  buildRawSql,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
@@ -88,7 +96,11 @@ export class MatchesQueries {
   }
 
   /** What the interest would have matched (article_search_document, or the articles of its sources). */
-  async backTest(user: Reader, settings: WatchlistSettings, { limit, offset }: PageQuery): Promise<BackTestResult> {
+  async backTest(
+    user: Reader,
+    settings: WatchlistSettings,
+    { limit, offset }: PageQuery,
+  ): Promise<BackTestResult> {
     const row = await this.database.queryOne<BackTestResult>(sql`
       with hits as materialized (
         select a.article_id, a.published_at ${buildPreviewSql(user, settings)})
@@ -107,7 +119,10 @@ export class MatchesQueries {
   }
 
   /** Why each of these articles meets the interest. */
-  listReasons(articleIds: readonly number[], { keywords, exclude }: WatchlistSettings): Promise<MatchReason[]> {
+  listReasons(
+    articleIds: readonly number[],
+    { keywords, exclude }: WatchlistSettings,
+  ): Promise<MatchReason[]> {
     const found = keywords.map(
       (keyword) => sql`case when d.document @@ ${buildKeywordSql(keyword)} then ${keyword}::text end`,
     );
@@ -117,7 +132,9 @@ export class MatchesQueries {
         : sql`array_remove(array[${joinSql(found, ', ')}], null)`;
     // 32: from 0 to 1, whatever the number of hits.
     const score =
-      keywords.length === 0 ? buildRawSql('1') : sql`ts_rank_cd(d.document, ${buildQuerySql(keywords, exclude)}, 32)`;
+      keywords.length === 0
+        ? buildRawSql('1')
+        : sql`ts_rank_cd(d.document, ${buildQuerySql(keywords, exclude)}, 32)`;
     return this.database.query(sql`
       select d.article_id, ${by} as matched_by, ${score} as score
       from article_search d join articles a on a.article_id = d.article_id

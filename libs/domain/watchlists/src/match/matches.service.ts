@@ -16,7 +16,11 @@ export class MatchesService {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  async listFor(user: User, watchlistId: number, { limit, offset, cursor }: MatchFilter): Promise<MatchesPage> {
+  async listFor(
+    user: User,
+    watchlistId: number,
+    { limit, offset, cursor }: MatchFilter,
+  ): Promise<MatchesPage> {
     await this.watchlists.get(user, watchlistId);
     if (cursor !== undefined && offset !== 0)
       throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');

@@ -58,9 +58,17 @@ function buildNudges(row: NudgeRow): NudgeView[] {
   });
   const matches = unread === 1 ? 'One new match' : `${unread} new matches`;
   return [
-    ...(unread > 0 ? [buildNudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])] : []),
+    ...(unread > 0
+      ? [buildNudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])]
+      : []),
     ...(perDay > BROAD_PER_DAY
-      ? [buildNudge('too_broad', perDay, `“${name}” matches about ${perDay} articles a day: exclude something.`)]
+      ? [
+          buildNudge(
+            'too_broad',
+            perDay,
+            `“${name}” matches about ${perDay} articles a day: exclude something.`,
+          ),
+        ]
       : []),
     ...(quietDays >= QUIET_DAYS
       ? [buildNudge('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`)]

@@ -36,7 +36,8 @@ const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(value));
-const convertEmptyToNull = ({ value }: { value: unknown }) => (trimText(value) === '' ? null : trimText(value));
+const convertEmptyToNull = ({ value }: { value: unknown }) =>
+  trimText(value) === '' ? null : trimText(value);
 
 /** Texts without spaces around them, each once. */
 const Entries = (length: number) =>

@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, toCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
+import {
+  ApiCollection,
+  toCollection,
+  type Collection,
+  CurrentUser,
+  ParseIdPipe,
+  PageQuery,
+} from '@reader/http';
 import type { Response } from 'express';
 import { MatchesPage, MatchFilter, MatchView, WatchlistPreviewView } from '../match/match.view';
 import { MatchesService } from '../match/matches.service';
@@ -62,7 +69,10 @@ export class WatchlistsController {
 
   @Get(':watchlist_id')
   @ApiOkResponse({ type: WatchlistView })
-  async get(@CurrentUser() user: User, @Param('watchlist_id', ParseIdPipe) id: number): Promise<WatchlistView> {
+  async get(
+    @CurrentUser() user: User,
+    @Param('watchlist_id', ParseIdPipe) id: number,
+  ): Promise<WatchlistView> {
     return toWatchlistView(await this.watchlists.get(user, id));
   }
 

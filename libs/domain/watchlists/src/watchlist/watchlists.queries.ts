@@ -40,7 +40,11 @@ export class WatchlistsQueries {
 
   /** New articles need the watchlists task while any watchlist is on. Called where that may have changed. */
   setTaskNeed(tx: Transaction): Promise<void> {
-    return this.articleTasks.enableWhen(tx, WATCHLISTS_TASK, sql`exists (select 1 from watchlists where enabled)`);
+    return this.articleTasks.enableWhen(
+      tx,
+      WATCHLISTS_TASK,
+      sql`exists (select 1 from watchlists where enabled)`,
+    );
   }
 
   /** In the order in which they were made (watchlists_of_user). */

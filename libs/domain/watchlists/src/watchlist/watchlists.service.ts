@@ -79,7 +79,11 @@ export class WatchlistsService {
   }
 
   /** @param tx inside a transaction, the connection to use: a second one may never come free */
-  private async mergeSettings(input: UpdateWatchlist, former: WatchlistSettings, tx?: Transaction): Promise<WatchlistSettings> {
+  private async mergeSettings(
+    input: UpdateWatchlist,
+    former: WatchlistSettings,
+    tx?: Transaction,
+  ): Promise<WatchlistSettings> {
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const settings: WatchlistSettings = { ...former, ...given };
     for (const field of ['keywords', 'exclude'] as const) {
@@ -110,7 +114,12 @@ export class WatchlistsService {
 
 /** Whether other articles may match: a new name is none of it. */
 function hasOtherCriteria(settings: WatchlistSettings, former: WatchlistSettings): boolean {
-  const serializeCriteria = ({ keywords, exclude, sources, categories, enabled }: WatchlistSettings): string =>
-    JSON.stringify([keywords, exclude, sources, categories, enabled]);
+  const serializeCriteria = ({
+    keywords,
+    exclude,
+    sources,
+    categories,
+    enabled,
+  }: WatchlistSettings): string => JSON.stringify([keywords, exclude, sources, categories, enabled]);
   return serializeCriteria(settings) !== serializeCriteria(former);
 }

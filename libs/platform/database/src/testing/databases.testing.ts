@@ -56,7 +56,9 @@ async function create(options: string, before: (client: Client) => Promise<void>
     await client.query(`create database "${name}" ${options}`);
   });
   const drop = () =>
-    withServerClient(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
+    withServerClient(
+      async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)),
+    );
   return { name, url: buildUrl(name), drop };
 }
 

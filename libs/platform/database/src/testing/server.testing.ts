@@ -81,7 +81,8 @@ async function runQuietly(command: string, words: string[], as: object): Promise
 
 /** A copy of the server's files: Postgres finds its own relative to the program that runs. */
 async function copyWithout(extension: string, folder: string): Promise<string> {
-  const where = async (what: string) => (await run(join(getProgramFolder(), 'pg_config'), [what])).stdout.trim();
+  const where = async (what: string) =>
+    (await run(join(getProgramFolder(), 'pg_config'), [what])).stdout.trim();
   const [bin, share, lib] = await Promise.all([where('--bindir'), where('--sharedir'), where('--pkglibdir')]);
   const root = findCommonFolder(bin, share, lib);
   const copyOf = (path: string) => join(folder, 'program', relative(root, path));

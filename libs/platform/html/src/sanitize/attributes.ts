@@ -81,6 +81,7 @@ function buildLinkAttributes(given: Attributes, page: SanitizeOptions): Attribut
 
 function filterValues(given: Attributes, allowed: Readonly<Record<string, RegExp>>): Attributes {
   const attributes: Attributes = {};
-  for (const [name, pattern] of Object.entries(allowed)) Object.assign(attributes, pickMatching(given, name, pattern));
+  for (const [name, pattern] of Object.entries(allowed))
+    Object.assign(attributes, pickMatching(given, name, pattern));
   return attributes;
 }

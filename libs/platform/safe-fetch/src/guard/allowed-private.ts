@@ -58,7 +58,8 @@ export class AllowedPrivate {
 function parsePlace(entry: string): Place {
   const [, host = '', digits] = ENTRY.exec(entry.trim()) ?? [];
   const unbracketed = toCanonicalHost(host);
-  const place = isIP(unbracketed.replace(/\/.*/, '')) === 0 ? parseNamedPlace(host) : parseNetworkPlace(unbracketed);
+  const place =
+    isIP(unbracketed.replace(/\/.*/, '')) === 0 ? parseNamedPlace(host) : parseNetworkPlace(unbracketed);
   const port = digits === undefined ? null : Number(digits);
   if (place !== null && isPort(port ?? PORT_MAX)) return { ...place, port };
   throw new TypeError(`FETCH_ALLOW_PRIVATE: ${JSON.stringify(entry)} is not a host, host:port or CIDR block`);

@@ -10,7 +10,9 @@ describe('dialling one of several addresses', () => {
       dialled.push(address);
       return Promise.reject(new Error(address));
     };
-    await expect(connectAny(['2606::1', '2606::2', '2606::3', '1.1.1.1', '1.1.1.2'], refuse)).rejects.toThrow();
+    await expect(
+      connectAny(['2606::1', '2606::2', '2606::3', '1.1.1.1', '1.1.1.2'], refuse),
+    ).rejects.toThrow();
     expect(dialled).toEqual(['2606::1', '1.1.1.1', '2606::2', '1.1.1.2']);
     await expect(connectAny(['1.1.1.1'], refuse)).rejects.toThrow('1.1.1.1');
   });

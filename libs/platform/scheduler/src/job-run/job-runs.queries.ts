@@ -107,7 +107,9 @@ export class JobRunsQueries {
   }
 
   findById(jobRunId: number): Promise<JobRun | null> {
-    return this.database.queryOne<JobRun>(sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`);
+    return this.database.queryOne<JobRun>(
+      sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`,
+    );
   }
 
   /** Whatever started it. */

@@ -76,7 +76,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
       onStarted: (run) => (begun = run),
     });
     await this.trackJob(jobName, () => held.then(() => undefined));
-    const run = (await held) && begun !== null ? await this.runs.findById((begun as JobRun).job_run_id) : null;
+    const run =
+      (await held) && begun !== null ? await this.runs.findById((begun as JobRun).job_run_id) : null;
     return run === null ? { outcome: 'runs elsewhere' } : { outcome: 'ended', run };
   }
 

@@ -27,7 +27,13 @@ export class Timetable {
     const { schedule, paused } = await this.getSchedule(job);
     const now = this.clock.now();
     if (schedule === null || paused) return { schedule, enabled: false, now, slot: null, next: null };
-    return { schedule, enabled: true, now, slot: findSlotAt(schedule, now), next: getSlotAfter(schedule, now) };
+    return {
+      schedule,
+      enabled: true,
+      now,
+      slot: findSlotAt(schedule, now),
+      next: getSlotAfter(schedule, now),
+    };
   }
 
   private async getSchedule(job: Job): Promise<{ schedule: Schedule | null; paused: boolean }> {

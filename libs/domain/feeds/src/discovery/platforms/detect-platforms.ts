@@ -66,7 +66,10 @@ function readSign(sign: Sign, { headers, generator, markup }: SiteFacts): Eviden
   return matchPattern(sign.markup, markup, DOUBT.borrowed);
 }
 
-function matchAddress({ host, path }: PlatformRule, address: string): { address: string; groups: Groups } | null {
+function matchAddress(
+  { host, path }: PlatformRule,
+  address: string,
+): { address: string; groups: Groups } | null {
   const url = new URL(address);
   const inHost = host === undefined ? {} : matchPattern(host, url.hostname, DOUBT.host)?.groups;
   const inPath = path === undefined ? {} : matchPattern(path, url.pathname + url.search, DOUBT.host)?.groups;
