@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
-import { signIn, test } from './reader';
-import { enter, newcomer } from './room';
+import { signIn, test } from './fixtures';
+import { enter, createUser } from './users';
 import { SCREENS } from './screen-list';
 import { ADMIN } from './service';
 
@@ -11,10 +11,10 @@ const TEN = 10;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'accessible');
+  login = await createUser({ request: playwright.request, farm, service }, 'accessible');
 });
 
 // Contrast is a matter of the theme and reach one of the width: two rooms show both.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './reader';
-import { enter, newcomer } from './room';
+import { test } from './fixtures';
+import { enter, createUser } from './users';
 
 test('reading is told back: days in a row, a profile, and bulk changes that can be undone', async ({
   browser,
@@ -8,7 +8,7 @@ test('reading is told back: days in a row, a profile, and bulk changes that can 
   playwright,
   service,
 }) => {
-  const login = await newcomer({ request: playwright.request, farm, service }, 'active');
+  const login = await createUser({ request: playwright.request, farm, service }, 'active');
   const context = await browser.newContext();
   await enter(context, service, login);
   const page = await context.newPage();
@@ -19,9 +19,9 @@ test('reading is told back: days in a row, a profile, and bulk changes that can 
   const read = page.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
   await page.keyboard.press('m');
   await read;
-  const swept = page.waitForResponse((answer) => answer.url().endsWith('/mark-read') && answer.ok());
+  const updated = page.waitForResponse((answer) => answer.url().endsWith('/mark-read') && answer.ok());
   await page.keyboard.press('Shift+A');
-  await swept;
+  await updated;
 
   await page.keyboard.press('g');
   await page.keyboard.press('y');

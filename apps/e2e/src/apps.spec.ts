@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type App, killLaunched, launch, terminate } from './launch';
 import { start } from './process';
-import { ADMIN, ownDatabase } from './service';
+import { ADMIN, createDatabase } from './service';
 
 const LATER = /is not part of this version yet/;
 const APPS: Readonly<Record<App, RegExp | null>> = {
@@ -18,7 +18,7 @@ const APPS: Readonly<Record<App, RegExp | null>> = {
 test.afterEach(killLaunched);
 
 const database = async (): Promise<string> => {
-  const url = await ownDatabase();
+  const url = await createDatabase();
   if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
   return url;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { Publisher, followed, unfollowed } from './publisher';
-import { SCREENSHOTS, complaintsOf, test } from './reader';
+import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { SCREENSHOTS, recordErrors, test } from './fixtures';
 import { MINUTE_OF_QUIET, answerWith } from './recording';
 import { ADMIN, type Service } from './service';
 
@@ -28,14 +28,14 @@ let publisher: Publisher;
 let slug: string;
 
 test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.of('The Moss Wall', PIECES);
+  publisher = await Publisher.start('The Moss Wall', PIECES);
   const api = await playwright.request.newContext();
-  slug = await followed(api, service, publisher);
+  slug = await subscribeAndFetch(api, service, publisher);
   await api.dispose();
 });
 test.afterAll(async ({ playwright, service }) => {
   const api = await playwright.request.newContext();
-  await unfollowed(api, service, slug);
+  await unsubscribe(api, service, slug);
   await api.dispose();
   await publisher.stop();
 });
@@ -55,7 +55,7 @@ test('an article is set as its reader likes, left, found again, passed on and pr
   page,
   service,
 }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await openNewest(page, service);
   await expect(page.getByRole('article')).toContainText('Ada Lind');
   await expect(page.getByRole('article')).toContainText('min read');
@@ -96,11 +96,11 @@ test('an article is set as its reader likes, left, found again, passed on and pr
 
   await page.getByRole('link', { name: /^Next Moss, the twelfth/ }).click();
   await expect(title(page)).toHaveText('Moss, the twelfth episode');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a recording plays on while one reads, and goes on where it was left', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await openNewest(page, service);
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Listen' }).click();
@@ -131,7 +131,7 @@ test('a recording plays on while one reads, and goes on where it was left', asyn
   expect(await seconds(page)).toBeGreaterThanOrEqual(left - ROUNDING_S);
   await page.keyboard.press('Shift+P');
   await expect(player).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an article that cannot be had says why, and comes when it can', async ({ page, service }) => {

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { complaintsOf, signIn, test } from './reader';
+import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
 /** Somebody of their own, so that nobody else's keys and colours change. */
@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright, service }) => {
 });
 
 test('the palette finds commands, sections and remembers what was used', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
@@ -35,7 +35,7 @@ test('the palette finds commands, sections and remembers what was used', async (
     .filter({ hasText: 'Keyboard' })
     .click();
   await expect(page).toHaveURL(/\/settings\/keyboard$/);
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
 test('the palette says when nothing matches, and offers to search the articles', async ({
@@ -72,7 +72,7 @@ test('a key is given to a command, taken from another, and single keys are turne
   await page.keyboard.press('Escape');
   const dialog = await capture(page, 'Sources', 'r');
   await expect(dialog.getByText('r belongs to “Check sources now”.')).toBeVisible();
-  await kept(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
+  await runAndAwaitSave(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
   await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take r away from Check sources now' })).toHaveCount(0);
 
@@ -82,7 +82,7 @@ test('a key is given to a command, taken from another, and single keys are turne
   await expect(page).toHaveURL(/\/sources$/);
 
   await page.goto(`${service.url}/settings/keyboard`);
-  await kept(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
+  await runAndAwaitSave(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
   await page.keyboard.press('r');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeVisible();
@@ -118,12 +118,12 @@ test('a device is signed out from another one', async ({ page, playwright, servi
 });
 
 test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByRole('radio', { name: 'More' }).check({ force: true });
-  await kept(page, () => page.getByRole('radio', { name: 'Green' }).check({ force: true }));
+  await runAndAwaitSave(page, () => page.getByRole('radio', { name: 'Green' }).check({ force: true }));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const { dataset, style } = document.documentElement;
@@ -143,7 +143,7 @@ test('looks and language are kept, and there before the first paint', async ({ p
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Befehl, Quelle oder Ansicht finden' }).fill('gemerkt');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\s*\d+ Treffer\s*$/);
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
 test('signing in on a device of another language leads to the address that was asked for', async ({
@@ -169,7 +169,7 @@ async function capture(page: Page, command: string, keys: string): Promise<Retur
 }
 
 /** What is set shows at once and is sent when it rests: a reload before that would be too early. */
-async function kept(page: Page, act: () => Promise<void>): Promise<void> {
+async function runAndAwaitSave(page: Page, act: () => Promise<void>): Promise<void> {
   const sent = page.waitForResponse((answer) => {
     const { preferences } = (answer.request().postDataJSON() ?? {}) as { preferences?: object };
     return answer.url().endsWith('/api/users/me/settings') && preferences !== undefined;

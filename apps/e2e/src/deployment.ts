@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { type App, launch, type Running } from './launch';
 import { start } from './process';
-import { ADMIN, ownDatabase } from './service';
+import { ADMIN, createDatabase } from './service';
 
 const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
 const CLOCK = pathToFileURL(join(__dirname, 'clock-offset.mjs')).href;
@@ -23,7 +23,7 @@ export const SHAPES = {
 } as const satisfies Record<string, { apps: readonly App[]; inProcess: boolean }>;
 export type Shape = keyof typeof SHAPES;
 
-export interface Ended {
+export interface RunResult {
   readonly code: number | null;
   readonly printed: string;
 }
@@ -42,7 +42,7 @@ export class Deployment {
   /** @param timeOfDay `HH:MM` UTC that its processes believe it is when they start */
   static async start(shape: Shape, timeOfDay: string): Promise<Deployment> {
     const { apps, inProcess } = SHAPES[shape];
-    const url = await ownDatabase();
+    const url = await createDatabase();
     if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
     const database = new Client({ connectionString: url });
     await database.connect();
@@ -53,7 +53,7 @@ export class Deployment {
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
       METRICS_ENABLED: 'true',
       NODE_OPTIONS: `--import=${CLOCK}`,
-      E2E_CLOCK_OFFSET_MS: String(offsetTo(timeOfDay)),
+      E2E_CLOCK_OFFSET_MS: String(getOffsetTo(timeOfDay)),
     });
     for (const app of apps) deployment.apps.set(app, await launch(app, url, deployment.env));
     await deployment.signIn();
@@ -61,7 +61,7 @@ export class Deployment {
   }
 
   /** Where the app listens; an api that serves all by itself stands in for the apps that a shape lacks. */
-  urlOf(app: App): string {
+  getUrl(app: App): string {
     const running = this.apps.get(app) ?? this.apps.get('api');
     if (running === undefined) throw new Error('no api is running');
     return running.url;
@@ -81,7 +81,7 @@ export class Deployment {
 
   /** @throws when the status is not `status` */
   async call<T>(method: string, path: string, body?: object, status = 200): Promise<T> {
-    const answer = await fetch(this.urlOf('api') + path, {
+    const answer = await fetch(this.getUrl('api') + path, {
       method,
       headers: { cookie: this.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -92,7 +92,7 @@ export class Deployment {
   }
 
   /** The worker as a CronJob runs it, to its end. */
-  async runOnce(...args: readonly string[]): Promise<Ended> {
+  async runOnce(...args: readonly string[]): Promise<RunResult> {
     const env = {
       ...this.env,
       PATH: process.env['PATH'],
@@ -112,7 +112,7 @@ export class Deployment {
   }
 
   private async signIn(): Promise<void> {
-    const answer = await fetch(`${this.urlOf('api')}/auth/login`, {
+    const answer = await fetch(`${this.getUrl('api')}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
@@ -123,7 +123,7 @@ export class Deployment {
 }
 
 /** Milliseconds from now to the next time that it is `HH:MM` UTC. */
-function offsetTo(timeOfDay: string): number {
+function getOffsetTo(timeOfDay: string): number {
   const day = new Date().toISOString().slice(0, 10);
   const offset = Date.parse(`${day}T${timeOfDay}:00Z`) - Date.now();
   return offset < 0 ? offset + 24 * 60 * 60_000 : offset;

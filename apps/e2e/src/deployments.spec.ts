@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Deployment, type Shape, SHAPES } from './deployment';
 import { killLaunched } from './launch';
-import { type Piece, Publisher } from './publisher';
+import { type TestArticle, Publisher } from './publisher';
 
 /* Each deployment of docs/operations.md is run as real processes and goes through the same steps. */
 
@@ -29,7 +29,7 @@ interface JobRun {
   readonly status: string;
 }
 
-const report = (title: string): Piece => ({
+const report = (title: string): TestArticle => ({
   title: `Turbine ${title}`,
   html: '<p>A teaser.</p>',
   page: PAGE,
@@ -42,13 +42,13 @@ class Trial {
 
   private constructor(
     readonly deployment: Deployment,
-    private readonly pieces: Piece[],
+    private readonly pieces: TestArticle[],
     private readonly publisher: Publisher,
   ) {}
 
   static async of(shape: Shape): Promise<Trial> {
     const pieces = [report('one')];
-    const publisher = await Publisher.of('The Turbine', pieces);
+    const publisher = await Publisher.start('The Turbine', pieces);
     return new Trial(await Deployment.start(shape, AT_NIGHT), pieces, publisher);
   }
 
@@ -130,7 +130,7 @@ class Trial {
       ...(['POST', '/api/users/me/greader-tokens', made, 201] as const),
     );
     const stream = '/api/greader/reader/api/0/stream/contents/user/-/state/com.google/reading-list';
-    const answer = await fetch(deployment.urlOf('greader-gateway') + stream, {
+    const answer = await fetch(deployment.getUrl('greader-gateway') + stream, {
       headers: { authorization: `GoogleLogin auth=${token}` },
     });
     expect(answer.status).toBe(200);
@@ -218,7 +218,7 @@ test('CronJobs: every job has an owner, obeys pause, and is in the history and t
   const { deployment } = trial;
   await trial.addSource();
   await expect.poll(() => trial.isProcessed(), SOON).toEqual(trial.all);
-  const metrics = async (): Promise<string> => (await fetch(`${deployment.urlOf('api')}/metrics`)).text();
+  const metrics = async (): Promise<string> => (await fetch(`${deployment.getUrl('api')}/metrics`)).text();
 
   await test.step('each job that the api shows is run by its name', async () => {
     const { jobs } = await deployment.call<{ jobs: { name: string }[] }>('GET', '/api/scheduler/status');

@@ -5,7 +5,7 @@ const { sites, subjects, paragraphs, quote } = content;
 
 const ANGLES = [
   (subject) => `What we learned from ${subject}`,
-  (subject) => `${capital(subject)}, ten years on`,
+  (subject) => `${toCapitalized(subject)}, ten years on`,
   (subject) => `A field guide to ${subject}`,
   (subject) => `In praise of ${subject}`,
   (subject) => `Notes on ${subject}: measurements from a long winter, and a few mistakes worth keeping`,
@@ -26,31 +26,31 @@ const EXTRAS = [
   ['<p>The script is short:</p><pre><code>for hour in day:\n    print(hour, measured(hour))</code></pre>'],
 ].map((parts) => parts.join(''));
 
-export function siteOf(feed) {
+export function getSite(feed) {
   const { title, category } = sites[feed % sites.length];
   const round = Math.floor(feed / sites.length);
   return { title: round === 0 ? title : `${title} ${round + 1}`, category };
 }
 
-export function articleOf(feed, item) {
-  const ofCategory = subjects[siteOf(feed).category];
+export function buildArticle(feed, item) {
+  const ofCategory = subjects[getSite(feed).category];
   // The sites of one category stand five apart. Counted through, no two of their articles are the same.
   const count = Math.floor(feed / 5) * 12 + item;
-  const turn = Math.floor(count / ofCategory.length);
+  const round = Math.floor(count / ofCategory.length);
   const place = count % ofCategory.length;
   const subject = ofCategory[place];
-  const title = ANGLES[(turn + place) % ANGLES.length](subject);
-  return { title, html: bodyOf(feed * 31 + item * 7, subject) };
+  const title = ANGLES[(round + place) % ANGLES.length](subject);
+  return { title, html: buildBody(feed * 31 + item * 7, subject) };
 }
 
-function bodyOf(seed, subject) {
-  const paragraph = (index) => `<p>${paragraphs[(seed + index) % paragraphs.length]}</p>`;
+function buildBody(seed, subject) {
+  const buildParagraph = (index) => `<p>${paragraphs[(seed + index) % paragraphs.length]}</p>`;
   const report = '<a href="https://example.org/report">The report</a> has the method.';
   const start = `<p>This is about ${subject}, and about leaving a good thing alone. ${report}</p>`;
-  const [one, two, three, four, five] = [0, 1, 3, 5, 6].map(paragraph);
+  const [one, two, three, four, five] = [0, 1, 3, 5, 6].map(buildParagraph);
   return start + one + two + EXTRAS[seed % EXTRAS.length] + three + four + five;
 }
 
-function capital(text) {
+function toCapitalized(text) {
   return text[0].toUpperCase() + text.slice(1);
 }

@@ -4,7 +4,7 @@
 //   GET /item/:n/:k  the page of one article
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { articleOf, siteOf } from './feed-farm-content.mjs';
+import { buildArticle, getSite } from './feed-farm-content.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,65 +28,65 @@ createServer((request, response) => {
 }).listen(PORT, HOST, () => console.log(`feed farm: ${FEEDS} feeds at ${BASE}/opml`));
 
 function answerTo(kind, feed, item) {
-  if (kind === 'opml') return { type: 'text/x-opml; charset=utf-8', body: opml() };
+  if (kind === 'opml') return { type: 'text/x-opml; charset=utf-8', body: buildOpml() };
   if (!(feed < FEEDS)) return null;
-  if (kind === 'item') return { type: 'text/html; charset=utf-8', body: articleOf(feed, item).html };
+  if (kind === 'item') return { type: 'text/html; charset=utf-8', body: buildArticle(feed, item).html };
   if (kind !== 'feed') return null;
   return feed % 2 === 0
-    ? { type: 'application/rss+xml; charset=utf-8', body: rss(feed) }
-    : { type: 'application/atom+xml; charset=utf-8', body: atom(feed) };
+    ? { type: 'application/rss+xml; charset=utf-8', body: buildRss(feed) }
+    : { type: 'application/atom+xml; charset=utf-8', body: buildAtom(feed) };
 }
 
-function opml() {
-  const feeds = Array.from({ length: FEEDS }, (_, feed) => ({ feed, ...siteOf(feed) }));
+function buildOpml() {
+  const feeds = Array.from({ length: FEEDS }, (_, feed) => ({ feed, ...getSite(feed) }));
   const folders = Map.groupBy(feeds, ({ category }) => category);
   const outlines = [...folders].map(
-    ([category, members]) => `<outline text="${xml(category)}">${members.map(outline).join('')}</outline>`,
+    ([category, members]) => `<outline text="${escapeXml(category)}">${members.map(buildOutline).join('')}</outline>`,
   );
   const head = '<head><title>Feed farm</title></head>';
   return `<?xml version="1.0"?><opml version="2.0">${head}<body>${outlines.join('')}</body></opml>`;
 }
 
-function outline({ feed, title }) {
-  const name = `text="${xml(title)}" title="${xml(title)}"`;
+function buildOutline({ feed, title }) {
+  const name = `text="${escapeXml(title)}" title="${escapeXml(title)}"`;
   return `<outline type="rss" ${name} xmlUrl="${BASE}/feed/${feed}" htmlUrl="${BASE}/site/${feed}"/>`;
 }
 
-function rss(feed) {
-  const title = xml(siteOf(feed).title);
-  const items = articles(feed).map(
+function buildRss(feed) {
+  const title = escapeXml(getSite(feed).title);
+  const items = listArticles(feed).map(
     ({ id, title, url, at, html }) =>
-      `<item><title>${xml(title)}</title><link>${url}</link><guid isPermaLink="false">${id}</guid>` +
-      `<pubDate>${at.toUTCString()}</pubDate><description>${xml(html)}</description></item>`,
+      `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="false">${id}</guid>` +
+      `<pubDate>${at.toUTCString()}</pubDate><description>${escapeXml(html)}</description></item>`,
   );
   const head = `<title>${title}</title><link>${BASE}/site/${feed}</link><description>${title}</description>`;
   return `<?xml version="1.0"?><rss version="2.0"><channel>${head}${items.join('')}</channel></rss>`;
 }
 
-function atom(feed) {
-  const entries = articles(feed).map(
+function buildAtom(feed) {
+  const entries = listArticles(feed).map(
     ({ id, title, url, at, html }) =>
-      `<entry><title>${xml(title)}</title><link href="${url}"/><id>${id}</id>` +
-      `<updated>${at.toISOString()}</updated><content type="html">${xml(html)}</content></entry>`,
+      `<entry><title>${escapeXml(title)}</title><link href="${url}"/><id>${id}</id>` +
+      `<updated>${at.toISOString()}</updated><content type="html">${escapeXml(html)}</content></entry>`,
   );
   const head = [
-    `<title>${xml(siteOf(feed).title)}</title><link href="${BASE}/site/${feed}"/>`,
+    `<title>${escapeXml(getSite(feed).title)}</title><link href="${BASE}/site/${feed}"/>`,
     `<id>tag:farm.example,2026:${feed}</id><updated>${new Date(STARTED).toISOString()}</updated>`,
   ].join('');
   return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${head}${entries.join('')}</feed>`;
 }
 
 /** Newest first; the sites take turns, so that a list of all of them is mixed. */
-function articles(feed) {
+function listArticles(feed) {
   return Array.from({ length: ITEMS }, (_, item) => ({
-    ...articleOf(feed, item),
+    ...buildArticle(feed, item),
     id: `tag:farm.example,2026:${feed}/${item}`,
     url: `${BASE}/item/${feed}/${item}`,
     at: new Date(STARTED - (item * FEEDS + ((feed * 7) % FEEDS) + 1) * 19 * 60_000),
   }));
 }
 
-function xml(text) {
+function escapeXml(text) {
   const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[&<>"]/g, (character) => entities[character]);
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { answers, freePort, interrupt, start } from './process';
+import { waitUntilReady, freePort, stopProcess, start } from './process';
 
 /** A farm of one's own, or another with the same options and routes. */
 const SCRIPT = process.env['E2E_FEED_FARM'] ?? join(__dirname, 'feed-farm.mjs');
@@ -13,19 +13,19 @@ export class FeedFarm {
     private readonly child: ChildProcess,
   ) {}
 
-  static async of(feeds: number): Promise<FeedFarm> {
+  static async start(feeds: number): Promise<FeedFarm> {
     const port = await freePort();
     const child = start(SCRIPT, ['--feeds', String(feeds), '--port', String(port)], process.env);
-    await answers(child, `http://127.0.0.1:${port}/opml`, START_MS);
+    await waitUntilReady(child, `http://127.0.0.1:${port}/opml`, START_MS);
     return new FeedFarm(port, child);
   }
 
   /** What a reader would bring along from elsewhere. */
-  async opml(): Promise<Buffer> {
+  async fetchOpml(): Promise<Buffer> {
     return Buffer.from(await (await fetch(`http://127.0.0.1:${this.port}/opml`)).arrayBuffer());
   }
 
   stop(): Promise<void> {
-    return interrupt(this.child);
+    return stopProcess(this.child);
   }
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
 declare global {
   interface Window {
@@ -19,10 +19,10 @@ const ROOMS = [
   { width: 390, density: 'title' },
 ] as const;
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'early');
+  login = await createUser({ request: playwright.request, farm, service }, 'early');
 });
 
 for (const { width, density } of ROOMS) {
@@ -37,7 +37,7 @@ for (const { width, density } of ROOMS) {
     const page = await context.newPage();
     // Between the two looks an article may become a minute older.
     await page.clock.setFixedTime(Date.now());
-    const complaints = complaintsOf(page);
+    const errors = recordErrors(page);
     const looked = Promise.withResolvers<undefined>();
     await page.exposeFunction('looked', () => looked.resolve(undefined));
     await holdProgram(page, looked.promise);
@@ -48,7 +48,7 @@ for (const { width, density } of ROOMS) {
     const after = await lookNow(page);
     expect(before?.length).toBeGreaterThan(10);
     expect(after.slice(0, before?.length)).toEqual(before);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { FEEDS, SCREENSHOTS, complaintsOf, signIn, test } from './reader';
+import { FEEDS, SCREENSHOTS, recordErrors, signIn, test } from './fixtures';
 
 test.use({ world: 'first path' });
 
@@ -10,7 +10,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   service,
 }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   const shot = (name: string): Promise<unknown> =>
     page.screenshot({ path: join(SCREENSHOTS, `first-path-${name}.png`) });
 
@@ -21,7 +21,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   await page.goto(`${service.url}/sources/import`);
   await page
     .getByLabel('Choose an OPML file')
-    .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.opml() });
+    .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.fetchOpml() });
   await expect(page.getByRole('status').filter({ hasText: `${FEEDS} added` })).toBeVisible();
   await shot('2-imported');
 
@@ -52,7 +52,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   await expect(rows).toHaveCount(1);
   await expect(row(page, starred)).toBeVisible();
   await shot('6-after-restart');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function readTheFirst(page: Page, rows: Locator): Promise<string> {

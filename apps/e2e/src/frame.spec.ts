@@ -1,17 +1,17 @@
 import { type Page, expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'framer');
+  login = await createUser({ request: playwright.request, farm, service }, 'framer');
 });
 
 test('panes keep the size they were given, and fold', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
   const splitter = page.getByRole('separator', { name: 'Width of the sources pane' });
@@ -29,7 +29,7 @@ test('panes keep the size they were given, and fold', async ({ browser, service 
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeHidden();
   await page.getByRole('button', { name: 'Sources', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

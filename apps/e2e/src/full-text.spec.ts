@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { Publisher, followed, unfollowed } from './publisher';
-import { complaintsOf, test } from './reader';
+import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { recordErrors, test } from './fixtures';
 import { ADMIN } from './service';
 
 const sentences = (n: number): string =>
@@ -14,18 +14,18 @@ let publisher: Publisher;
 let slug: string;
 
 test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.of('Teasers Daily', [
+  publisher = await Publisher.start('Teasers Daily', [
     { title: TITLE, html: '<p>Only a teaser.</p>', page: page(TITLE, WHOLE) },
     { title: 'A page without words', html: '<p>All there is.</p>', page: page('Empty', '') },
     { title: 'Another report', html: '<p>Another teaser.</p>', page: page('Another report', WHOLE) },
   ]);
   const api = await playwright.request.newContext();
-  slug = await followed(api, service, publisher);
+  slug = await subscribeAndFetch(api, service, publisher);
   await api.dispose();
 });
 test.afterAll(async ({ playwright, service }) => {
   const api = await playwright.request.newContext();
-  await unfollowed(api, service, slug);
+  await unsubscribe(api, service, slug);
   await api.dispose();
   await publisher.stop();
 });
@@ -33,7 +33,7 @@ test.afterAll(async ({ playwright, service }) => {
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 test('full texts: one article, then its source, and pages without one', async ({ page, service }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
   const article = page.getByRole('article');
@@ -57,7 +57,7 @@ test('full texts: one article, then its source, and pages without one', async ({
     await full.click();
     await expect(article.getByRole('status').filter({ hasText: 'not to be had' })).toBeVisible();
     await expect(article.getByText('All there is.')).toBeVisible();
-    complaints.splice(0);
+    errors.splice(0);
   });
 
   await test.step('what was chosen for one article may be so for all of its source', async () => {
@@ -71,7 +71,7 @@ test('full texts: one article, then its source, and pages without one', async ({
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(article.getByText('Another teaser.')).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a page is saved from the keyboard, and is an article like others', async ({ page, service }) => {

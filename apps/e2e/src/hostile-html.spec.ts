@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { AROUND, BEFORE, HOSTILE } from './hostile-html';
-import { type Piece, Publisher, followed, unfollowed } from './publisher';
-import { test } from './reader';
+import { type TestArticle, Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { test } from './fixtures';
 import { ADMIN, type Service } from './service';
 
 /** With the page's policy switched off, so that only the cleaning stands between the markup and the page. */
@@ -15,14 +15,14 @@ let publisher: Publisher;
 let slug: string;
 
 test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.of('Hostile Markup Weekly', HOSTILE);
+  publisher = await Publisher.start('Hostile Markup Weekly', HOSTILE);
   const api = await playwright.request.newContext();
-  slug = await followed(api, service, publisher);
+  slug = await subscribeAndFetch(api, service, publisher);
   await api.dispose();
 });
 test.afterAll(async ({ playwright, service }) => {
   const api = await playwright.request.newContext();
-  await unfollowed(api, service, slug);
+  await unsubscribe(api, service, slug);
   await api.dispose();
   await publisher.stop();
 });
@@ -81,7 +81,7 @@ test('the same markup runs where nobody cleans it, so that there is something to
 });
 
 /** Where the article has a page; the note says when it is there. */
-async function fullText(page: Page, piece: Piece): Promise<void> {
+async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
   await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
   await page.keyboard.press('d');
@@ -92,8 +92,8 @@ async function fullText(page: Page, piece: Piece): Promise<void> {
 async function readAll(
   page: Page,
   service: Service,
-  shown: (piece: Piece) => string[],
-  open = async (_page: Page, _piece: Piece) => {},
+  shown: (piece: TestArticle) => string[],
+  open = async (_page: Page, _piece: TestArticle) => {},
 ): Promise<void> {
   const away = leaving(page, service);
   const items = await listed(page, service);
@@ -129,7 +129,7 @@ async function listed(page: Page, service: Service): Promise<readonly Listed[]> 
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, Piece | undefined>> {
+async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, TestArticle | undefined>> {
   return new Map((await listed(page, service)).map(({ article_id: id }, at) => [id, HOSTILE[at]]));
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
-import { answers, freePort, interrupt, start } from './process';
-import { ownDatabase } from './service';
+import { waitUntilReady, freePort, stopProcess, start } from './process';
+import { createDatabase } from './service';
 
 const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
 const FARM = join(__dirname, '../../../tools/bench/farm.mjs');
@@ -48,7 +48,7 @@ class Trial {
   ) {}
 
   static async on(farmUrl: string): Promise<Trial> {
-    const url = await ownDatabase();
+    const url = await createDatabase();
     if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
     const env = { PATH: process.env['PATH'], DATABASE_URL: url, FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
     const database = new Client({ connectionString: url });
@@ -149,8 +149,8 @@ test('a worker killed at any moment loses and doubles nothing; the next closes i
     ['--feeds', String(FEEDS), '--items', String(ITEMS), '--port', String(port)],
     process.env,
   );
-  started.push({ stop: () => interrupt(farm) });
-  await answers(farm, `${farmUrl}/opml`, 20_000);
+  started.push({ stop: () => stopProcess(farm) });
+  await waitUntilReady(farm, `${farmUrl}/opml`, 20_000);
   const trial = await Trial.on(farmUrl);
   started.push({ stop: () => trial.database.end() });
   await trial.subscribe();

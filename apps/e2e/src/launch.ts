@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { answers, freePort, start } from './process';
+import { waitUntilReady, freePort, start } from './process';
 import { ADMIN } from './service';
 
 export type App = 'api' | 'ingest-worker' | 'greader-gateway' | 'mailer' | 'newsletter-poller';
@@ -44,7 +44,7 @@ export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessE
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (log += text.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await answers(child, `${url}/api/ready`, START_MS);
+  await waitUntilReady(child, `${url}/api/ready`, START_MS);
   return { child, url, log: () => log };
 }
 

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'lister');
+  login = await createUser({ request: playwright.request, farm, service }, 'lister');
 });
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' });
@@ -26,7 +26,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
   await expect(unreadIn(at(page, 1))).toBeVisible();
@@ -68,7 +68,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/unread again/)).toBeVisible();
   await expect(unreadIn(at(page, size))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

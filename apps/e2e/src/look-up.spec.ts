@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { test } from './reader';
-import { enter, newcomer } from './room';
+import { test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'adder');
+  login = await createUser({ request: playwright.request, farm, service }, 'adder');
 });
 
 test('after a look-up that failed, another address can be looked up', async ({

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
 /** As a mouse would, over the first words of a paragraph. */
 async function select(page: Page, paragraph: number, characters: number): Promise<string> {
@@ -21,10 +21,10 @@ async function select(page: Page, paragraph: number, characters: number): Promis
   return words;
 }
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'marker');
+  login = await createUser({ request: playwright.request, farm, service }, 'marker');
 });
 
 async function openTheFirst(page: Page, url: string): Promise<string> {
@@ -41,7 +41,7 @@ test('words are highlighted and noted, gathered on one page, and taken along', a
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enter(context, service, login);
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   const title = await openTheFirst(page, service.url);
 
   // Words are highlighted by a key, and by a colour with a note, and are there again.
@@ -71,7 +71,7 @@ test('words are highlighted and noted, gathered on one page, and taken along', a
   await expect(page.getByText('None found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('blockquote')).toHaveText([second]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -82,7 +82,7 @@ test('an article is tagged by name, and two change places in the reading list', 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enter(context, service, login);
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await openTheFirst(page, service.url);
 
   // A tag by typing its name, then its list.
@@ -119,6 +119,6 @@ test('an article is tagged by name, and two change places in the reading list', 
   await page.reload();
   await expect(items).toHaveText([other, one]);
 
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

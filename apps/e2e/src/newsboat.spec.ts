@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { killLaunched, launch } from './launch';
 import { Newsboat } from './newsboat';
-import { type Piece, Publisher, fetched, followed } from './publisher';
-import { ADMIN, ownDatabase } from './service';
+import { type TestArticle, Publisher, fetchSource, subscribeAndFetch } from './publisher';
+import { ADMIN, createDatabase } from './service';
 
 const CTRL_E = '\u0005';
 const BACKSPACE = '\u0008';
@@ -24,7 +24,7 @@ class World {
   ) {}
 
   static async served(server: 'api' | 'greader-gateway', web: APIRequestContext): Promise<World> {
-    const databaseUrl = await ownDatabase();
+    const databaseUrl = await createDatabase();
     if (databaseUrl === undefined)
       throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
     const api = await launch('api', databaseUrl, { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
@@ -35,12 +35,12 @@ class World {
   /** Settles with what publishes one article more. */
   async follows(title: string, names: readonly string[]): Promise<(name: string) => Promise<void>> {
     const pieces = names.map(pieceOf);
-    const publisher = await Publisher.of(title, pieces);
+    const publisher = await Publisher.start(title, pieces);
     publishers.push(publisher);
-    const slug = await followed(this.web, { url: this.webUrl }, publisher);
+    const slug = await subscribeAndFetch(this.web, { url: this.webUrl }, publisher);
     return async (name) => {
       pieces.push(pieceOf(name));
-      await fetched(this.web, { url: this.webUrl }, slug);
+      await fetchSource(this.web, { url: this.webUrl }, slug);
     };
   }
 
@@ -71,7 +71,7 @@ class World {
   }
 }
 
-const pieceOf = (name: string): Piece => ({ title: name, html: `<p>All about ${name}.</p>` });
+const pieceOf = (name: string): TestArticle => ({ title: name, html: `<p>All about ${name}.</p>` });
 
 const boats: Newsboat[] = [];
 const publishers: Publisher[] = [];
@@ -84,7 +84,7 @@ test.afterEach(async () => {
 });
 
 async function newsboat(world: World, token: string): Promise<Newsboat> {
-  const boat = await Newsboat.at(world.syncUrl, ADMIN.username, token);
+  const boat = await Newsboat.create(world.syncUrl, ADMIN.username, token);
   boats.push(boat);
   return boat;
 }
@@ -97,39 +97,39 @@ for (const server of ['greader-gateway', 'api'] as const)
     const boat = await newsboat(world, await world.token());
 
     // It logs in, lists and fetches.
-    expect(await boat.fetched()).toContain('5 unread articles');
+    expect(await boat.fetchUnread()).toContain('5 unread articles');
     boat.open();
-    await boat.shows('1 N       (3/3) Harbour News', '2 N       (2/2) Quiet Garden');
+    await boat.waitForText('1 N       (3/3) Harbour News', '2 N       (2/2) Quiet Garden');
 
     // What is opened is read, and can be unread again.
     boat.press(ENTER);
-    await boat.shows('1 N', 'Ferry – früh', 'Tug & tow', 'Pilot');
+    await boat.waitForText('1 N', 'Ferry – früh', 'Tug & tow', 'Pilot');
     boat.press(ENTER);
-    await boat.shows('Link: https://publisher.example/0', 'All about Ferry – früh.');
+    await boat.waitForText('Link: https://publisher.example/0', 'All about Ferry – früh.');
     boat.press('q');
-    await boat.shows('(2 unread, 3 total)');
+    await boat.waitForText('(2 unread, 3 total)');
     await world.has('Ferry – früh', { read: true });
     boat.press('N');
-    await boat.shows('(3 unread, 3 total)');
+    await boat.waitForText('(3 unread, 3 total)');
     await world.has('Ferry – früh', { read: false });
 
     // A flag is a star: the cursor has gone on to the second one.
     boat.press(CTRL_E);
-    await boat.shows('Flags:');
+    await boat.waitForText('Flags:');
     boat.press('s', ENTER);
-    await boat.shows('2 N!', 'Flags updated.');
+    await boat.waitForText('2 N!', 'Flags updated.');
     await world.has('Tug & tow', { starred: true, read: false });
     boat.press(CTRL_E);
-    await boat.shows('Flags: s');
+    await boat.waitForText('Flags: s');
     boat.press(BACKSPACE, ENTER);
-    await boat.shows('2 N ');
+    await boat.waitForText('2 N ');
     await world.has('Tug & tow', { starred: false, read: false });
 
     // A feed is read at once, and the other one stays as it is.
     boat.press('q');
-    await boat.shows('Your feeds');
+    await boat.waitForText('Your feeds');
     boat.press('J', 'A');
-    await boat.shows('2         (0/2) Quiet Garden');
+    await boat.waitForText('2         (0/2) Quiet Garden');
     for (const title of ['Rose', 'Fern']) await world.has(title, { read: true });
     await world.has('Pilot', { read: false });
 
@@ -139,11 +139,11 @@ for (const server of ['greader-gateway', 'api'] as const)
     await world.marks('Tug & tow', 'read');
     await publish('Regatta');
     boat.press('R');
-    await boat.shows('1 N       (2/4) Harbour News', '2 N       (1/2) Quiet Garden');
+    await boat.waitForText('1 N       (2/4) Harbour News', '2 N       (1/2) Quiet Garden');
   });
 
 test('newsboat is not let in with a token that is none', async ({ request }) => {
   const world = await World.served('greader-gateway', request);
   const boat = await newsboat(world, 'rdr_none');
-  await expect(boat.fetched()).rejects.toMatchObject({ stdout: 'Authentication failed.\n' });
+  await expect(boat.fetchUnread()).rejects.toMatchObject({ stdout: 'Authentication failed.\n' });
 });

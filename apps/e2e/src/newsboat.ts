@@ -20,19 +20,19 @@ export class Newsboat {
     private readonly files: readonly string[],
   ) {}
 
-  static async at(url: string, login: string, token: string): Promise<Newsboat> {
+  static async create(url: string, login: string, token: string): Promise<Newsboat> {
     await run('newsboat', ['--version']).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Error(MISSING) : error;
     });
     const folder = await mkdtemp(join(tmpdir(), 'reader-newsboat-'));
     const [config, urls] = [join(folder, 'config'), join(folder, 'urls')];
-    await writeFile(config, configuration(url, login, token));
+    await writeFile(config, buildConfig(url, login, token));
     await writeFile(urls, '');
     return new Newsboat(folder, ['-C', config, '-u', urls, '-c', join(folder, 'cache.db')]);
   }
 
   /** Fetches everything without a screen; what it says. */
-  async fetched(): Promise<string> {
+  async fetchUnread(): Promise<string> {
     const options = { timeout: COMMAND_MS, env: this.env };
     const { stdout } = await run('newsboat', [...this.files, '-x', 'reload', 'print-unread'], options);
     return stdout;
@@ -47,7 +47,7 @@ export class Newsboat {
   }
 
   /** Waits until all of it is on the screen. */
-  async shows(...texts: readonly string[]): Promise<void> {
+  async waitForText(...texts: readonly string[]): Promise<void> {
     for (const text of texts) await expect.poll(() => this.terminal?.screen).toContain(text);
   }
 
@@ -62,7 +62,7 @@ export class Newsboat {
 }
 
 /** Of its services "feedhq" is the one that speaks this protocol with an address of one's own. */
-function configuration(url: string, login: string, token: string): string {
+function buildConfig(url: string, login: string, token: string): string {
   return `
 urls-source "feedhq"
 feedhq-url "${url}/api/greader"

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { complaintsOf, signIn, test } from './reader';
+import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
 /** A page that was left in the middle of sending holds its change for 35 s. */
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ playwright, farm, service }) => {
   const api = await playwright.request.newContext({ baseURL: service.url });
   expect((await api.post('/auth/login', { data: ADMIN })).status()).toBe(200);
-  const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.opml() };
+  const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.fetchOpml() };
   expect((await api.post('/api/sources/import', { multipart: { file } })).status()).toBe(200);
   const { run_id: run } = (await (await api.post('/api/ingest', { data: {} })).json()) as { run_id: number };
   await expect
@@ -21,7 +21,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
 
 test('two browsers of one reader show the same, at once', async ({ browser, service }) => {
   const [here, there] = [await browser.newPage(), await browser.newPage()];
-  const complaints = [complaintsOf(here), complaintsOf(there)];
+  const errors = [recordErrors(here), recordErrors(there)];
   await signIn(here, service);
   await signIn(there, service);
   await there.goto(`${service.url}/inbox?show=all`);
@@ -32,7 +32,7 @@ test('two browsers of one reader show the same, at once', async ({ browser, serv
   await expect(starred(row(there, title))).toBeVisible();
   await expect(there.getByRole('link', { name: /^Starred/ })).toContainText('1');
   await expect(rows(there).first().getByRole('heading')).toHaveText(title);
-  expect(complaints.flat()).toEqual([]);
+  expect(errors.flat()).toEqual([]);
   await Promise.all([here.context().close(), there.context().close()]);
 });
 
@@ -154,11 +154,11 @@ test('signing out leaves nothing of the reader on the device', async ({ browser,
   await workerIsThere(page);
   await page.goto(`${service.url}/inbox?show=all`);
   await openNth(page, 0);
-  expect((await keptOn(page)).answers).not.toEqual([]);
+  expect((await readStoredData(page)).answers).not.toEqual([]);
   await page.goto(`${service.url}/settings/privacy`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await keptOn(page)).toEqual({ answers: [], rows: 0, words: [] });
+  expect(await readStoredData(page)).toEqual({ answers: [], rows: 0, words: [] });
 
   await page.context().setOffline(true);
   await page.goto(`${service.url}/inbox`);
@@ -187,7 +187,7 @@ async function workerIsThere(page: Page): Promise<void> {
 }
 
 /** Everything that the browser keeps for this site and that is not the program itself. */
-function keptOn(page: Page): Promise<{ answers: string[]; rows: number; words: string[] }> {
+function readStoredData(page: Page): Promise<{ answers: string[]; rows: number; words: string[] }> {
   return page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -216,6 +216,6 @@ function keptOn(page: Page): Promise<{ answers: string[]; rows: number; words: s
 
 /** Whether the service knows that the open article was read: opening it says so. */
 async function isReadThere(page: Page): Promise<boolean> {
-  const asked = page.url().replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
-  return ((await (await page.request.get(asked)).json()) as { read: boolean }).read;
+  const address = page.url().replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
+  return ((await (await page.request.get(address)).json()) as { read: boolean }).read;
 }

@@ -1,13 +1,13 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { test } from './reader';
-import { enter, newcomer } from './room';
+import { test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'dweller');
+  login = await createUser({ request: playwright.request, farm, service }, 'dweller');
 });
 
 test('the pane marks one place, wherever the reader is', async ({ context, page, service }) => {
@@ -64,7 +64,7 @@ test('tags and saved searches are in the pane after a reload without a network',
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const search = pane(page).getByRole('link', { name: 'heat', exact: true });
   await expect(search).toBeVisible();
-  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['For winter', 'heat']));
+  await expect.poll(() => readCachedNames(page)).toEqual(expect.arrayContaining(['For winter', 'heat']));
 
   await context.setOffline(true);
   await page.goto(`${service.url}/inbox?show=all`);
@@ -92,7 +92,7 @@ function pane(page: Page): Locator {
 }
 
 /** The names of tags and saved searches that the browser keeps. */
-function keptNames(page: Page): Promise<string[]> {
+function readCachedNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answers = await (await caches.open('reader.kept.pane')).matchAll();
     const lists = await Promise.all(answers.map((answer) => answer.json()));

@@ -9,7 +9,7 @@ export function start(script: string, args: readonly string[], env: NodeJS.Proce
 }
 
 /** Settles when the address answers well; rejects with what the process printed when it ends before. */
-export async function answers(child: ChildProcess, url: string, withinMs: number): Promise<void> {
+export async function waitUntilReady(child: ChildProcess, url: string, withinMs: number): Promise<void> {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -27,7 +27,7 @@ export async function answers(child: ChildProcess, url: string, withinMs: number
 }
 
 /** As Ctrl-C does it; settles when the process is gone. */
-export async function interrupt(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
   await once(child, 'exit');

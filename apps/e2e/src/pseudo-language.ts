@@ -11,31 +11,31 @@ const WORD = /[A-Za-z\u00C0-\u024F]{2}/;
 const OURS_OR_DOT = /[\uFF21-\uFF5A]+| · /;
 
 /** "Alle Quellen" as "Ａｌｌｅ Ｑｕｅｌｌｅｎ": a person reads it still, and a test tells it from data. */
-export function widened(text: string): string {
-  return text.replace(SYNTAX_OR_LETTER, (found, syntax?: string) => syntax ?? wide(found));
+export function widenText(text: string): string {
+  return text.replace(SYNTAX_OR_LETTER, (found, syntax?: string) => syntax ?? widenLetter(found));
 }
 
 /** Letters with a sign on them have no wide form of their own. */
-function wide(letter: string): string {
+function widenLetter(letter: string): string {
   return letter > 'z' ? 'Ｕ' : String.fromCharCode(letter.charCodeAt(0) + WIDE);
 }
 
 /** The parts of a text that no translation said. */
-export function foreignIn(text: string): string[] {
+export function findForeign(text: string): string[] {
   const parts = text.split(OURS_OR_DOT).map((part) => part.replace(/\s+/g, ' ').trim());
   return parts.filter((part) => WORD.test(part));
 }
 
 /** Whether `Intl` may have written it: "Sa., 21. Nov. 2026 um 18:20", "73,7 kB". */
-export function isWritten(text: string, language: string): boolean {
-  const words = writtenBy(language);
+export function isFormatted(text: string, language: string): boolean {
+  const words = listFormattedWords(language);
   return (text.match(/\p{L}{2,}/gu) ?? []).every((word) => words.has(word));
 }
 
-function writtenBy(language: string): Set<string> {
+function listFormattedWords(language: string): Set<string> {
   // 84 days have every weekday and every month.
   const days = Array.from({ length: 84 }, (_, day) => new Date(2024, day % 12, 1 + (day % 7)));
-  const said = (['full', 'long', 'medium'] as const).flatMap((dateStyle) => {
+  const dates = (['full', 'long', 'medium'] as const).flatMap((dateStyle) => {
     const date = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short' });
     return days.map((day) => date.format(day));
   });
@@ -46,14 +46,14 @@ function writtenBy(language: string): Set<string> {
   const until = (['minute', 'hour', 'day'] as const).flatMap((unit) =>
     [1, 2].map((count) => new Intl.RelativeTimeFormat(language, { style: 'short' }).format(count, unit)),
   );
-  return new Set([...said, hours, ...sizes, ...until].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []));
+  return new Set([...dates, hours, ...sizes, ...until].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []));
 }
 
 /**
  * Everything on the page that is read or heard, also in menus that are closed. Running text of an article and
  * lists of places are data.
  */
-export function wordsOn(page: Page): Promise<string[]> {
+export function collectWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heard = [
       'aria-label',

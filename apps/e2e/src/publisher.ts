@@ -8,7 +8,7 @@ const RUN_MS = 180_000;
 const MINUTE_MS = 60_000;
 
 /** One article, as its publisher writes it. */
-export interface Piece {
+export interface TestArticle {
   readonly title: string;
   readonly html: string;
   readonly author?: string;
@@ -26,13 +26,13 @@ export interface Piece {
 export class Publisher {
   private constructor(private readonly server: Server) {}
 
-  static async of(title: string, pieces: readonly Piece[]): Promise<Publisher> {
+  static async start(title: string, pieces: readonly TestArticle[]): Promise<Publisher> {
     const began = Date.now();
     const server = createServer((request, response) => {
       const page = pieces[Number(/^\/pages\/(\d+)$/.exec(request.url ?? '')?.[1])]?.page;
       const type = page === undefined ? 'application/rss+xml' : 'text/html';
-      const linked = (piece: Piece, at: number): Piece => publisher.linked(piece, at);
-      const body = page ?? feed(title, pieces.map(linked), began);
+      const withLink = (piece: TestArticle, at: number): TestArticle => publisher.withLink(piece, at);
+      const body = page ?? buildFeed(title, pieces.map(withLink), began);
       response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
     });
     const publisher = new Publisher(server);
@@ -44,7 +44,7 @@ export class Publisher {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/feed`;
   }
 
-  private linked(piece: Piece, at: number): Piece {
+  private withLink(piece: TestArticle, at: number): TestArticle {
     return piece.page === undefined ? piece : { ...piece, link: new URL(`/pages/${at}`, this.url).href };
   }
 
@@ -55,7 +55,7 @@ export class Publisher {
 }
 
 /** Subscribed to and fetched; settles with the source's slug. The context is signed in afterwards. */
-export async function followed(
+export async function subscribeAndFetch(
   api: APIRequestContext,
   service: Pick<Service, 'url'>,
   publisher: Publisher,
@@ -64,49 +64,49 @@ export async function followed(
   const added = await api.post(`${service.url}/api/sources`, { data: { url: publisher.url } });
   expect(added.status()).toBe(201);
   const { slug } = (await added.json()) as { slug: string };
-  await fetched(api, service, slug);
+  await fetchSource(api, service, slug);
   return slug;
 }
 
 /** Settles when the source has been looked at once more. */
-export async function fetched(
+export async function fetchSource(
   api: APIRequestContext,
   service: Pick<Service, 'url'>,
   slug: string,
 ): Promise<void> {
-  const asked = await api.post(`${service.url}/api/ingest`, { data: { sources: [slug] } });
-  const { run_id: run } = (await asked.json()) as { run_id: number };
-  const status = async (): Promise<unknown> =>
+  const response = await api.post(`${service.url}/api/ingest`, { data: { sources: [slug] } });
+  const { run_id: run } = (await response.json()) as { run_id: number };
+  const readStatus = async (): Promise<unknown> =>
     ((await (await api.get(`${service.url}/api/ingest/runs/${run}`)).json()) as { status: unknown }).status;
-  await expect.poll(status, { timeout: RUN_MS }).toBe('success');
+  await expect.poll(readStatus, { timeout: RUN_MS }).toBe('success');
 }
 
 /** Removed with its articles, so that the next check of the same service misses nobody. */
-export async function unfollowed(api: APIRequestContext, service: Service, slug: string): Promise<void> {
+export async function unsubscribe(api: APIRequestContext, service: Service, slug: string): Promise<void> {
   expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);
   expect((await api.delete(`${service.url}/api/sources/${slug}`)).ok()).toBe(true);
 }
 
-function feed(title: string, pieces: readonly Piece[], began: number): string {
-  const items = pieces.map((piece, at) => item(piece, at, began)).join('');
-  const head = `<title>${xml(title)}</title><link>https://publisher.example/</link>`;
+function buildFeed(title: string, pieces: readonly TestArticle[], began: number): string {
+  const items = pieces.map((piece, at) => buildItem(piece, at, began)).join('');
+  const head = `<title>${escapeXml(title)}</title><link>https://publisher.example/</link>`;
   return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
     ><channel>${head}<description/>${items}</channel></rss>`;
 }
 
-function item(piece: Piece, at: number, began: number): string {
+function buildItem(piece: TestArticle, at: number, began: number): string {
   const { enclosure: file } = piece;
   return [
-    `<item><title>${xml(piece.title)}</title><guid isPermaLink="false">piece-${at}</guid>`,
-    `<link>${xml(piece.link ?? `https://publisher.example/${at}`)}</link>`,
+    `<item><title>${escapeXml(piece.title)}</title><guid isPermaLink="false">piece-${at}</guid>`,
+    `<link>${escapeXml(piece.link ?? `https://publisher.example/${at}`)}</link>`,
     `<pubDate>${new Date(began - (at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
-    piece.author === undefined ? '' : `<dc:creator>${xml(piece.author)}</dc:creator>`,
-    piece.comments === undefined ? '' : `<comments>${xml(piece.comments)}</comments>`,
-    file ? `<enclosure url="${xml(file.url)}" type="${file.type}" length="${file.length}"/>` : '',
-    `<description>${xml(piece.html)}</description></item>`,
+    piece.author === undefined ? '' : `<dc:creator>${escapeXml(piece.author)}</dc:creator>`,
+    piece.comments === undefined ? '' : `<comments>${escapeXml(piece.comments)}</comments>`,
+    file ? `<enclosure url="${escapeXml(file.url)}" type="${file.type}" length="${file.length}"/>` : '',
+    `<description>${escapeXml(piece.html)}</description></item>`,
   ].join('');
 }
 
-function xml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

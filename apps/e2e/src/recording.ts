@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 const RATE = 8_000;
 
 /** A minute of quiet (RIFF WAVE, 8 bits, mono). */
-export const MINUTE_OF_QUIET = wave(60);
+export const MINUTE_OF_QUIET = buildWave(60);
 
-function wave(seconds: number): Buffer {
+function buildWave(seconds: number): Buffer {
   const samples = Buffer.alloc(RATE * seconds, 128);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './reader';
-import { enter, newcomer } from './room';
+import { test } from './fixtures';
+import { enter, createUser } from './users';
 
 test('a rule is made from an article, seen to work, applied and undone', async ({
   browser,
@@ -8,7 +8,7 @@ test('a rule is made from an article, seen to work, applied and undone', async (
   playwright,
   service,
 }) => {
-  const login = await newcomer({ request: playwright.request, farm, service }, 'ruler');
+  const login = await createUser({ request: playwright.request, farm, service }, 'ruler');
   const context = await browser.newContext();
   await enter(context, service, login);
   const page = await context.newPage();
@@ -41,7 +41,7 @@ test('a watchlist is tried on what was there before it is saved', async ({
   playwright,
   service,
 }) => {
-  const login = await newcomer({ request: playwright.request, farm, service }, 'watcher');
+  const login = await createUser({ request: playwright.request, farm, service }, 'watcher');
   const context = await browser.newContext();
   await enter(context, service, login);
   const page = await context.newPage();

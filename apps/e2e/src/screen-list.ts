@@ -12,46 +12,46 @@ const ROW = 'main rd-article-row';
 
 /** Every screen by its address, and what tells that it is there. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'inbox', path: '/inbox?show=all', shows: seen(ROW) },
+  { name: 'inbox', path: '/inbox?show=all', shows: expectVisible(ROW) },
   { name: 'article', path: '/inbox', shows: openTheFirst },
   { name: 'full-text-note', path: '/inbox', shows: openFullText },
   { name: 'save-page', path: '/inbox', shows: openSavePage },
-  { name: 'starred', path: '/inbox?view=starred', shows: seen('rd-empty-list h2') },
-  { name: 'archived', path: '/inbox?view=archived', shows: seen('rd-empty-list h2') },
-  { name: 'watchlists', path: '/watchlists', shows: seen('rd-watchlists-page rd-empty-state h2') },
-  { name: 'rules', path: '/rules', shows: seen('rd-rules-page rd-empty-state h2') },
-  { name: 'rule-editor', path: '/rules?title=the', shows: seen('rd-rule-editor rd-found-articles a') },
-  { name: 'settings-retention', path: '/settings/retention', shows: seen('rd-retention-section form') },
-  { name: 'reading-list', path: '/reading-list', shows: seen('rd-reading-list-page rd-empty-state h2') },
-  { name: 'highlights', path: '/highlights', shows: seen('rd-highlights-page rd-empty-state h2') },
-  { name: 'tags', path: '/tags', shows: seen('rd-tags-page rd-empty-state h2') },
-  { name: 'search', path: '/search', shows: seen('rd-syntax-help dt') },
-  { name: 'search-hits', path: '/search?q=the&date_range=year', shows: seen(ROW) },
-  { name: 'activity', path: '/activity', shows: seen('rd-achievement-list h3') },
-  { name: 'sources', path: '/sources', shows: seen('rd-source-row') },
-  { name: 'source-add', path: '/sources/add', shows: seen('rd-add-source input') },
-  { name: 'source-import', path: '/sources/import', shows: seen('rd-opml-drop') },
-  { name: 'health', path: '/sources/health', shows: seen('rd-health-row rd-bars svg') },
-  { name: 'cleanup', path: '/sources/cleanup', shows: seen('rd-cleanup-page rd-empty-state h2') },
-  { name: 'ingest', path: '/ingest', shows: seen('rd-past-run') },
-  { name: 'scheduler', path: '/scheduler', shows: seen('rd-job-row') },
-  { name: 'welcome', path: '/welcome', shows: seen('rd-welcome h1') },
-  { name: 'settings', path: '/settings', shows: seen('rd-settings-page h1') },
-  { name: 'settings-profile', path: '/settings/profile', shows: seen('rd-profile-section h2') },
-  { name: 'settings-apps', path: '/settings/apps', shows: seen('rd-tokens-section h2') },
-  { name: 'settings-devices', path: '/settings/devices', shows: seen('rd-devices-section li') },
-  { name: 'connect', path: '/settings/connect', shows: seen('rd-connect-section details') },
-  { name: 'settings-appearance', path: '/settings/appearance', shows: seen('rd-appearance-section h2') },
-  { name: 'settings-keyboard', path: '/settings/keyboard', shows: seen('rd-keyboard-section h2') },
-  { name: 'settings-privacy', path: '/settings/privacy', shows: seen('rd-privacy-section h2') },
-  { name: 'settings-about', path: '/settings/about', shows: seen('rd-about-section h2') },
+  { name: 'starred', path: '/inbox?view=starred', shows: expectVisible('rd-empty-list h2') },
+  { name: 'archived', path: '/inbox?view=archived', shows: expectVisible('rd-empty-list h2') },
+  { name: 'watchlists', path: '/watchlists', shows: expectVisible('rd-watchlists-page rd-empty-state h2') },
+  { name: 'rules', path: '/rules', shows: expectVisible('rd-rules-page rd-empty-state h2') },
+  { name: 'rule-editor', path: '/rules?title=the', shows: expectVisible('rd-rule-editor rd-found-articles a') },
+  { name: 'settings-retention', path: '/settings/retention', shows: expectVisible('rd-retention-section form') },
+  { name: 'reading-list', path: '/reading-list', shows: expectVisible('rd-reading-list-page rd-empty-state h2') },
+  { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },
+  { name: 'tags', path: '/tags', shows: expectVisible('rd-tags-page rd-empty-state h2') },
+  { name: 'search', path: '/search', shows: expectVisible('rd-syntax-help dt') },
+  { name: 'search-hits', path: '/search?q=the&date_range=year', shows: expectVisible(ROW) },
+  { name: 'activity', path: '/activity', shows: expectVisible('rd-achievement-list h3') },
+  { name: 'sources', path: '/sources', shows: expectVisible('rd-source-row') },
+  { name: 'source-add', path: '/sources/add', shows: expectVisible('rd-add-source input') },
+  { name: 'source-import', path: '/sources/import', shows: expectVisible('rd-opml-drop') },
+  { name: 'health', path: '/sources/health', shows: expectVisible('rd-health-row rd-bars svg') },
+  { name: 'cleanup', path: '/sources/cleanup', shows: expectVisible('rd-cleanup-page rd-empty-state h2') },
+  { name: 'ingest', path: '/ingest', shows: expectVisible('rd-past-run') },
+  { name: 'scheduler', path: '/scheduler', shows: expectVisible('rd-job-row') },
+  { name: 'welcome', path: '/welcome', shows: expectVisible('rd-welcome h1') },
+  { name: 'settings', path: '/settings', shows: expectVisible('rd-settings-page h1') },
+  { name: 'settings-profile', path: '/settings/profile', shows: expectVisible('rd-profile-section h2') },
+  { name: 'settings-apps', path: '/settings/apps', shows: expectVisible('rd-tokens-section h2') },
+  { name: 'settings-devices', path: '/settings/devices', shows: expectVisible('rd-devices-section li') },
+  { name: 'connect', path: '/settings/connect', shows: expectVisible('rd-connect-section details') },
+  { name: 'settings-appearance', path: '/settings/appearance', shows: expectVisible('rd-appearance-section h2') },
+  { name: 'settings-keyboard', path: '/settings/keyboard', shows: expectVisible('rd-keyboard-section h2') },
+  { name: 'settings-privacy', path: '/settings/privacy', shows: expectVisible('rd-privacy-section h2') },
+  { name: 'settings-about', path: '/settings/about', shows: expectVisible('rd-about-section h2') },
   { name: 'palette', path: '/inbox', shows: openPalette },
-  { name: 'people', path: '/admin/users', shows: seen('rd-users-page li') },
+  { name: 'people', path: '/admin/users', shows: expectVisible('rd-users-page li') },
   { name: 'help', path: '/inbox', shows: openHelp },
-  { name: 'not-found', path: '/nowhere', shows: seen('rd-not-found h2') },
+  { name: 'not-found', path: '/nowhere', shows: expectVisible('rd-not-found h2') },
 ];
 
-function seen(what: string): (page: Page) => Promise<void> {
+function expectVisible(what: string): (page: Page) => Promise<void> {
   return (page) => expect(page.locator(what).first()).toBeVisible();
 }
 
@@ -68,19 +68,19 @@ async function openFullText(page: Page): Promise<void> {
 }
 
 async function openSavePage(page: Page): Promise<void> {
-  await seen(ROW)(page);
+  await expectVisible(ROW)(page);
   await page.keyboard.press('Shift+L');
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await seen(ROW)(page);
+  await expectVisible(ROW)(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').nth(3)).toBeVisible();
 }
 
 async function openHelp(page: Page): Promise<void> {
-  await seen(ROW)(page);
+  await expectVisible(ROW)(page);
   await page.keyboard.press('?');
   await expect(page.locator('rd-command-help dl').first()).toBeVisible();
 }

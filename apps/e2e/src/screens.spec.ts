@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { SCREENSHOTS, complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { SCREENSHOTS, recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 import { SCREENS } from './screen-list';
 
 const SIZES = [
@@ -13,10 +13,10 @@ const THEMES = ['light', 'dark'] as const;
 
 test.describe.configure({ mode: 'serial' });
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'newcomer');
+  login = await createUser({ request: playwright.request, farm, service }, 'newcomer');
 });
 
 for (const size of SIZES) {
@@ -28,7 +28,7 @@ for (const size of SIZES) {
         hasTouch: size.width < 720,
       });
       const page = await context.newPage();
-      const complaints = complaintsOf(page);
+      const errors = recordErrors(page);
       const shot = (name: string): Promise<unknown> =>
         page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${theme}.png`) });
 
@@ -44,7 +44,7 @@ for (const size of SIZES) {
         expect(await overflow(page), `${screen.name} overflows`).toEqual([]);
       }
       // Before anyone is signed in the API says so, and Chromium logs every such answer.
-      expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+      expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
       await context.close();
     });
   }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { complaintsOf, test } from './reader';
-import { enter, newcomer } from './room';
+import { recordErrors, test } from './fixtures';
+import { enter, createUser } from './users';
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await newcomer({ request: playwright.request, farm, service }, 'seeker');
+  login = await createUser({ request: playwright.request, farm, service }, 'seeker');
 });
 
 test('a search is typed, narrowed, read beside its hits, saved and found again', async ({
@@ -13,7 +13,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   page,
   service,
 }) => {
-  const complaints = complaintsOf(page);
+  const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
   const title = page.locator('rd-article-row h3').first();
@@ -55,17 +55,17 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const kept = page.getByRole('list', { name: 'Saved searches' }).getByRole('link', { name: 'Of interest' });
-  await expect(kept).toBeVisible();
+  const savedSearch = page.getByRole('list', { name: 'Saved searches' }).getByRole('link', { name: 'Of interest' });
+  await expect(savedSearch).toBeVisible();
   await page.goto(`${service.url}/inbox`);
-  await kept.click();
+  await savedSearch.click();
   await expect(field).toHaveValue(word);
   await page.getByRole('button', { name: 'Saved search' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(kept).toHaveCount(0);
+  await expect(savedSearch).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(kept).toBeVisible();
-  expect(complaints).toEqual([]);
+  await expect(savedSearch).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('Escape closes the filters first, and then the article', async ({ context, page, service }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { killLaunched, launch, type Running, terminate } from './launch';
-import { ADMIN, ownDatabase } from './service';
+import { ADMIN, createDatabase } from './service';
 
 /** A test that fails leaves nothing running. */
 test.afterEach(killLaunched);
@@ -107,7 +107,7 @@ const piecesIn = (text: string, token: string): string[] =>
 interface Made {
   readonly token: string;
   /** Asks for what the doctor knows, which writes down what it does not. */
-  readonly doctor: () => Promise<number>;
+  readonly fetchDiagnostics: () => Promise<number>;
 }
 
 async function aToken(url: string): Promise<Made> {
@@ -119,8 +119,8 @@ async function aToken(url: string): Promise<Made> {
     ...{ method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ name: 'app' }) },
   });
   const { token, token_id: id } = (await made.json()) as { token: string; token_id: number };
-  const doctor = async () => (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
-  return { token, doctor };
+  const fetchDiagnostics = async () => (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
+  return { token, fetchDiagnostics };
 }
 
 /** With what it needs gone, whatever is asked fails. */
@@ -138,15 +138,15 @@ async function withoutTables(
 }
 
 test('a token is in no log, no metric and no report of an error', async () => {
-  const database = (await ownDatabase()) ?? '';
+  const database = (await createDatabase()) ?? '';
   const sink = new Sink();
   const env = { LOG_LEVEL: 'trace', METRICS_ENABLED: 'true', ERROR_DSN: await sink.listen() };
   const api = await launch('api', database, env);
-  const { token, doctor } = await aToken(api.url);
+  const { token, fetchDiagnostics } = await aToken(api.url);
   const gateway = await launch('greader-gateway', database, env);
   const metrics = async ({ url }: Running): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-  let told = '';
+  let output = '';
   for (const running of [gateway, api]) {
     const well = await driven(running.url, token);
     expect(well).toEqual(expect.arrayContaining([200, 400, 401, 404]));
@@ -155,18 +155,18 @@ test('a token is in no log, no metric and no report of an error', async () => {
     for (const tables of [['article_contents', 'sync_calls'], ['sync_tokens']])
       await withoutTables(database, tables, async () => {
         expect(await driven(running.url, token)).toContain(500);
-        expect(await doctor().catch(() => 500)).toBe(500);
+        expect(await fetchDiagnostics().catch(() => 500)).toBe(500);
       });
-    told += await metrics(running);
+    output += await metrics(running);
     expect(await terminate(running)).toBe(0);
-    told += running.log();
+    output += running.log();
   }
-  expect(told).toContain('svc_http_requests_total');
-  expect(told).toContain('rdr_[redacted]');
-  expect(told).toMatch(/relation \\"(article_contents|sync_tokens)\\" does not exist/);
-  expect(told).toContain('were not written down');
+  expect(output).toContain('svc_http_requests_total');
+  expect(output).toContain('rdr_[redacted]');
+  expect(output).toMatch(/relation \\"(article_contents|sync_tokens)\\" does not exist/);
+  expect(output).toContain('were not written down');
   expect(piecesIn(`auth=${token}`, token)).not.toEqual([]);
-  expect(piecesIn(told, token)).toEqual([]);
+  expect(piecesIn(output, token)).toEqual([]);
   expect(piecesIn(sink.received, token)).toEqual([]);
   sink.close();
 });

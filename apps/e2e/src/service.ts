@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { answers, freePort, interrupt, start } from './process';
+import { waitUntilReady, freePort, stopProcess, start } from './process';
 
 const START_SCRIPT = join(__dirname, '../../../tools/start.mjs');
 /** A first start may build everything and make its database. */
@@ -24,12 +24,12 @@ export class Service {
   ) {}
 
   /** @param starterPack feeds that it offers to begin with, as OPML */
-  static async make(starterPack?: Buffer): Promise<Service> {
+  static async create(starterPack?: Buffer): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-e2e-'));
     const file = join(folder, 'starter-pack.opml');
     if (starterPack !== undefined) await writeFile(file, starterPack);
     const pack = starterPack === undefined ? 'none' : file;
-    return new Service(folder, await freePort(), await ownDatabase(), pack);
+    return new Service(folder, await freePort(), await createDatabase(), pack);
   }
 
   get url(): string {
@@ -49,11 +49,11 @@ export class Service {
       STARTER_PACK: this.starterPack,
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
     });
-    await answers(this.child, `${this.url}/api/ready`, START_MS);
+    await waitUntilReady(this.child, `${this.url}/api/ready`, START_MS);
   }
 
   async stop(): Promise<void> {
-    if (this.child) await interrupt(this.child);
+    if (this.child) await stopProcess(this.child);
     this.child = null;
   }
 
@@ -66,7 +66,7 @@ export class Service {
 /**
  * On the run's throw-away server where there is one; else the service makes a private one, as for a person.
  */
-export async function ownDatabase(): Promise<string | undefined> {
+export async function createDatabase(): Promise<string | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return undefined;
   const name = `e2e_${randomBytes(6).toString('hex')}`;

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { FEEDS, SCREENSHOTS, complaintsOf, signIn, test } from './reader';
+import { FEEDS, SCREENSHOTS, recordErrors, signIn, test } from './fixtures';
 
 test.use({ world: 'sources' });
 test.describe.configure({ mode: 'serial' });
 
 const LEFT_OUT = 3;
 let page: Page;
-let complaints: string[];
+let errors: string[];
 const shot = (name: string): Promise<unknown> =>
   page.screenshot({ path: join(SCREENSHOTS, `sources-${name}.png`) });
 
 test.beforeAll(async ({ browser, service }) => {
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  complaints = complaintsOf(page);
+  errors = recordErrors(page);
   await signIn(page, service);
 });
 
 test.afterAll(async () => {
   // The browser logs every answer that is not a success; those that are asked for here are refusals.
-  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await page.close();
 });
 
@@ -27,7 +27,7 @@ test('a first run leads from the sample pack to a list that can be read', async 
   await expect(page).toHaveURL(/\/welcome/);
   await expect(page.getByRole('region', { name: 'What becomes of an article' })).toContainText('Archived');
   await page.getByRole('button', { name: 'Choose from the sample pack' }).click();
-  await page.getByRole('checkbox', { name: titleOf(LEFT_OUT, await farm.opml()) }).uncheck();
+  await page.getByRole('checkbox', { name: titleOf(LEFT_OUT, await farm.fetchOpml()) }).uncheck();
   await shot('welcome');
   await page.getByRole('button', { name: `Subscribe to ${FEEDS - 1} sources` }).click();
   await expect(page.getByText('articles are waiting')).toBeVisible();
@@ -148,7 +148,7 @@ test('a copy is suggested to be cleaned up, and goes', async ({ farm, service })
 
 test('a list is reported line by line, and the report can be kept', async ({ farm, service }) => {
   await page.goto(`${service.url}/sources/import`);
-  const whole = (await farm.opml()).toString();
+  const whole = (await farm.fetchOpml()).toString();
   const buffer = Buffer.from(
     whole.replace('</body>', '<outline text="Odd" xmlUrl="ftp://odd.test/"/></body>'),
   );
@@ -158,9 +158,9 @@ test('a list is reported line by line, and the report can be kept', async ({ far
   await page.getByText('Not added 1').click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Odd.*not an http/s]);
   await shot('report');
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the report' }).click();
-  expect((await kept).suggestedFilename()).toBe('import-report.txt');
+  expect((await download).suggestedFilename()).toBe('import-report.txt');
 });
 
 test('past checks unfold, and the schedule is paused and resumed', async ({ service }) => {

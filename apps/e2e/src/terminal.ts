@@ -12,7 +12,7 @@ const OFFSET = 32;
  * a VT52, of which a screen is easily kept: it has no colours, no regions, and a dozen sequences.
  */
 export class Terminal {
-  private readonly cells: string[][] = Array.from({ length: LINES }, () => emptyRow());
+  private readonly cells: string[][] = Array.from({ length: LINES }, () => createRow());
   private row = 0;
   private column = 0;
   /** The beginning of a sequence whose end has not come yet. */
@@ -57,7 +57,7 @@ export class Terminal {
   }
 
   private take(token: string): void {
-    if (token.startsWith('\u001b')) this.obey(token.slice(1));
+    if (token.startsWith('\u001b')) this.executeCommand(token.slice(1));
     else if (token === '\r') this.column = 0;
     else if (token === '\n') this.move(1, 0);
     else if (token === '\b') this.move(0, -1);
@@ -71,7 +71,7 @@ export class Terminal {
     this.column = Math.min(COLUMNS - 1, this.column + 1);
   }
 
-  private obey([command = '', row = '', column = '']: string): void {
+  private executeCommand([command = '', row = '', column = '']: string): void {
     if (command === 'Y') {
       this.row = row.charCodeAt(0) - OFFSET;
       this.column = column.charCodeAt(0) - OFFSET;
@@ -95,7 +95,7 @@ export class Terminal {
     this.row = Math.max(0, this.row + down);
     if (this.row < LINES) return;
     this.row = LINES - 1;
-    this.cells.push(emptyRow());
+    this.cells.push(createRow());
     this.cells.shift();
   }
 }
@@ -107,7 +107,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   D: [0, -1],
 };
 
-const emptyRow = (): string[] => Array.from({ length: COLUMNS }, () => ' ');
+const createRow = (): string[] => Array.from({ length: COLUMNS }, () => ' ');
 
 const isPart = (token: string): boolean =>
   token === '\u001b' || (token.startsWith('\u001bY') && token.length < 4);

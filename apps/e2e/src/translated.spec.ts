@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, type Page, expect } from '@playwright/test';
-import { foreignIn, isWritten, widened, wordsOn } from './pseudo-language';
-import { test } from './reader';
-import { enter, newcomer } from './room';
+import { findForeign, isFormatted, widenText, collectWords } from './pseudo-language';
+import { test } from './fixtures';
+import { enter, createUser } from './users';
 import { SCREENS, type Screen } from './screen-list';
 import type { Service } from './service';
 
@@ -28,13 +28,13 @@ const OPENED: readonly Screen[] = [
   { name: 'failure', path: '/scheduler', shows: failing('**/api/scheduler/status', 'rd-problem-message h2') },
 ];
 
-let login: Awaited<ReturnType<typeof newcomer>>;
+let login: Awaited<ReturnType<typeof createUser>>;
 let undecided: typeof login;
 
 test.beforeAll(async ({ playwright, farm, service }) => {
   const around = { request: playwright.request, farm, service };
-  login = await newcomer(around, 'translator');
-  undecided = await newcomer(around, 'undecided');
+  login = await createUser(around, 'translator');
+  undecided = await createUser(around, 'undecided');
 });
 
 test('every word on every screen is a translation', async ({ browser, service }) => {
@@ -47,19 +47,19 @@ test('every word on every screen is a translation', async ({ browser, service })
   await enter(context, service, login);
   await choose(context, service, 'de');
   const page = await context.newPage();
-  const asked = answersAskedFor(page);
+  const requested = recordRequests(page);
   const found: { screen: string; part: string }[] = [];
   for (const { name, path, shows } of [...SCREENS, ...OPENED]) {
     await page.goto(service.url + path);
     await shows(page);
-    const words = await wordsOn(page);
+    const words = await collectWords(page);
     // A screen without a word of ours was not looked at.
     expect(words.join('')).toMatch(/[\uFF21-\uFF5A]{3}/);
-    found.push(...words.flatMap(foreignIn).map((part) => ({ screen: name, part })));
+    found.push(...words.flatMap(findForeign).map((part) => ({ screen: name, part })));
   }
-  const data = await saidBy(asked, context.request);
+  const data = await readTexts(requested, context.request);
   const bare = found.filter(
-    ({ part }) => !data.includes(part) && !NAMES.includes(part) && !isWritten(part, 'de'),
+    ({ part }) => !data.includes(part) && !NAMES.includes(part) && !isFormatted(part, 'de'),
   );
   expect(Object.fromEntries(bare.map(({ screen, part }) => [part, screen]))).toEqual({});
   await context.close();
@@ -91,7 +91,7 @@ test('a language that was chosen wins over the browser’s, with one more load o
 
 async function speakPseudo(context: BrowserContext): Promise<void> {
   const german = JSON.parse(await readFile(GERMAN, 'utf8')) as { translations: Record<string, string> };
-  const words = Object.entries(german.translations).map(([id, text]) => [id, widened(text)]);
+  const words = Object.entries(german.translations).map(([id, text]) => [id, widenText(text)]);
   const translations = Object.fromEntries(words) as unknown;
   await context.route('**/i18n/de.json', (route) => route.fulfill({ json: { ...german, translations } }));
 }
@@ -102,17 +102,17 @@ async function choose(context: BrowserContext, service: Service, language: strin
 }
 
 /** Addresses of what the page has been told. */
-function answersAskedFor(page: Page): Set<string> {
-  const asked = new Set<string>();
+function recordRequests(page: Page): Set<string> {
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const isData = /\/api\/|\/i18n\/languages/.test(request.url()) && request.method() === 'GET';
-    if (isData && request.resourceType() !== 'eventsource') asked.add(request.url());
+    if (isData && request.resourceType() !== 'eventsource') requested.add(request.url());
   });
-  return asked;
+  return requested;
 }
 
 /** Every text in these answers, one after the other. */
-async function saidBy(addresses: Iterable<string>, request: APIRequestContext): Promise<string> {
+async function readTexts(addresses: Iterable<string>, request: APIRequestContext): Promise<string> {
   const texts: string[] = [];
   for (const address of addresses) {
     JSON.parse(await (await request.get(address)).text(), (_key, value: unknown) => {

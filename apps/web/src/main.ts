@@ -1,14 +1,14 @@
-import { askAhead } from './head-start';
-import { speak } from './language';
-import { trustTheWorker } from './trusted-types';
+import { sendEarlyRequests } from './early-requests';
+import { setUpLanguage } from './language';
+import { allowWorkerScript } from './trusted-types';
 
 /** Only then: a file may say its words while it loads, so they have to be there by then. */
 async function start(): Promise<void> {
-  trustTheWorker();
-  askAhead(location);
-  await speak();
-  const { drawFirstList, painted } = await import('./first-list/first-list');
-  if (await drawFirstList(location)) await painted();
+  allowWorkerScript();
+  sendEarlyRequests(location);
+  await setUpLanguage();
+  const { drawFirstList, waitForPaint } = await import('./first-list/first-list');
+  if (await drawFirstList(location)) await waitForPaint();
   fetchProgram();
   const { startApp } = await import('./start');
   await startApp();

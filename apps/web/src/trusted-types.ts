@@ -10,7 +10,7 @@ interface Policies {
  * is set in libs/platform/http/src/front-end.ts). Angular and DOMPurify bring theirs; this one is asked
  * whenever neither was, and knows a single answer.
  */
-export function trustTheWorker(): void {
+export function allowWorkerScript(): void {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (address === WORKER ? address : null),

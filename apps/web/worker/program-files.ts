@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 /** A few versions of what is not fetched ahead: fonts of other scripts, above all. */
 const FILES_MAX = 80;
 
-const asked = new CacheFirst({
+const onDemandCache = new CacheFirst({
   cacheName: 'reader.program.asked',
   plugins: [new ExpirationPlugin({ maxEntries: FILES_MAX, purgeOnQuotaError: true })],
 });
@@ -16,6 +16,6 @@ export function isHashed(path: string): boolean {
 }
 
 /** From whichever version has it: a page of the last one may still be open. */
-export async function programFile(options: RouteHandlerCallbackOptions): Promise<Response> {
-  return (await caches.match(options.request)) ?? asked.handle(options);
+export async function serveProgramFile(options: RouteHandlerCallbackOptions): Promise<Response> {
+  return (await caches.match(options.request)) ?? onDemandCache.handle(options);
 }

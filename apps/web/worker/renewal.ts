@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
-import { KEPT_CACHES } from '../src/app/offline/kept';
-import { keepFrom, now } from './age';
-import { marked } from './kept-answers';
+import { CACHE_PREFIX } from '../src/app/offline/worker-protocol';
+import { putIfCurrent, getGeneration } from './cache-generation';
+import { withRequestTime } from './network-first-strategy';
 
 /** The page asks for these lists once and then changes them itself; a reload without a network needs them. */
 const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = [
@@ -9,7 +9,7 @@ const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = 
   { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
   { changedBy: /^\/api\/reading-list(\/[\w-]+)?$/, list: '/api/reading-list/queued' },
 ];
-const CACHE = `${KEPT_CACHES}pane`;
+const CACHE = `${CACHE_PREFIX}pane`;
 
 /** One after the other, so that an older answer never replaces a newer one. */
 let renewing: Promise<unknown> = Promise.resolve();
@@ -38,13 +38,13 @@ function renew(list: string): Promise<unknown> {
 }
 
 async function fetchAgain(list: string): Promise<void> {
-  const askedIn = now();
+  const requestedIn = getGeneration();
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname !== list) continue;
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     // A request that was kept has lost its credentials.
     const answer = await fetch(request.url, { credentials: 'same-origin' });
-    if (answer.ok) await keepFrom(askedIn, () => cache.put(request, marked(answer, askedAt)));
+    if (answer.ok) await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
   }
 }

@@ -3361,7 +3361,7 @@ export interface components {
         | 'mark_back'
         | 'sign_out';
       /** @enum {string} */
-      toStep: 'passed' | 'failed' | 'skipped';
+      outcome: 'passed' | 'failed' | 'skipped';
       /**
        * @description Null when it passed.
        * @enum {string|null}

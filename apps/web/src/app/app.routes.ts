@@ -1,8 +1,8 @@
 import { type Routes } from '@angular/router';
-import { firstAnswers } from './frame/first-answers.guard';
-import { adminOnly, signedIn } from './session/signed-in.guard';
+import { holdForEarlyResponses } from './frame/early-responses.guard';
+import { requireAdmin, requireSignIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
-import { firstRun } from './welcome/first-run.guard';
+import { redirectFirstRun } from './welcome/first-run.guard';
 
 /** False in what is built for readers, where the page and all it needs are then left out. */
 declare const ngDevMode: boolean | object;
@@ -33,12 +33,12 @@ export const routes: Routes = [
   {
     path: '',
     component: Shell,
-    canActivate: [signedIn],
+    canActivate: [requireSignIn],
     children: [
       { path: '', pathMatch: 'full', redirectTo: 'inbox' },
       {
         path: 'inbox',
-        canActivate: [firstRun, firstAnswers],
+        canActivate: [redirectFirstRun, holdForEarlyResponses],
         loadChildren: () => import('./inbox/inbox.routes').then((file) => file.inboxRoutes),
       },
       {
@@ -92,7 +92,7 @@ export const routes: Routes = [
       {
         path: 'scheduler',
         title: $localize`Schedule · Reader`,
-        canActivate: [adminOnly],
+        canActivate: [requireAdmin],
         loadComponent: () => import('./scheduler/scheduler-page').then((file) => file.SchedulerPage),
       },
       {
@@ -107,7 +107,7 @@ export const routes: Routes = [
       {
         path: 'admin/users',
         title: $localize`People · Reader`,
-        canActivate: [adminOnly],
+        canActivate: [requireAdmin],
         loadComponent: () => import('./admin/users-page').then((file) => file.UsersPage),
       },
       {

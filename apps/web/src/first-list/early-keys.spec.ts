@@ -1,4 +1,4 @@
-import { keepKeys, pressAgain } from './early-keys';
+import { captureKeys, replayKeys } from './early-keys';
 
 describe('keys that are pressed before the program is there', () => {
   let heard: string[];
@@ -10,11 +10,11 @@ describe('keys that are pressed before the program is there', () => {
 
   beforeEach(() => {
     heard = [];
-    keepKeys();
+    captureKeys();
   });
 
   afterEach(() => {
-    pressAgain();
+    replayKeys();
     document.removeEventListener('keydown', hear);
   });
 
@@ -22,9 +22,9 @@ describe('keys that are pressed before the program is there', () => {
     press('j');
     press('k', { ctrlKey: true });
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toEqual(['j', 'Ctrl+k']);
-    pressAgain();
+    replayKeys();
     expect(heard).toHaveLength(2);
   });
 
@@ -32,13 +32,13 @@ describe('keys that are pressed before the program is there', () => {
     for (const key of ['Tab', 'Enter', ' ', 'ArrowDown', 'PageDown']) press(key);
     press('j', { repeat: true });
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toEqual([]);
     document.removeEventListener('keydown', hear);
-    keepKeys();
+    captureKeys();
     for (let times = 0; times < 100; times++) press('j');
     document.addEventListener('keydown', hear);
-    pressAgain();
+    replayKeys();
     expect(heard).toHaveLength(16);
   });
 

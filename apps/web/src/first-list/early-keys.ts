@@ -1,24 +1,24 @@
 /** A person presses few keys in a moment; a cat on the keyboard, many. */
-const KEPT_MAX = 16;
+const KEYS_MAX = 16;
 
-const kept: KeyboardEvent[] = [];
+const captured: KeyboardEvent[] = [];
 
 /** From now on what is pressed is kept for the program, which is not there to hear it. */
-export function keepKeys(): void {
-  document.addEventListener('keydown', keep);
+export function captureKeys(): void {
+  document.addEventListener('keydown', captureKey);
 }
 
 /** The program listens: it is given what was pressed, in that order. */
-export function pressAgain(): void {
-  document.removeEventListener('keydown', keep);
-  for (const press of kept.splice(0)) document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+export function replayKeys(): void {
+  document.removeEventListener('keydown', captureKey);
+  for (const press of captured.splice(0)) document.body.dispatchEvent(new KeyboardEvent('keydown', press));
 }
 
 /** Keys that move, scroll or follow a link do so without the program. */
-function keep(press: KeyboardEvent): void {
+function captureKey(press: KeyboardEvent): void {
   const isCharacter = press.key.length === 1 && press.key !== ' ';
-  if (!isCharacter || press.repeat || kept.length >= KEPT_MAX) return;
-  kept.push(press);
+  if (!isCharacter || press.repeat || captured.length >= KEYS_MAX) return;
+  captured.push(press);
   if (isTakenByBrowsers(press)) press.preventDefault();
 }
 

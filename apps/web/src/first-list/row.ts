@@ -1,54 +1,54 @@
 import type { Article } from '@reader/contract';
-import { askableIcon, hueOf, initialOf, relativeTime } from '@reader/web-words';
-import type { Density } from '../app/preferences/vocabulary';
+import { toLoadableIcon, getHue, getInitial, formatRelativeTime } from '@reader/web-words';
+import type { Density } from '../app/preferences/preference-schema';
 
 type Children = readonly (Node | string)[];
 
 /** An article as article-row.html draws it: the same elements by the same names, so that the look is one. */
-export function rowOf(article: Article, density: Density, search: string): HTMLElement {
+export function createRow(article: Article, density: Density, search: string): HTMLElement {
   const link = document.createElement('a');
   link.href = `/inbox/${article.article_id}${search}`;
   link.className = `${density}${article.read ? '' : ' unread'}`;
-  link.append(...(density === 'title' ? lineOf(article) : linesOf(article)));
+  link.append(...(density === 'title' ? buildTitleLine(article) : buildContent(article)));
   if (!article.read) {
-    const dot = made('i', 'dot');
+    const dot = createElement('i', 'dot');
     dot.role = 'img';
     dot.ariaLabel = $localize`Unread`;
     link.prepend(dot);
   }
-  const row = made('div', 'row', [made('rd-article-row', '', [link])]);
+  const row = createElement('div', 'row', [createElement('rd-article-row', '', [link])]);
   row.role = 'listitem';
   row.dataset['article'] = String(article.article_id);
   return row;
 }
 
-function lineOf(article: Article): Children {
-  return [iconOf(article), titleOf(article), ageOf(article)];
+function buildTitleLine(article: Article): Children {
+  return [createIcon(article), createTitle(article), createAge(article)];
 }
 
-function linesOf(article: Article): Children {
-  const words = made('div', 'words', [titleOf(article), made('p', '', [article.excerpt])]);
-  const separator = made('span', '', ['·']);
+function buildContent(article: Article): Children {
+  const words = createElement('div', 'words', [createTitle(article), createElement('p', '', [article.excerpt])]);
+  const separator = createElement('span', '', ['·']);
   separator.ariaHidden = 'true';
-  const source = made('span', 'source', [article.source.title]);
-  return [words, made('div', 'facts', [iconOf(article), source, separator, ageOf(article)])];
+  const source = createElement('span', 'source', [article.source.title]);
+  return [words, createElement('div', 'facts', [createIcon(article), source, separator, createAge(article)])];
 }
 
-function titleOf({ title }: Article): HTMLElement {
-  return made('h3', '', [title || $localize`Untitled`]);
+function createTitle({ title }: Article): HTMLElement {
+  return createElement('h3', '', [title || $localize`Untitled`]);
 }
 
-function ageOf({ published_at: at }: Article): HTMLElement {
-  return made('rd-age', '', [made('time', '', [relativeTime(at, Date.now())])]);
+function createAge({ published_at: at }: Article): HTMLElement {
+  return createElement('rd-age', '', [createElement('time', '', [formatRelativeTime(at, Date.now())])]);
 }
 
-function iconOf({ source: { title, icon_url: icon } }: Article): HTMLElement {
-  const frame = made('rd-site-icon', 'site-icon');
+function createIcon({ source: { title, icon_url: icon } }: Article): HTMLElement {
+  const frame = createElement('rd-site-icon', 'site-icon');
   frame.ariaHidden = 'true';
-  const address = askableIcon(icon);
+  const address = toLoadableIcon(icon);
   if (address === null) {
-    const tile = made('span', '', [initialOf(title)]);
-    tile.style.setProperty('--tile', String(hueOf(title)));
+    const tile = createElement('span', '', [getInitial(title)]);
+    tile.style.setProperty('--tile', String(getHue(title)));
     frame.append(tile);
   } else {
     const picture = new Image(16, 16);
@@ -59,7 +59,7 @@ function iconOf({ source: { title, icon_url: icon } }: Article): HTMLElement {
   return frame;
 }
 
-function made(tag: string, name: string, children: Children = []): HTMLElement {
+function createElement(tag: string, name: string, children: Children = []): HTMLElement {
   const element = document.createElement(tag);
   if (name !== '') element.className = name;
   element.append(...children);

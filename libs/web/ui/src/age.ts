@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { Clock } from './clock';
-import { fullTime, relativeTime, timeAgo } from '@reader/web-words';
+import { formatFullTime, formatRelativeTime, formatTimeAgo } from '@reader/web-words';
 
 /** How long ago, kept true while it is on screen; the exact time is its title. */
 @Component({
@@ -14,7 +14,7 @@ export class Age {
 
   private readonly clock = inject(Clock);
   protected readonly text = computed(() =>
-    (this.ago() ? timeAgo : relativeTime)(this.at(), this.clock.now()),
+    (this.ago() ? formatTimeAgo : formatRelativeTime)(this.at(), this.clock.now()),
   );
-  protected readonly full = computed(() => fullTime(this.at()));
+  protected readonly full = computed(() => formatFullTime(this.at()));
 }

@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 
 /** One bar: what it stands for, as people say it ("4 May"), and how much. */
 export interface Bar {
@@ -15,7 +15,7 @@ const HEIGHT = 24;
 const LEAST = 1.5;
 
 /** All bars as one path, so that a page of five hundred plots stays quick. A zero is a gap. */
-export function pathOf(values: readonly number[]): string {
+export function buildPath(values: readonly number[]): string {
   const most = Math.max(1, ...values);
   return values
     .map((value, index) => {
@@ -40,7 +40,7 @@ export function pathOf(values: readonly number[]): string {
   selector: 'rd-bars',
   template: `
     @if (detailed()) {
-      <span class="most" aria-hidden="true">{{ numberOf(most()) }}</span>
+      <span class="most" aria-hidden="true">{{ formatNumber(most()) }}</span>
     }
     <svg
       class="plot"
@@ -66,7 +66,7 @@ export function pathOf(values: readonly number[]): string {
           @for (bar of bars(); track $index) {
             <tr>
               <th scope="row">{{ bar.label }}</th>
-              <td>{{ numberOf(bar.value) }}</td>
+              <td>{{ formatNumber(bar.value) }}</td>
             </tr>
           }
         </table>
@@ -82,9 +82,9 @@ export class Bars {
   readonly bars = input.required<readonly Bar[]>();
   readonly detailed = input(false);
 
-  protected readonly numberOf = numberOf;
+  protected readonly formatNumber = formatNumber;
   private readonly values = computed(() => this.bars().map((bar) => bar.value));
   protected readonly most = computed(() => Math.max(0, ...this.values()));
-  protected readonly path = computed(() => pathOf(this.values()));
+  protected readonly path = computed(() => buildPath(this.values()));
   protected readonly width = computed(() => Math.max(1, this.bars().length * STEP - (STEP - WIDTH)));
 }

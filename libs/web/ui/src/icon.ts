@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const TEXT_PX = 16;
 
 /** Each icon is drawn once; what is shown are copies of it. */
-const drawn = new Map<IconName, DocumentFragment>();
+const drawings = new Map<IconName, DocumentFragment>();
 
 /**
  * `<svg rdIcon="star"></svg>`: an icon in the colour of the text beside it. It is hidden from assistive
@@ -33,22 +33,22 @@ export class Icon {
 
   @Input({ required: true }) set rdIcon(name: IconName) {
     for (const shape of this.shapes) this.host.removeChild(shape);
-    const drawing = this.drawingOf(name).cloneNode(true);
+    const drawing = this.getDrawing(name).cloneNode(true);
     this.shapes = [...drawing.childNodes];
     this.host.append(drawing);
   }
 
   constructor() {
-    const attribute = (name: string): string | null =>
+    const readAttribute = (name: string): string | null =>
       inject(new HostAttributeToken(name), { optional: true });
-    const px = attribute('size') ?? String(TEXT_PX);
+    const px = readAttribute('size') ?? String(TEXT_PX);
     this.host.setAttribute('width', px);
     this.host.setAttribute('height', px);
-    if (attribute('role') === null) this.host.setAttribute('aria-hidden', 'true');
+    if (readAttribute('role') === null) this.host.setAttribute('aria-hidden', 'true');
   }
 
-  private drawingOf(name: IconName): DocumentFragment {
-    const known = drawn.get(name);
+  private getDrawing(name: IconName): DocumentFragment {
+    const known = drawings.get(name);
     if (known) return known;
     const drawing = this.document.createDocumentFragment();
     for (const [tag, attributes] of ICONS[name]) {
@@ -56,7 +56,7 @@ export class Icon {
       for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
       drawing.append(shape);
     }
-    drawn.set(name, drawing);
+    drawings.set(name, drawing);
     return drawing;
   }
 }

@@ -25,7 +25,7 @@ import { Notices } from './notices';
           }
         </p>
         @if (notice.action; as action) {
-          <button rdButton type="button" (click)="notices.act(notice)">{{ action.label }}</button>
+          <button rdButton type="button" (click)="notices.runAction(notice)">{{ action.label }}</button>
         }
         <button
           rdButton

@@ -12,43 +12,43 @@ describe('notices', () => {
   afterEach(() => jest.useRealTimers());
 
   it('shows the newest of several changes that can be undone, and how many others there are', () => {
-    for (const text of ['One', 'Two', 'Three']) notices.doneWithUndo(text, () => undefined);
+    for (const text of ['One', 'Two', 'Three']) notices.showWithUndo(text, () => undefined);
     expect(notices.all()).toMatchObject([{ text: 'Three', others: 2 }]);
   });
 
   it('brings the change before back when the newest is undone', () => {
     const undone: string[] = [];
-    for (const text of ['One', 'Two']) notices.doneWithUndo(text, () => undone.push(text));
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undone.push(text));
     for (const text of ['Two', 'One']) {
       const [shown] = notices.all();
       expect(shown).toMatchObject({ text, others: text === 'Two' ? 1 : 0 });
-      if (shown) notices.act(shown);
+      if (shown) notices.runAction(shown);
     }
     expect(undone).toEqual(['Two', 'One']);
     expect(notices.all()).toEqual([]);
   });
 
   it('closes all changes at once when the undo bar is dismissed', () => {
-    for (const text of ['One', 'Two']) notices.doneWithUndo(text, () => undefined);
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undefined);
     const [shown] = notices.all();
     if (shown) notices.dismiss(shown);
     expect(notices.all()).toEqual([]);
   });
 
   it('shows an undo beside other messages, three in all', () => {
-    notices.doneWithUndo('Archived', () => undefined);
-    for (const text of ['A', 'B']) notices.done(text);
+    notices.showWithUndo('Archived', () => undefined);
+    for (const text of ['A', 'B']) notices.showMessage(text);
     expect(texts()).toEqual(['Archived', 'A', 'B']);
-    notices.doneWithUndo('Skipped', () => undefined);
+    notices.showWithUndo('Skipped', () => undefined);
     expect(texts()).toEqual(['A', 'B', 'Skipped']);
-    notices.done('C');
+    notices.showMessage('C');
     expect(texts()).toEqual(['B', 'Skipped', 'C']);
   });
 
   it('lets each change go after its own time', () => {
-    notices.doneWithUndo('One', () => undefined);
+    notices.showWithUndo('One', () => undefined);
     jest.advanceTimersByTime(NOTICE_MS - 1);
-    notices.doneWithUndo('Two', () => undefined);
+    notices.showWithUndo('Two', () => undefined);
     jest.advanceTimersByTime(1);
     expect(notices.all()).toMatchObject([{ text: 'Two', others: 0 }]);
     jest.advanceTimersByTime(NOTICE_MS);

@@ -1,6 +1,6 @@
 import { LiveAnnouncer } from '@angular/cdk/a11y';
 import { Service, computed, inject, signal } from '@angular/core';
-import { problemOf, sentenceOf } from './problem';
+import { toProblem, describeProblem } from './problem';
 
 export interface Notice {
   readonly id: number;
@@ -47,20 +47,20 @@ export class Notices {
     return shown.sort((one, other) => one.id - other.id).slice(-NOTICES_MAX);
   });
 
-  done(text: string, action: NoticeAction | null = null): void {
+  showMessage(text: string, action: NoticeAction | null = null): void {
     this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: false });
   }
 
   /** Reports a change and offers to take it back. */
-  doneWithUndo(text: string, undo: () => void): void {
+  showWithUndo(text: string, undo: () => void): void {
     const action = { label: $localize`Undo`, run: undo };
     this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: true });
   }
 
   /** `doing` says what was being done: "The star was not saved". */
-  problem(doing: string, error: unknown, action: NoticeAction | null = null): void {
-    const problem = problemOf(error);
-    const text = `${doing}. ${sentenceOf(problem)}`;
+  showProblem(failure: string, error: unknown, action: NoticeAction | null = null): void {
+    const problem = toProblem(error);
+    const text = `${failure}. ${describeProblem(problem)}`;
     this.show({
       id: ++this.last,
       kind: 'problem',
@@ -78,7 +78,7 @@ export class Notices {
   }
 
   /** Does what the notice offers, and closes it alone. */
-  act(notice: Notice): void {
+  runAction(notice: Notice): void {
     this.remove(notice);
     notice.action?.run();
   }

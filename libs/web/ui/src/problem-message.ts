@@ -1,7 +1,7 @@
 import { Component, computed, input, output } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
-import { problemOf } from './problem';
+import { toProblem } from './problem';
 
 /**
  * What happened, what to do, and the request id to quote. `retry` shows its button only where someone
@@ -72,5 +72,5 @@ export class ProblemMessage {
   readonly retryable = input(false);
   readonly retry = output<void>();
 
-  protected readonly problem = computed(() => problemOf(this.error()));
+  protected readonly problem = computed(() => toProblem(this.error()));
 }

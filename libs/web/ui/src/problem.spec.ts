@@ -1,5 +1,5 @@
 import { HttpErrorResponse, HttpHeaders } from '@angular/common/http';
-import { problemOf, sentenceOf } from './problem';
+import { toProblem, describeProblem } from './problem';
 
 describe('a problem', () => {
   it('is read from problem+json, with its request id and the fields at fault', () => {
@@ -10,25 +10,25 @@ describe('a problem', () => {
       request_id: 'r-1',
       errors: [{ field: 'url', message: 'must be an address' }],
     };
-    const problem = problemOf(new HttpErrorResponse({ status: 422, error }));
+    const problem = toProblem(new HttpErrorResponse({ status: 422, error }));
     expect(problem).toMatchObject({ code: 'validation_error', requestId: 'r-1' });
     expect(problem.fields).toEqual({ url: 'must be an address' });
-    expect(sentenceOf(problem)).toBe('Two fields are wrong.');
+    expect(describeProblem(problem)).toBe('Two fields are wrong.');
   });
 
   it('that a gateway wrote as a page still has a sentence and the request id of its header', () => {
     const headers = new HttpHeaders({ 'X-Request-Id': 'r-2' });
-    const problem = problemOf(new HttpErrorResponse({ status: 502, error: '<h1>Bad</h1>', headers }));
+    const problem = toProblem(new HttpErrorResponse({ status: 502, error: '<h1>Bad</h1>', headers }));
     expect(problem).toMatchObject({ code: 'http_502', requestId: 'r-2' });
-    expect(sentenceOf(problem)).toContain('Try again');
+    expect(describeProblem(problem)).toContain('Try again');
   });
 
   it('of no answer at all says so', () => {
-    expect(problemOf(new HttpErrorResponse({ status: 0 })).code).toBe('unreachable');
+    expect(toProblem(new HttpErrorResponse({ status: 0 })).code).toBe('unreachable');
   });
 
   it('keeps the members that one kind of problem adds', () => {
     const error = { code: 'already_exists', slug: 'nordic-grid' };
-    expect(problemOf(new HttpErrorResponse({ status: 409, error })).extra['slug']).toBe('nordic-grid');
+    expect(toProblem(new HttpErrorResponse({ status: 409, error })).extra['slug']).toBe('nordic-grid');
   });
 });

@@ -25,27 +25,27 @@ const UNREACHABLE: Omit<Problem, 'extra'> = {
 
 const UNEXPECTED = $localize`Something went wrong on the server. Try again in a moment.`;
 
-export function problemOf(error: unknown): Problem {
-  if (!(error instanceof HttpErrorResponse)) return problemOfFault(error);
+export function toProblem(error: unknown): Problem {
+  if (!(error instanceof HttpErrorResponse)) return toFaultProblem(error);
   if (error.status === 0) return { ...UNREACHABLE, extra: {} };
-  const body = memberOf(error.error);
+  const body = parseBody(error.error);
   return {
     status: error.status,
-    code: textOf(body['code']) || `http_${error.status}`,
-    title: textOf(body['title']) || $localize`The server answered ${error.status}:STATUS:`,
-    detail: textOf(body['detail']) || (error.status >= 500 ? UNEXPECTED : ''),
-    requestId: textOf(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
-    fields: fieldsOf(body['errors']),
+    code: toText(body['code']) || `http_${error.status}`,
+    title: toText(body['title']) || $localize`The server answered ${error.status}:STATUS:`,
+    detail: toText(body['detail']) || (error.status >= 500 ? UNEXPECTED : ''),
+    requestId: toText(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
+    fields: readFieldErrors(body['errors']),
     extra: body,
   };
 }
 
 /** One sentence: what happened, and what the server said about it. */
-export function sentenceOf(problem: Problem): string {
+export function describeProblem(problem: Problem): string {
   return problem.detail || problem.title;
 }
 
-function problemOfFault(error: unknown): Problem {
+function toFaultProblem(error: unknown): Problem {
   const detail = error instanceof Error ? error.message : UNEXPECTED;
   return {
     status: -1,
@@ -59,12 +59,12 @@ function problemOfFault(error: unknown): Problem {
 }
 
 /** A gateway's HTML page or a cut-off answer arrives as text: parsed when it is JSON, ignored when not. */
-function memberOf(body: unknown): Record<string, unknown> {
-  const value = typeof body === 'string' ? parsed(body) : body;
+function parseBody(body: unknown): Record<string, unknown> {
+  const value = typeof body === 'string' ? parseJson(body) : body;
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -72,13 +72,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function fieldsOf(errors: unknown): Record<string, string> {
+function readFieldErrors(errors: unknown): Record<string, string> {
   const list: unknown[] = Array.isArray(errors) ? errors : [];
   return Object.fromEntries(
-    list.map(memberOf).map((error) => [textOf(error['field']), textOf(error['message'])]),
+    list.map(parseBody).map((error) => [toText(error['field']), toText(error['message'])]),
   );
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

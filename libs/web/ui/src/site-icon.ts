@@ -1,5 +1,5 @@
 import { Component, computed, input, linkedSignal } from '@angular/core';
-import { askableIcon, hueOf, initialOf } from '@reader/web-words';
+import { toLoadableIcon, getHue, getInitial } from '@reader/web-words';
 
 /**
  * A site's icon, or a tile with its first letter while there is none or it will not load. Its look is in
@@ -20,7 +20,7 @@ export class SiteIcon {
   readonly name = input.required<string>();
   readonly icon = input<string | null>(null);
 
-  protected readonly shown = linkedSignal(() => askableIcon(this.icon()));
-  protected readonly hue = computed(() => hueOf(this.name()));
-  protected readonly initial = computed(() => initialOf(this.name()));
+  protected readonly shown = linkedSignal(() => toLoadableIcon(this.icon()));
+  protected readonly hue = computed(() => getHue(this.name()));
+  protected readonly initial = computed(() => getInitial(this.name()));
 }

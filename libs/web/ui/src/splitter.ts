@@ -25,10 +25,10 @@ const STEP = 16;
     '[attr.aria-valuemin]': 'min()',
     '[attr.aria-valuemax]': 'max()',
     '[attr.aria-valuenow]': 'now()',
-    '(pointerdown)': 'grab($event)',
+    '(pointerdown)': 'startDrag($event)',
     '(pointermove)': 'drag($event)',
-    '(pointerup)': 'from = null',
-    '(pointercancel)': 'from = null',
+    '(pointerup)': 'dragStart = null',
+    '(pointercancel)': 'dragStart = null',
     '(dblclick)': 'move(initial())',
     '(keydown)': 'press($event)',
   },
@@ -43,16 +43,16 @@ export class Splitter {
 
   protected readonly now = computed(() => Math.round(this.size()));
   /** Where it was taken up: the pointer, and the size then. */
-  protected from: { readonly x: number; readonly size: number } | null = null;
+  protected dragStart: { readonly x: number; readonly size: number } | null = null;
 
-  protected grab(event: PointerEvent): void {
+  protected startDrag(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
     event.target.setPointerCapture(event.pointerId);
-    this.from = { x: event.clientX, size: this.size() };
+    this.dragStart = { x: event.clientX, size: this.size() };
   }
 
   protected drag(event: PointerEvent): void {
-    if (this.from) this.move(this.from.size + event.clientX - this.from.x);
+    if (this.dragStart) this.move(this.dragStart.size + event.clientX - this.dragStart.x);
   }
 
   protected press(event: KeyboardEvent): void {

@@ -10,7 +10,7 @@ import { Component, input, output } from '@angular/core';
       [checked]="on()"
       [disabled]="disabled()"
       [attr.aria-label]="label()"
-      (change)="turned.emit(!on())"
+      (change)="toggled.emit(!on())"
     />
   `,
   styles: `
@@ -66,5 +66,5 @@ export class Switch {
   readonly label = input.required<string>();
   readonly on = input.required<boolean>();
   readonly disabled = input(false);
-  readonly turned = output<boolean>();
+  readonly toggled = output<boolean>();
 }

@@ -1,3 +1,3 @@
-export { localeOfPage, numberOf } from './locale';
-export { fullTime, relativeTime, timeAgo } from './relative-time';
-export { askableIcon, hueOf, initialOf } from './site-tile';
+export { getPageLocale, formatNumber } from './locale';
+export { formatFullTime, formatRelativeTime, formatTimeAgo } from './relative-time';
+export { toLoadableIcon, getHue, getInitial } from './site-tile';

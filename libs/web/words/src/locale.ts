@@ -1,5 +1,5 @@
 /** Numbers and dates follow the language of the page; without one, the browser's. */
-export function localeOfPage(): string | undefined {
+export function getPageLocale(): string | undefined {
   return document.documentElement.lang || undefined;
 }
 
@@ -7,8 +7,8 @@ export function localeOfPage(): string | undefined {
 const formats = new Map<string | undefined, Intl.NumberFormat>();
 
 /** A count as people write it: 1,024 or 1.024. */
-export function numberOf(count: number): string {
-  const locale = localeOfPage();
+export function formatNumber(count: number): string {
+  const locale = getPageLocale();
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
   formats.set(locale, format);
   return format.format(count);

@@ -1,4 +1,4 @@
-import { relativeTime, timeAgo } from './relative-time';
+import { formatRelativeTime, formatTimeAgo } from './relative-time';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
@@ -14,23 +14,23 @@ describe('relative time', () => {
     [23 * HOUR, '23 h'],
     [DAY, '1 d'],
     [6 * DAY + 23 * HOUR, '6 d'],
-  ])('of %d ms is an age: %s', (ms, said) => {
-    expect(relativeTime(ago(ms), NOW, 'en-GB')).toBe(said);
+  ])('of %d ms is an age: %s', (ms, text) => {
+    expect(formatRelativeTime(ago(ms), NOW, 'en-GB')).toBe(text);
   });
 
   it('becomes a date after a week, with the year when it is another one', () => {
-    expect(relativeTime(ago(7 * DAY), NOW, 'en-GB')).toBe('13 Nov');
-    expect(relativeTime('2025-03-02T12:00:00.000Z', NOW, 'en-GB')).toBe('2 Mar 2025');
+    expect(formatRelativeTime(ago(7 * DAY), NOW, 'en-GB')).toBe('13 Nov');
+    expect(formatRelativeTime('2025-03-02T12:00:00.000Z', NOW, 'en-GB')).toBe('2 Mar 2025');
   });
 
   it('takes a time to come for now, and no time for nothing', () => {
-    expect(relativeTime(ago(-HOUR), NOW)).toBe('now');
-    expect(relativeTime('whenever', NOW)).toBe('');
+    expect(formatRelativeTime(ago(-HOUR), NOW)).toBe('now');
+    expect(formatRelativeTime('whenever', NOW)).toBe('');
   });
 
   it('reads as part of a sentence', () => {
-    expect(timeAgo(ago(0), NOW, 'en-GB')).toBe('just now');
-    expect(timeAgo(ago(4 * MINUTE), NOW, 'en-GB')).toBe('4 min ago');
-    expect(timeAgo(ago(8 * DAY), NOW, 'en-GB')).toBe('on 12 Nov');
+    expect(formatTimeAgo(ago(0), NOW, 'en-GB')).toBe('just now');
+    expect(formatTimeAgo(ago(4 * MINUTE), NOW, 'en-GB')).toBe('4 min ago');
+    expect(formatTimeAgo(ago(8 * DAY), NOW, 'en-GB')).toBe('on 12 Nov');
   });
 });

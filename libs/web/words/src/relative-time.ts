@@ -1,4 +1,4 @@
-import { localeOfPage } from './locale';
+import { getPageLocale } from './locale';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const WEEK = 7 * DAY;
  * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as
  * "now".
  */
-export function relativeTime(iso: string, nowMs: number, locale = localeOfPage()): string {
+export function formatRelativeTime(iso: string, nowMs: number, locale = getPageLocale()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   const age = nowMs - then;
@@ -18,12 +18,12 @@ export function relativeTime(iso: string, nowMs: number, locale = localeOfPage()
   if (age < HOUR) return $localize`${Math.floor(age / MINUTE)}:COUNT: min`;
   if (age < DAY) return $localize`${Math.floor(age / HOUR)}:COUNT: h`;
   if (age < WEEK) return $localize`${Math.floor(age / DAY)}:COUNT: d`;
-  return dateOf(then, nowMs, locale);
+  return formatDate(then, nowMs, locale);
 }
 
 /** The same within a sentence: "just now", "4 min ago", "on 12 Nov". */
-export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): string {
-  const text = relativeTime(iso, nowMs, locale);
+export function formatTimeAgo(iso: string, nowMs: number, locale = getPageLocale()): string {
+  const text = formatRelativeTime(iso, nowMs, locale);
   if (text === '') return '';
   const age = nowMs - Date.parse(iso);
   if (age < MINUTE) return $localize`just now`;
@@ -31,22 +31,22 @@ export function timeAgo(iso: string, nowMs: number, locale = localeOfPage()): st
 }
 
 /** Day and time in full, for a tooltip. */
-export function fullTime(iso: string, locale = localeOfPage()): string {
+export function formatFullTime(iso: string, locale = getPageLocale()): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
-  return formatOf(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
+  return getFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
 
-function dateOf(thenMs: number, nowMs: number, locale: string | undefined): string {
+function formatDate(thenMs: number, nowMs: number, locale: string | undefined): string {
   const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
   const year = sameYear ? undefined : 'numeric';
-  return formatOf(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
+  return getFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
 }
 
 /** A format takes longer to make than a row of a list to draw, and there are three of them. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);

@@ -1,16 +1,16 @@
 /** The hue of a name, the same on every screen: FNV-1a spread over the circle. */
-export function hueOf(name: string): number {
+export function getHue(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0) % 360;
 }
 
 /** The first letter or digit of a name. */
-export function initialOf(name: string): string {
+export function getInitial(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·';
 }
 
 /** Plain-http icons would be refused by the page's own policy, so they are not asked for. */
-export function askableIcon(address: string | null): string | null {
+export function toLoadableIcon(address: string | null): string | null {
   return /^(https:|\/api\/)/.test(address ?? '') ? address : null;
 }

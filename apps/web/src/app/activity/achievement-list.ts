@@ -1,8 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import type { Achievement } from '@reader/contract';
 import { Icon, Progress } from '@reader/web-ui';
-import { localeOfPage, numberOf } from '@reader/web-words';
-import { ACHIEVEMENT_WORDS } from './achievement-words';
+import { getPageLocale, formatNumber } from '@reader/web-words';
+import { ACHIEVEMENT_TEXTS } from './achievement-texts';
 
 /** What was reached and when, and how far the rest is. */
 @Component({
@@ -10,7 +10,7 @@ import { ACHIEVEMENT_WORDS } from './achievement-words';
   imports: [Icon, Progress],
   template: `
     <ul role="list">
-      @for (achievement of told(); track achievement.key) {
+      @for (achievement of rows(); track achievement.key) {
         <li [class.reached]="achievement.unlocked_at">
           <svg rdIcon="award" size="20"></svg>
           <div>
@@ -68,16 +68,16 @@ import { ACHIEVEMENT_WORDS } from './achievement-words';
 export class AchievementList {
   readonly achievements = input.required<readonly Achievement[]>();
 
-  protected readonly told = computed(() => {
-    const format = new Intl.DateTimeFormat(localeOfPage(), { dateStyle: 'medium' });
+  protected readonly rows = computed(() => {
+    const format = new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'medium' });
     return this.achievements().map((achievement) => {
-      const [title, description] = ACHIEVEMENT_WORDS[achievement.key] ?? [
+      const [title, description] = ACHIEVEMENT_TEXTS[achievement.key] ?? [
         achievement.title,
         achievement.description,
       ];
       const { unlocked_at: at, progress, target } = achievement;
       const on = at === null ? null : format.format(Date.parse(at));
-      return { ...achievement, title, description, on, done: numberOf(progress), of: numberOf(target) };
+      return { ...achievement, title, description, on, done: formatNumber(progress), of: formatNumber(target) };
     });
   });
 }

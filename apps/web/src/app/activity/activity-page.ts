@@ -27,7 +27,7 @@ export class ActivityPage {
   protected readonly periods = PERIODS;
   protected readonly days = signal('90');
 
-  protected readonly told = resource({
+  protected readonly summary = resource({
     loader: async () => {
       const [streak, achievements] = await Promise.all([
         firstValueFrom(this.http.get<Streak>('/api/users/me/streak')),

@@ -2,11 +2,11 @@ import { HttpClient } from '@angular/common/http';
 import { Component, inject, resource, signal } from '@angular/core';
 import type { Collection, Operation, Undone } from '@reader/contract';
 import { Age, Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
-import { Shelves } from '../library/shelves';
+import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
-import { operationWords } from './operation-words';
+import { describeOperation } from './describe-operation';
 
 /** So long a bulk change can be undone. */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ const CHANGES_SHOWN = 50;
       <ul role="list">
         @for (change of changes.value().items; track change.operation_id) {
           <li>
-            <span class="words">{{ words(change) }} <rd-age [at]="change.created_at" /></span>
+            <span class="words">{{ describe(change) }} <rd-age [at]="change.created_at" /></span>
             @if (change.undone_at) {
               <span class="state" i18n>Undone</span>
             } @else if (canBeUndone(change)) {
@@ -36,7 +36,7 @@ const CHANGES_SHOWN = 50;
                 (click)="undo(change)"
               >
                 <svg rdIcon="undo-2"></svg><ng-container i18n>Undo</ng-container>
-                <span class="visually-hidden">: {{ words(change) }}</span>
+                <span class="visually-hidden">: {{ describe(change) }}</span>
               </button>
             } @else {
               <span class="state" i18n>Too old to undo</span>
@@ -77,10 +77,10 @@ const CHANGES_SHOWN = 50;
 export class BulkChanges {
   private readonly http = inject(HttpClient);
   private readonly notices = inject(Notices);
-  private readonly shelves = inject(Shelves);
+  private readonly viewCounts = inject(ViewCounts);
   private readonly sources = inject(Sources);
 
-  protected readonly words = operationWords;
+  protected readonly describe = describeOperation;
   protected readonly undoing = signal<number | null>(null);
   protected readonly changes = resource({
     loader: () =>
@@ -97,15 +97,15 @@ export class BulkChanges {
     this.undoing.set(id);
     try {
       const { restored } = await firstValueFrom(this.http.post<Undone>(`/api/undo/${id}`, null));
-      this.notices.done(
+      this.notices.showMessage(
         restored === 1
           ? $localize`1 article is as it was`
-          : $localize`${numberOf(restored)}:COUNT: articles are as they were`,
+          : $localize`${formatNumber(restored)}:COUNT: articles are as they were`,
       );
       this.sources.reload();
-      void this.shelves.load();
+      void this.viewCounts.load();
     } catch (error) {
-      this.notices.problem($localize`Not undone`, error);
+      this.notices.showProblem($localize`Not undone`, error);
     }
     this.undoing.set(null);
     this.changes.reload();

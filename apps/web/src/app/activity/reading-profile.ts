@@ -1,8 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import type { ReadingDna } from '@reader/contract';
 import { Bars, EmptyState, Icon } from '@reader/web-ui';
-import { localeOfPage, numberOf } from '@reader/web-words';
-import { hourBars, summaryOf, weekdayBars } from './reading-times';
+import { getPageLocale, formatNumber } from '@reader/web-words';
+import { toHourBars, describePeak, toWeekdayBars } from './activity-bars';
 import { ShareList } from './share-list';
 
 const MINUTES_AN_HOUR = 60;
@@ -17,19 +17,19 @@ const MINUTES_AN_HOUR = 60;
 export class ReadingProfile {
   readonly profile = input.required<ReadingDna>();
 
-  protected readonly numberOf = numberOf;
-  protected readonly hours = computed(() => hourBars(this.profile().by_hour, localeOfPage()));
-  protected readonly weekdays = computed(() => weekdayBars(this.profile().by_weekday, localeOfPage()));
-  protected readonly hoursTold = computed(() => summaryOf(this.hours()));
-  protected readonly weekdaysTold = computed(() => summaryOf(this.weekdays()));
+  protected readonly formatNumber = formatNumber;
+  protected readonly hours = computed(() => toHourBars(this.profile().by_hour, getPageLocale()));
+  protected readonly weekdays = computed(() => toWeekdayBars(this.profile().by_weekday, getPageLocale()));
+  protected readonly hoursSummary = computed(() => describePeak(this.hours()));
+  protected readonly weekdaysSummary = computed(() => describePeak(this.weekdays()));
   protected readonly time = computed(() => {
     const minutes = this.profile().minutes_read;
     return minutes < 2 * MINUTES_AN_HOUR
-      ? $localize`${numberOf(minutes)}:count: min`
-      : $localize`${numberOf(Math.round(minutes / MINUTES_AN_HOUR))}:count: h`;
+      ? $localize`${formatNumber(minutes)}:count: min`
+      : $localize`${formatNumber(Math.round(minutes / MINUTES_AN_HOUR))}:count: h`;
   });
   protected readonly evenness = computed(() =>
-    new Intl.NumberFormat(localeOfPage(), { style: 'percent' }).format(this.profile().diversity_score),
+    new Intl.NumberFormat(getPageLocale(), { style: 'percent' }).format(this.profile().diversity_score),
   );
   protected readonly sources = computed(() =>
     this.profile().by_source.map(({ slug, title, articles }) => ({

@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 
 export interface NamedShare {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface NamedShare {
           } @else {
             <span class="name">{{ share.name }}</span>
           }
-          <span class="count">{{ numberOf(share.articles) }}</span>
+          <span class="count">{{ formatNumber(share.articles) }}</span>
           <i aria-hidden="true" [style.transform]="'scaleX(' + share.articles / most() + ')'"></i>
         </li>
       }
@@ -78,6 +78,6 @@ export class ShareList {
   readonly heading = input.required<string>();
   readonly shares = input.required<readonly NamedShare[]>();
 
-  protected readonly numberOf = numberOf;
+  protected readonly formatNumber = formatNumber;
   protected readonly most = computed(() => Math.max(1, ...this.shares().map(({ articles }) => articles)));
 }

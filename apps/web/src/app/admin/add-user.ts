@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Choice, Control, Dialog, Field, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Choice, Control, Dialog, Field, type Problem, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { CreateUser, User } from '@reader/contract';
 import { ROLE_OPTIONS } from './roles';
@@ -54,7 +54,7 @@ export class AddUser {
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
     const problem = this.problem();
     if (!problem) return {};
-    return Object.keys(problem.fields).length > 0 ? problem.fields : { username: sentenceOf(problem) };
+    return Object.keys(problem.fields).length > 0 ? problem.fields : { username: describeProblem(problem) };
   });
 
   protected async add(event: Event): Promise<void> {
@@ -69,7 +69,7 @@ export class AddUser {
       await firstValueFrom(this.http.post<User>('/api/users', account));
       this.added.emit();
     } catch (error) {
-      this.problem.set(problemOf(error));
+      this.problem.set(toProblem(error));
     }
   }
 }

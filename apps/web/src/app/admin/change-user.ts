@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Dialog, Field, Notices, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, Notices, type Problem, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { UpdateUser, User } from '@reader/contract';
 
@@ -54,7 +54,7 @@ export class ChangeUser {
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
     const problem = this.problem();
     if (!problem) return {};
-    return Object.keys(problem.fields).length > 0 ? problem.fields : { username: sentenceOf(problem) };
+    return Object.keys(problem.fields).length > 0 ? problem.fields : { username: describeProblem(problem) };
   });
 
   protected async save(event: Event): Promise<void> {
@@ -71,10 +71,10 @@ export class ChangeUser {
     };
     try {
       await firstValueFrom(this.http.patch<User>(`/api/users/${this.user().user_id}`, body));
-      this.notices.done($localize`${username}:USERNAME: was changed`);
+      this.notices.showMessage($localize`${username}:USERNAME: was changed`);
       this.changed.emit();
     } catch (error) {
-      this.problem.set(problemOf(error));
+      this.problem.set(toProblem(error));
     }
   }
 }

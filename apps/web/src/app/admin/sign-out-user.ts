@@ -36,7 +36,7 @@ export class SignOutUser {
   protected readonly signOut = async (): Promise<void> => {
     const { user_id: id, username } = this.user();
     await firstValueFrom(this.http.delete(`/api/users/${id}/sessions`));
-    this.notices.done($localize`${username}:USERNAME: was signed out everywhere`);
+    this.notices.showMessage($localize`${username}:USERNAME: was signed out everywhere`);
     this.closed.emit();
   };
 }

@@ -57,27 +57,27 @@ export class UsersPage {
     try {
       await firstValueFrom(this.http.patch<User>(`/api/users/${user.user_id}`, { role }));
     } catch (error) {
-      this.notices.problem($localize`${user.username}:USERNAME: keeps their role`, error);
+      this.notices.showProblem($localize`${user.username}:USERNAME: keeps their role`, error);
     }
     this.users.reload();
   }
 
-  protected changed(): void {
+  protected closeAndReload(): void {
     this.adding.set(false);
     this.changing.set(null);
     this.removing.set(null);
     this.users.reload();
   }
 
-  protected nameOfChange({ username }: User): string {
+  protected getChangeLabel({ username }: User): string {
     return $localize`Change ${username}:INTERPOLATION:`;
   }
 
-  protected nameOfSignOut({ username }: User): string {
+  protected getSignOutLabel({ username }: User): string {
     return $localize`Sign out ${username}:INTERPOLATION:`;
   }
 
-  protected nameOfRemove({ username }: User): string {
+  protected getRemoveLabel({ username }: User): string {
     return $localize`Remove ${username}:INTERPOLATION:`;
   }
 }

@@ -10,11 +10,11 @@ import {
 } from '@angular/core';
 import type { WholeArticle } from '@reader/contract';
 import { Attachments } from './attachments/attachments';
-import { dressed } from './prose/dressed';
-import { safeFragment } from './prose/safe-html';
+import { prepareContent } from './prose/prepare-content';
+import { sanitizeHtml } from './prose/sanitize-html';
 
 /** The words of an article, in the page. */
-export interface Drawn {
+export interface RenderedArticle {
   readonly articleId: number;
   readonly prose: HTMLElement;
 }
@@ -51,13 +51,13 @@ export interface Drawn {
 export class ArticleBody {
   readonly article = input.required<WholeArticle>();
   /** The words are in the page, anew. */
-  readonly drawn = output<Drawn>();
+  readonly drawn = output<RenderedArticle>();
 
   private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
   /** Of the text and not of the article, so that a star does not set the words anew. */
   private readonly html = computed(() => this.article().content_html);
   private readonly id = computed(() => this.article().article_id);
-  private readonly fragment = computed(() => dressed(safeFragment(this.html())));
+  private readonly fragment = computed(() => prepareContent(sanitizeHtml(this.html())));
   protected readonly host = computed(() => {
     const url = this.article().url ?? '';
     return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : $localize`the source`;
@@ -68,14 +68,14 @@ export class ArticleBody {
       const { nativeElement } = this.prose();
       const articleId = this.id();
       nativeElement.replaceChildren(this.fragment().cloneNode(true));
-      for (const scroller of nativeElement.querySelectorAll('.rd-scrolls, pre')) reachable(scroller);
+      for (const scroller of nativeElement.querySelectorAll('.rd-scrolls, pre')) makeFocusable(scroller);
       untracked(() => this.drawn.emit({ articleId, prose: nativeElement }));
     });
   }
 }
 
 /** What scrolls sideways can be reached by the keyboard, and what does not is not in its way. */
-function reachable(scroller: Element): void {
+function makeFocusable(scroller: Element): void {
   if (scroller.scrollWidth <= scroller.clientWidth) return;
   scroller.setAttribute('tabindex', '0');
   scroller.setAttribute('role', 'region');

@@ -1,5 +1,5 @@
 import { Component, DestroyRef, computed, inject, input, output } from '@angular/core';
-import { Button, EmptyState, Icon, ProblemMessage, problemOf } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, toProblem } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 
 const NOT_FOUND = 404;
@@ -47,7 +47,7 @@ export class ArticleFailure {
   readonly retry = output<void>();
 
   private readonly commands = inject(Commands);
-  protected readonly problem = computed(() => problemOf(this.error()));
+  protected readonly problem = computed(() => toProblem(this.error()));
   protected readonly unreachable = computed(() =>
     this.error() && navigator.onLine ? $localize`The server does not answer` : $localize`You are offline`,
   );
@@ -58,11 +58,11 @@ export class ArticleFailure {
   );
 
   constructor() {
-    const online = (): void => {
+    const retryWhenOnline = (): void => {
       if (this.problem().status === UNREACHABLE) this.retry.emit();
     };
-    addEventListener('online', online);
-    inject(DestroyRef).onDestroy(() => removeEventListener('online', online));
+    addEventListener('online', retryWhenOnline);
+    inject(DestroyRef).onDestroy(() => removeEventListener('online', retryWhenOnline));
   }
 
   protected back(): void {

@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, SiteIcon } from '@reader/web-ui';
-import { fullTime } from '@reader/web-words';
+import { formatFullTime } from '@reader/web-words';
 import { TagChips } from '../tags/tag-chips';
 import type { Article } from '@reader/contract';
 
@@ -87,6 +87,6 @@ import type { Article } from '@reader/contract';
 export class ArticleHeader {
   readonly article = input.required<Article>();
 
-  protected readonly fullTime = fullTime;
+  protected readonly fullTime = formatFullTime;
   protected readonly untitled = $localize`Untitled`;
 }

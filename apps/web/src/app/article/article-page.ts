@@ -12,16 +12,16 @@ import {
   viewChild,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
-import { recordDwelling } from '../activity/dwelling';
+import { recordReadingTime } from '../activity/reading-time';
 import { Highlighter } from '../highlights/in-article/highlighter';
 import { Articles } from '../library/articles';
-import { Bodies } from '../library/bodies';
+import { WholeArticleCache } from '../library/whole-article-cache';
 import { Neighbours } from '../library/neighbours';
 import { registerLinkCommands } from './acts/link-commands';
 import { markReadByOpening } from './acts/mark-read';
 import { registerRuleCommands } from './acts/rule-commands';
 import { registerTriageCommands } from './acts/triage-commands';
-import { ArticleBody, type Drawn } from './article-body';
+import { ArticleBody, type RenderedArticle } from './article-body';
 import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
@@ -56,10 +56,10 @@ import { registerTypographyCommands } from './typography/typography-commands';
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
   /** The prose that is in the page, for what is painted over it. */
-  protected readonly drawn = signal<Drawn | null>(null);
+  protected readonly drawn = signal<RenderedArticle | null>(null);
 
   private readonly articles = inject(Articles);
-  private readonly bodies = inject(Bodies);
+  private readonly wholeArticles = inject(WholeArticleCache);
   private readonly neighbours = inject(Neighbours);
   private readonly title = inject(Title);
   protected readonly text = inject(Typography);
@@ -68,7 +68,7 @@ export class ArticlePage {
 
   protected readonly full = resource({
     params: () => this.articleId(),
-    loader: ({ params }) => this.bodies.of(params),
+    loader: ({ params }) => this.wholeArticles.get(params),
   });
   /**
    * What was fetched ahead is here in the same frame. While another one loads, the resource still holds the
@@ -76,7 +76,7 @@ export class ArticlePage {
    */
   protected readonly content = computed(() => {
     const loaded = this.full.hasValue() ? this.full.value() : null;
-    return loaded?.article_id === this.articleId() ? loaded : this.bodies.now(this.articleId());
+    return loaded?.article_id === this.articleId() ? loaded : this.wholeArticles.getLoaded(this.articleId());
   });
   protected readonly contentId = computed(() => this.content()?.article_id ?? null);
   protected readonly failure = computed(() => (this.content() ? null : (this.full.error() ?? null)));
@@ -91,18 +91,18 @@ export class ArticlePage {
   constructor() {
     afterRenderEffect(() => {
       this.articleId();
-      untracked(() => this.fromTheTop());
+      untracked(() => this.scrollToTop());
     });
     effect(() => {
       const title = this.article()?.title;
       if (title) this.title.setTitle(`${title} · Reader`);
     });
     effect(() => {
-      const likely = this.neighbours.likely();
-      if (this.contentId() !== null) this.bodies.ahead(likely);
+      const likely = this.neighbours.likelyNext();
+      if (this.contentId() !== null) this.wholeArticles.preload(likely);
     });
     markReadByOpening(this.contentId);
-    recordDwelling(this.contentId);
+    recordReadingTime(this.contentId);
     registerTriageCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerFullTextCommands(this.fullText);
@@ -114,7 +114,7 @@ export class ArticlePage {
    * The keyboard goes along: Space and the arrows scroll what was just opened, and a screen reader says its
    * title.
    */
-  private fromTheTop(): void {
+  private scrollToTop(): void {
     const { nativeElement } = this.scroll();
     nativeElement.scrollTop = 0;
     nativeElement.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ export class ArticleToolbar {
   protected readonly name = $localize`Article`;
 
   /** What is done less often, and what a narrow bar has no room for. */
-  protected readonly acts = computed((): readonly CommandId[] => {
+  protected readonly menuCommands = computed((): readonly CommandId[] => {
     const linked: readonly CommandId[] = this.article()?.url
       ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
       : [];
@@ -41,21 +41,21 @@ export class ArticleToolbar {
   }
 
   /** "Star (s)": the key is looked up, so that it stays true when it is another. */
-  protected hint(id: CommandId): string {
-    return this.commands.titled(id, CATALOGUE[id].label);
+  protected getHint(id: CommandId): string {
+    return this.commands.formatTitle(id, CATALOGUE[id].label);
   }
 
-  protected readHint({ read }: Article): string {
+  protected getReadHint({ read }: Article): string {
     const label = read ? $localize`Mark as unread` : $localize`Mark as read`;
-    return this.commands.titled('article.toggleRead', label);
+    return this.commands.formatTitle('article.toggleRead', label);
   }
 
-  protected labelOf(id: CommandId): string {
+  protected getLabel(id: CommandId): string {
     return CATALOGUE[id].label;
   }
 
-  protected keyOf(id: CommandId): string {
-    return this.commands.keyOf(id);
+  protected getKey(id: CommandId): string {
+    return this.commands.getKeyLabel(id);
   }
 }
 

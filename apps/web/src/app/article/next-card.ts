@@ -2,7 +2,7 @@ import { Component, computed, inject, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { Articles } from '../library/articles';
-import { Bodies } from '../library/bodies';
+import { WholeArticleCache } from '../library/whole-article-cache';
 import { Neighbours } from '../library/neighbours';
 
 /** At the end of an article, the way on to the next one. */
@@ -62,14 +62,14 @@ import { Neighbours } from '../library/neighbours';
 export class NextCard {
   private readonly neighbours = inject(Neighbours);
   private readonly articles = inject(Articles);
-  private readonly bodies = inject(Bodies);
+  private readonly wholeArticles = inject(WholeArticleCache);
   protected readonly path = this.neighbours.path;
   protected readonly untitled = $localize`Untitled`;
 
   /** Fetched ahead; until it is here, the list may know its title already. */
   private readonly fetched = resource({
     params: () => this.neighbours.next() ?? undefined,
-    loader: ({ params }) => this.bodies.of(params),
+    loader: ({ params }) => this.wholeArticles.get(params),
   });
   protected readonly next = computed(() => {
     const id = this.neighbours.next();

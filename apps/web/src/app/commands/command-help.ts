@@ -3,16 +3,16 @@ import { RouterLink } from '@angular/router';
 import { Button, Dialog } from '@reader/web-ui';
 import { COMMAND_GROUPS, GROUP_NAMES } from './catalogue';
 import { Commands } from './commands';
-import { Keys } from './key-caps';
+import { KeyCaps } from './key-caps';
 import { Keymap } from './keymap';
 
 /** Every command that is here now and its keys. */
 @Component({
   selector: 'rd-command-help',
-  imports: [Button, Dialog, Keys, RouterLink],
+  imports: [Button, Dialog, KeyCaps, RouterLink],
   template: `
     <rd-dialog #dialog i18n-heading heading="Keyboard" (closed)="closed.emit()">
-      @if (!keymap.single()) {
+      @if (!keymap.hasSingleKeys()) {
         <p i18n>Keys without Ctrl or Alt are turned off.</p>
       }
       <div class="groups">

@@ -10,17 +10,17 @@ import {
   viewChild,
 } from '@angular/core';
 import { Button, Icon, SiteIcon } from '@reader/web-ui';
-import { Keys } from './key-caps';
-import { chordOf } from './keys';
+import { KeyCaps } from './key-caps';
+import { toChord } from './key-sequence';
 import { Palette } from './palette';
 import { PaletteEntries, type PaletteEntry } from './palette-entries';
-import { type PaletteSection, plain, resultsOf } from './palette-results';
+import { type PaletteSection, toPlainRow, buildSections } from './palette-results';
 import { PALETTE_CHORD } from './shortcuts';
 
 /** Everything there is to do and to go to, by typing a part of its name. */
 @Component({
   selector: 'rd-command-palette',
-  imports: [Button, Icon, Keys, SiteIcon],
+  imports: [Button, Icon, KeyCaps, SiteIcon],
   templateUrl: './command-palette.html',
   styleUrl: './command-palette.css',
 })
@@ -32,12 +32,12 @@ export class CommandPalette {
   protected readonly query = signal('');
   /** As it was when the palette opened: what is run now must not change the order under the finger. */
   private readonly recent = this.entries.recent();
-  private readonly results = computed(() => resultsOf(this.query(), this.entries.all(), this.recent));
+  private readonly results = computed(() => buildSections(this.query(), this.entries.all(), this.recent));
   protected readonly count = computed(() => this.results().reduce((sum, { rows }) => sum + rows.length, 0));
   /** The last row: what is no command may be in an article. */
   private readonly search = computed((): readonly PaletteSection[] => {
     const entry = this.entries.searchFor(this.query());
-    return entry ? [{ heading: null, rows: [plain(entry)] }] : [];
+    return entry ? [{ heading: null, rows: [toPlainRow(entry)] }] : [];
   });
   protected readonly sections = computed(() => {
     let rows = 0;
@@ -60,17 +60,17 @@ export class CommandPalette {
     });
   }
 
-  protected ask(text: string): void {
+  protected setQuery(text: string): void {
     this.query.set(text);
   }
 
-  protected key(event: KeyboardEvent): void {
+  protected onKeydown(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    const chord = chordOf(event);
-    const act = chord === null ? undefined : this.acts[chord];
-    if (!act) return;
+    const chord = toChord(event);
+    const handler = chord === null ? undefined : this.keyHandlers[chord];
+    if (!handler) return;
     event.preventDefault();
-    act();
+    handler();
   }
 
   protected run(entry: PaletteEntry): void {
@@ -82,7 +82,7 @@ export class CommandPalette {
     this.box().nativeElement.close();
   }
 
-  private readonly acts: Readonly<Record<string, () => void>> = {
+  private readonly keyHandlers: Readonly<Record<string, () => void>> = {
     ArrowDown: () => this.step(1),
     ArrowUp: () => this.step(-1),
     'Ctrl+n': () => this.step(1),

@@ -22,7 +22,7 @@ function registered(...commands: Command[]): { leave(): void } {
 describe('the command registry', () => {
   it('forgets the commands of a screen that is gone', () => {
     const screen = registered(command('article.star', ['s']));
-    expect(TestBed.inject(Commands).keysOf('article.star')).toEqual(['s']);
+    expect(TestBed.inject(Commands).getKeys('article.star')).toEqual(['s']);
     screen.leave();
     expect(TestBed.inject(Commands).all()).toEqual([]);
   });
@@ -86,14 +86,14 @@ describe('shortcuts', () => {
     const star = command('star', ['s']);
     registered(star);
     const keymap = TestBed.inject(Keymap);
-    keymap.give({ star: ['b'] });
+    keymap.assign({ star: ['b'] });
     typed(document, 's');
     expect(star.run).not.toHaveBeenCalled();
     typed(document, 'b');
     expect(star.run).toHaveBeenCalledTimes(1);
-    keymap.turnSingle(false);
+    keymap.setSingleKeys(false);
     typed(document, 'b');
     expect(star.run).toHaveBeenCalledTimes(1);
-    expect(TestBed.inject(Commands).keysOf('star')).toEqual([]);
+    expect(TestBed.inject(Commands).getKeys('star')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { MediaMatcher } from '@angular/cdk/layout';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
-import { CATALOGUE, type CommandId, type CommandWords } from './catalogue';
+import { CATALOGUE, type CommandId, type CommandDefinition } from './catalogue';
 import { Keymap } from './keymap';
-import { written } from './key-names';
+import { formatBinding } from './key-names';
 
 /** A thing a person can do, as data: the keyboard, the help page and the palette all read from here. */
-export interface Command extends CommandWords {
+export interface Command extends CommandDefinition {
   /** Stable, `noun.verb`: what a remapped key is stored under. */
   readonly id: string;
   /** Whether it would do anything now; absent means always. */
@@ -14,8 +14,8 @@ export interface Command extends CommandWords {
 }
 
 /** A command of the catalogue needs no words of its own; where it has some, they are said instead. */
-export type Registration =
-  (Pick<Command, 'when' | 'run'> & Partial<CommandWords> & { id: CommandId }) | Command;
+export type CommandRegistration =
+  (Pick<Command, 'when' | 'run'> & Partial<CommandDefinition> & { id: CommandId }) | Command;
 
 /**
  * The one registry. A screen registers its commands and they leave with it; a later one wins a contested key.
@@ -23,12 +23,12 @@ export type Registration =
 @Service()
 export class Commands {
   private readonly keymap = inject(Keymap);
-  private readonly touch = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
+  private readonly isTouchDevice = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
   private readonly registered = signal<readonly Command[]>([]);
 
   /** With the keys that they have now. */
   readonly all = computed(() =>
-    this.registered().map((command) => ({ ...command, keys: this.keymap.keysOf(command) })),
+    this.registered().map((command) => ({ ...command, keys: this.keymap.getKeys(command) })),
   );
   /** The commands of each key, the latest first. */
   readonly byKey = computed(() => {
@@ -39,8 +39,8 @@ export class Commands {
   });
 
   /** Call it from an injection context: the commands go when the caller does. */
-  register(registrations: readonly Registration[]): void {
-    const commands = registrations.map(named);
+  register(registrations: readonly CommandRegistration[]): void {
+    const commands = registrations.map(toCommand);
     this.registered.update((all) => [...all, ...commands]);
     inject(DestroyRef).onDestroy(() =>
       this.registered.update((all) => all.filter((command) => !commands.includes(command))),
@@ -55,24 +55,24 @@ export class Commands {
     return true;
   }
 
-  keysOf(id: string): readonly string[] {
+  getKeys(id: string): readonly string[] {
     return this.all().findLast((command) => command.id === id)?.keys ?? [];
   }
 
   /** A button's title: what it does and its key, "Star (s)". */
-  titled(id: string, label: string): string {
-    const key = this.keyOf(id);
+  formatTitle(id: string, label: string): string {
+    const key = this.getKeyLabel(id);
     return key === '' ? label : `${label} (${key})`;
   }
 
   /** As it is written on the keyboard; empty where the command has none. */
-  keyOf(id: string): string {
-    return written(this.keysOf(id)[0] ?? '');
+  getKeyLabel(id: string): string {
+    return formatBinding(this.getKeys(id)[0] ?? '');
   }
 
   /** The same for a sentence that explains: fingers on a screen have no keys. */
-  explainedKeyOf(id: string): string {
-    return this.touch ? '' : this.keyOf(id);
+  getKeyHint(id: string): string {
+    return this.isTouchDevice ? '' : this.getKeyLabel(id);
   }
 }
 
@@ -80,7 +80,7 @@ export class Commands {
  * What a command is called may depend on the screen; its keys stand in the catalogue, where they are
  * remapped.
  */
-function named(registration: Registration): Command {
-  const known: CommandWords | undefined = CATALOGUE[registration.id as CommandId];
+function toCommand(registration: CommandRegistration): Command {
+  const known: CommandDefinition | undefined = CATALOGUE[registration.id as CommandId];
   return { ...known, ...registration, keys: known?.keys ?? registration.keys };
 }

@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { keyCaps } from './key-names';
+import { toKeyCaps } from './key-names';
 
 /** A binding as the caps of its keys. */
 @Component({
@@ -30,7 +30,7 @@ import { keyCaps } from './key-names';
     }
   `,
 })
-export class Keys {
+export class KeyCaps {
   readonly binding = input.required<string>();
-  protected readonly chords = computed(() => keyCaps(this.binding()).map((caps) => caps.join('+')));
+  protected readonly chords = computed(() => toKeyCaps(this.binding()).map((caps) => caps.join('+')));
 }

@@ -23,22 +23,22 @@ const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The parts of each chord of a binding: "g s" is [["g"], ["s"]], "Ctrl+k" is [["Ctrl", "K"]]. */
-export function keyCaps(binding: string, mac = isMac()): readonly (readonly string[])[] {
+export function toKeyCaps(binding: string, mac = isMac()): readonly (readonly string[])[] {
   return binding.split(' ').map((chord) => {
     const parts = chord.split(/(?<=.)\+(?=.)/);
     const withCtrl = parts.length > 1;
-    return parts.map((part) => (mac ? MAC[part] : undefined) ?? NAMES[part] ?? capOf(part, withCtrl));
+    return parts.map((part) => (mac ? MAC[part] : undefined) ?? NAMES[part] ?? toKeyCap(part, withCtrl));
   });
 }
 
 /** With modifiers a letter is written as on its key; alone, as it is typed. */
-function capOf(part: string, withModifiers: boolean): string {
+function toKeyCap(part: string, withModifiers: boolean): string {
   return withModifiers && part.length === 1 ? part.toUpperCase() : part;
 }
 
 /** In one line: "Ctrl+K", "g s". */
-export function written(binding: string): string {
-  return keyCaps(binding)
+export function formatBinding(binding: string): string {
+  return toKeyCaps(binding)
     .map((caps) => caps.join('+'))
     .join(' ');
 }

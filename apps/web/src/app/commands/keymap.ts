@@ -1,8 +1,8 @@
 import { Service, inject } from '@angular/core';
 import { Preferences } from '../preferences/preferences';
-import { isSingle } from './keys';
+import { isSingleKey } from './key-sequence';
 
-interface Keyed {
+interface CommandKeys {
   readonly id: string;
   readonly keys: readonly string[];
 }
@@ -11,29 +11,29 @@ interface Keyed {
 @Service()
 export class Keymap {
   private readonly preferences = inject(Preferences);
-  private readonly own = this.preferences.of('keys.own');
-  readonly single = this.preferences.of('keys.single');
+  private readonly customKeys = this.preferences.get('keys.own');
+  readonly hasSingleKeys = this.preferences.get('keys.single');
 
   /** What would work if single keys were on. */
-  given({ id, keys }: Keyed): readonly string[] {
-    return this.own()[id] ?? keys;
+  getAssignedKeys({ id, keys }: CommandKeys): readonly string[] {
+    return this.customKeys()[id] ?? keys;
   }
 
-  keysOf(command: Keyed): readonly string[] {
-    const keys = this.given(command);
-    return this.single() ? keys : keys.filter((binding) => !isSingle(binding));
+  getKeys(command: CommandKeys): readonly string[] {
+    const keys = this.getAssignedKeys(command);
+    return this.hasSingleKeys() ? keys : keys.filter((binding) => !isSingleKey(binding));
   }
 
-  isOwn(id: string): boolean {
-    return id in this.own();
+  isCustomized(id: string): boolean {
+    return id in this.customKeys();
   }
 
-  give(changes: Readonly<Record<string, readonly string[]>>): void {
-    this.preferences.set('keys.own', { ...this.own(), ...changes });
+  assign(changes: Readonly<Record<string, readonly string[]>>): void {
+    this.preferences.set('keys.own', { ...this.customKeys(), ...changes });
   }
 
   reset(id: string): void {
-    const rest = Object.entries(this.own()).filter(([other]) => other !== id);
+    const rest = Object.entries(this.customKeys()).filter(([other]) => other !== id);
     this.preferences.set('keys.own', Object.fromEntries(rest));
   }
 
@@ -41,7 +41,7 @@ export class Keymap {
     this.preferences.reset('keys.own');
   }
 
-  turnSingle(on: boolean): void {
+  setSingleKeys(on: boolean): void {
     this.preferences.set('keys.single', on);
   }
 }

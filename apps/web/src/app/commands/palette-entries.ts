@@ -5,7 +5,7 @@ import { Sources } from '../library/sources';
 import { Tags } from '../library/tags';
 import { Preferences } from '../preferences/preferences';
 import { Session } from '../session/session';
-import { type Section, sectionsFor } from '../settings/sections';
+import { type Section, listSections } from '../settings/sections';
 import { GROUP_NAMES } from './catalogue';
 import { type Command, Commands } from './commands';
 
@@ -36,18 +36,18 @@ export class PaletteEntries {
   private readonly tags = inject(Tags);
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
-  private readonly lately = this.preferences.of('palette.recent');
+  private readonly recentIds = this.preferences.get('palette.recent');
 
   readonly all = computed((): readonly PaletteEntry[] => [
-    ...this.applicable().map(ofCommand),
-    ...sectionsFor(this.session.isAdmin()).map((section) => this.ofSection(section)),
-    ...this.sources.categories().map((category) => this.ofCategory(category)),
-    ...this.tags.all().map((tag) => this.ofTag(tag)),
-    ...this.sources.subscribed().map((source) => this.ofSource(source)),
+    ...this.listApplicable().map(toCommandEntry),
+    ...listSections(this.session.isAdmin()).map((section) => this.toSectionEntry(section)),
+    ...this.sources.categories().map((category) => this.toCategoryEntry(category)),
+    ...this.tags.all().map((tag) => this.toTagEntry(tag)),
+    ...this.sources.subscribed().map((source) => this.toSourceEntry(source)),
   ]);
   readonly recent = computed(() => {
     const byId = new Map(this.all().map((entry) => [entry.id, entry]));
-    return this.lately()
+    return this.recentIds()
       .map((id) => byId.get(id))
       .filter((entry) => entry !== undefined);
   });
@@ -69,18 +69,18 @@ export class PaletteEntries {
 
   run(entry: PaletteEntry): void {
     if (entry.kind === 'search') return entry.run();
-    const others = this.lately().filter((id) => id !== entry.id);
+    const others = this.recentIds().filter((id) => id !== entry.id);
     this.preferences.set('palette.recent', [entry.id, ...others].slice(0, RECENT_MAX));
     entry.run();
   }
 
   /** Of two with one id the later registered counts; what would do nothing is left out. */
-  private applicable(): readonly Command[] {
+  private listApplicable(): readonly Command[] {
     const byId = new Map(this.commands.all().map((command) => [command.id, command]));
     return [...byId.values()].filter(({ id, when }) => id !== 'palette.show' && when?.() !== false);
   }
 
-  private ofSection({ label, address }: Section): PaletteEntry {
+  private toSectionEntry({ label, address }: Section): PaletteEntry {
     return {
       id: `setting:${address}`,
       kind: 'setting',
@@ -92,7 +92,7 @@ export class PaletteEntries {
     };
   }
 
-  private ofCategory(category: string): PaletteEntry {
+  private toCategoryEntry(category: string): PaletteEntry {
     const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { category } });
     const hint = $localize`Category`;
     return {
@@ -106,13 +106,13 @@ export class PaletteEntries {
     };
   }
 
-  private ofTag({ tag_id: tag, name }: Tag): PaletteEntry {
+  private toTagEntry({ tag_id: tag, name }: Tag): PaletteEntry {
     const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { tag } });
     const hint = $localize`Tag`;
     return { id: `tag:${tag}`, kind: 'category', label: name, hint, keys: [], source: null, run: open };
   }
 
-  private ofSource(source: Source): PaletteEntry {
+  private toSourceEntry(source: Source): PaletteEntry {
     const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { source: source.slug } });
     const hint = source.category ?? $localize`Source`;
     return {
@@ -127,6 +127,6 @@ export class PaletteEntries {
   }
 }
 
-function ofCommand({ id, label, group, keys, run }: Command): PaletteEntry {
+function toCommandEntry({ id, label, group, keys, run }: Command): PaletteEntry {
   return { id, kind: 'command', label, hint: GROUP_NAMES[group], keys, source: null, run };
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT, DestroyRef, Service, computed, inject } from '@angular/core';
 import { type Command, Commands } from './commands';
-import { type Chord, KeySequence, chordOf, isOperable, isTyping } from './keys';
+import { type Chord, KeySequence, toChord, isOperable, isTyping } from './key-sequence';
 
 /** Works while typing too: it takes nothing from the text, and it is how one leaves a field for elsewhere. */
 export const PALETTE_CHORD = 'Ctrl+k';
@@ -26,25 +26,25 @@ export class Shortcuts {
   }
 
   private press(event: KeyboardEvent): void {
-    const chord = chordOf(event);
+    const chord = toChord(event);
     if (chord === null || event.defaultPrevented || event.isComposing) return;
-    if (this.belongsElsewhere(chord, event.target)) return;
+    if (this.shouldIgnore(chord, event.target)) return;
     const binding = this.sequence.press(chord, event.timeStamp, this.bindings());
-    const command = binding === null ? undefined : this.commandOf(binding);
+    const command = binding === null ? undefined : this.findCommand(binding);
     if (!command) return;
     event.preventDefault();
     command.run();
   }
 
   /** The latest registered of those that would do something. */
-  private commandOf(binding: string): Command | undefined {
+  private findCommand(binding: string): Command | undefined {
     return this.commands
       .byKey()
       .get(binding)
       ?.find((command) => command.when?.() !== false);
   }
 
-  private belongsElsewhere(chord: Chord, target: EventTarget | null): boolean {
+  private shouldIgnore(chord: Chord, target: EventTarget | null): boolean {
     if (this.document.querySelector(OPEN_ABOVE)) return true;
     if (isTyping(target)) return chord !== PALETTE_CHORD;
     if (target instanceof Element && target.closest(OWN_KEYS)) return true;

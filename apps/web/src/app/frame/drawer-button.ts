@@ -18,7 +18,7 @@ import { Panes } from './panes';
       [square]="true"
       i18n-aria-label
       aria-label="Sources"
-      [title]="commands.titled('pane.sources', words)"
+      [title]="commands.formatTitle('pane.sources', label)"
       [attr.aria-expanded]="drawer.open()"
       (click)="commands.run('pane.sources')"
     >
@@ -50,5 +50,5 @@ export class DrawerButton {
   protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
-  protected readonly words = $localize`Sources pane`;
+  protected readonly label = $localize`Sources pane`;
 }

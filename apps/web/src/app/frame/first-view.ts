@@ -5,7 +5,7 @@ import { first } from 'rxjs';
 import { removeFirstList } from '../../first-list/remove';
 
 /** Whatever became of the first view, by then the rest has waited long enough. */
-const LATEST_MS = 2_000;
+const DRAW_TIMEOUT_MS = 2_000;
 const LISTS = '/inbox';
 
 /**
@@ -14,23 +14,23 @@ const LISTS = '/inbox';
  */
 @Service()
 export class FirstView {
-  private readonly seen = signal(false);
-  private readonly settle = Promise.withResolvers<void>();
+  private readonly isDrawn = signal(false);
+  private readonly completion = Promise.withResolvers<void>();
 
-  readonly drawn = this.seen.asReadonly();
-  readonly whenDrawn = this.settle.promise;
+  readonly drawn = this.isDrawn.asReadonly();
+  readonly whenDrawn = this.completion.promise;
 
   constructor() {
-    setTimeout(() => this.end(), LATEST_MS);
+    setTimeout(() => this.end(), DRAW_TIMEOUT_MS);
     // A list tells when its rows are there; any other page is itself what was asked for.
     const arrived = inject(Router).events.pipe(first((event) => event instanceof NavigationEnd));
     arrived.pipe(takeUntilDestroyed()).subscribe(({ urlAfterRedirects }) => {
-      if (!urlAfterRedirects.startsWith(LISTS)) this.isHere();
+      if (!urlAfterRedirects.startsWith(LISTS)) this.markDrawn();
     });
   }
 
   /** What is to be seen first is in the page; it counts when the frame that shows it is out. */
-  isHere(): void {
+  markDrawn(): void {
     requestAnimationFrame(() => {
       removeFirstList();
       setTimeout(() => this.end());
@@ -38,7 +38,7 @@ export class FirstView {
   }
 
   private end(): void {
-    this.seen.set(true);
-    this.settle.resolve();
+    this.isDrawn.set(true);
+    this.completion.resolve();
   }
 }

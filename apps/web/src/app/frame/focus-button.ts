@@ -12,8 +12,8 @@ import { Panes } from './panes';
       rdButton
       type="button"
       [square]="true"
-      [attr.aria-label]="words"
-      [title]="commands.titled('pane.focus', words)"
+      [attr.aria-label]="label"
+      [title]="commands.formatTitle('pane.focus', label)"
       [attr.aria-pressed]="panes.focus()"
       (click)="commands.run('pane.focus')"
     >
@@ -38,5 +38,5 @@ import { Panes } from './panes';
 export class FocusButton {
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
-  protected readonly words = $localize`Only the article`;
+  protected readonly label = $localize`Only the article`;
 }

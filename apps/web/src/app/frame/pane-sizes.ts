@@ -18,6 +18,6 @@ export const PANE_KEYS = {
 } as const;
 
 /** A width that was remembered, as far as it makes sense. */
-export function widthWithin({ min, max }: PaneLimits, kept: unknown): number | null {
-  return typeof kept === 'number' && kept >= min && kept <= max ? kept : null;
+export function parseWidth({ min, max }: PaneLimits, stored: unknown): number | null {
+  return typeof stored === 'number' && stored >= min && stored <= max ? stored : null;
 }

@@ -4,22 +4,22 @@ import { type Observable, from, mergeMap } from 'rxjs';
 import { FirstView } from './first-view';
 
 /** A browser that never rests still gets the other screens. */
-const PATIENCE_MS = 3_000;
+const IDLE_TIMEOUT_MS = 3_000;
 
 /** Every screen's code is here before it is wanted, and none of it before the first view is drawn. */
 @Service()
 export class PreloadLater implements PreloadingStrategy {
-  private readonly first = inject(FirstView);
+  private readonly firstView = inject(FirstView);
 
   preload(_route: Route, load: () => Observable<unknown>): Observable<unknown> {
-    return from(this.first.whenDrawn.then(rest)).pipe(mergeMap(load));
+    return from(this.firstView.whenDrawn.then(waitForIdle)).pipe(mergeMap(load));
   }
 }
 
 /** Settles when the browser has nothing better to do; Safari cannot tell, and waits a moment instead. */
-function rest(): Promise<void> {
+function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-    else setTimeout(resolve, PATIENCE_MS / 10);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, IDLE_TIMEOUT_MS / 10);
   });
 }

@@ -10,6 +10,6 @@ export const HIGHLIGHT_COLORS = [
 export type HighlightColor = (typeof HIGHLIGHT_COLORS)[number];
 
 /** Another program may have given a colour that is none of ours. */
-export function colorOf(hex: string): HighlightColor {
+export function findColor(hex: string): HighlightColor {
   return HIGHLIGHT_COLORS.find(({ color }) => color === hex) ?? HIGHLIGHT_COLORS[0];
 }

@@ -20,8 +20,8 @@ import { firstValueFrom } from 'rxjs';
 import type { CursorCollection, FoundHighlight } from '@reader/contract';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
-import { colorOf } from './colors';
-import { type Shown, byArticle, found } from './found';
+import { findColor } from './colors';
+import { type HighlightFilter, groupByArticle, filterHighlights } from './filter-highlights';
 
 /** Enough to look back over in one go. */
 const PAGE = 200;
@@ -58,18 +58,18 @@ export class HighlightsPage {
   protected readonly failure = signal<unknown>(null);
   protected readonly asking = signal(false);
   protected readonly query = signal('');
-  protected readonly state = signal<Shown>('all');
-  protected readonly colorOf = colorOf;
+  protected readonly state = signal<HighlightFilter>('all');
+  protected readonly findColor = findColor;
   protected readonly untitled = $localize`Untitled`;
   protected readonly states = [
     { value: 'all', label: $localize`All` },
     { value: 'noted', label: $localize`With a note` },
     { value: 'orphaned', label: $localize`Gone from the text` },
   ] as const;
-  private readonly wanted = computed(() => found(this.rows() ?? [], this.query(), this.state()));
-  protected readonly found = computed(() => this.wanted().length);
-  protected readonly groups = computed(() => byArticle(this.wanted()));
-  protected readonly howTo = howTo(inject(Commands).explainedKeyOf('article.highlight'));
+  private readonly filtered = computed(() => filterHighlights(this.rows() ?? [], this.query(), this.state()));
+  protected readonly found = computed(() => this.filtered().length);
+  protected readonly groups = computed(() => groupByArticle(this.filtered()));
+  protected readonly howTo = formatHowTo(inject(Commands).getKeyHint('article.highlight'));
 
   constructor() {
     const group = 'Lists';
@@ -96,7 +96,7 @@ export class HighlightsPage {
   protected async load(): Promise<void> {
     this.failure.set(null);
     try {
-      const page = await this.ask(null);
+      const page = await this.fetchPage(null);
       this.rows.set(page.items);
       this.total.set(page.total ?? 0);
       this.next.set(page.next_cursor);
@@ -106,14 +106,14 @@ export class HighlightsPage {
     }
   }
 
-  protected async more(): Promise<void> {
+  protected async loadMore(): Promise<void> {
     this.asking.set(true);
     try {
-      const page = await this.ask(this.next());
+      const page = await this.fetchPage(this.next());
       this.rows.update((rows) => [...(rows ?? []), ...page.items]);
       this.next.set(page.next_cursor);
     } catch (error) {
-      this.notices.problem($localize`The rest could not be had`, error);
+      this.notices.showProblem($localize`The rest could not be had`, error);
     }
     this.asking.set(false);
   }
@@ -128,27 +128,27 @@ export class HighlightsPage {
     try {
       await firstValueFrom(this.http.delete(`${list}/${one.highlight_id}`));
       const { quote, prefix, suffix, start, color, note } = one;
-      const wish = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
+      const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
       const putBack = async (): Promise<void> => {
-        await firstValueFrom(this.http.post(list, wish)).catch((error: unknown) =>
-          this.notices.problem($localize`The highlight did not come back`, error),
+        await firstValueFrom(this.http.post(list, input)).catch((error: unknown) =>
+          this.notices.showProblem($localize`The highlight did not come back`, error),
         );
         await this.load();
       };
-      this.notices.doneWithUndo($localize`Highlight removed`, () => void putBack());
+      this.notices.showWithUndo($localize`Highlight removed`, () => void putBack());
     } catch (error) {
-      this.notices.problem($localize`The highlight was not removed`, error);
+      this.notices.showProblem($localize`The highlight was not removed`, error);
       await this.load();
     }
   }
 
-  private ask(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {
+  private fetchPage(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {
     const params = { limit: PAGE, ...(cursor === null ? {} : { cursor }) };
     return firstValueFrom(this.http.get<CursorCollection<FoundHighlight>>('/api/highlights', { params }));
   }
 }
 
-function howTo(key: string): string {
+function formatHowTo(key: string): string {
   return key === ''
     ? $localize`Select words in an article to keep them here.`
     : $localize`Select words in an article and press ${key}:KEY: to keep them here.`;

@@ -18,16 +18,16 @@ import type { Article } from '@reader/contract';
 import { type Range, defaultRangeExtractor, injectVirtualizer } from '@tanstack/angular-virtual';
 import { FirstView } from '../frame/first-view';
 import { Articles } from '../library/articles';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import { ArticleRow } from './article-row';
-import { overscanOf, rowPx } from './densities';
+import { getOverscan, getRowHeightPx } from './densities';
 import { followDensity } from './follow-density';
 import { FollowsLinks } from './follows-links';
-import { steppedTo } from './frozen-list';
-import { Hydration } from './hydration';
+import { getKeyTarget } from './frozen-list';
+import { RowLoader } from './row-loader';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
-import { type Sight, sameSight, sightOf, withPlace } from './row-window';
+import { type VisibleRange, isSameRange, toVisibleRange, withPosition } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
 /** The rows of the open list, of which only those in sight exist. */
@@ -44,14 +44,14 @@ export class ArticleList {
   readonly search = input('');
 
   protected readonly listing = inject(Listing);
-  protected readonly hydration = inject(Hydration);
+  protected readonly rowLoader = inject(RowLoader);
   private readonly articles = inject(Articles);
-  private readonly first = inject(FirstView);
-  private readonly passing = inject(ReadOnScroll);
+  private readonly firstView = inject(FirstView);
+  private readonly readOnScroll = inject(ReadOnScroll);
   private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
   /** The row that the focus goes to as soon as it is drawn. */
-  private readonly focusing = signal<number | null>(null);
+  private readonly focusTarget = signal<number | null>(null);
   private readonly isTouch = matchMedia('(pointer: coarse)').matches;
 
   protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
@@ -59,10 +59,10 @@ export class ArticleList {
     return {
       scrollElement: this.viewport(),
       count: ids.length,
-      estimateSize: () => rowPx(density, this.isTouch),
+      estimateSize: () => getRowHeightPx(density, this.isTouch),
       getItemKey: (index: number) => ids[index] ?? index,
-      overscan: this.first.drawn() ? overscanOf(density) : 0,
-      rangeExtractor: (range: Range) => this.drawn(range),
+      overscan: this.firstView.drawn() ? getOverscan(density) : 0,
+      rangeExtractor: (range: Range) => this.getRenderedRange(range),
       // Angular draws in the frame of the scroll event by itself; a tick of one's own would be one more.
       useApplicationRefTick: false,
     };
@@ -72,18 +72,18 @@ export class ArticleList {
     params: () => (this.density() === 'expanded' ? true : undefined),
     loader: () => import('./whole-row').then((file) => file.WholeRow),
   });
-  private readonly sight = computed(() => sightOf(this.rows.range()), { equal: sameSight });
+  private readonly visibleRange = computed(() => toVisibleRange(this.rows.range()), { equal: isSameRange });
   protected readonly tabStop = computed(() => {
     const [current, ids] = [this.listing.current(), this.listing.ids()];
-    return current !== null && this.listing.list()?.places.has(current)
+    return current !== null && this.listing.list()?.positions.has(current)
       ? current
-      : (ids[this.sight()?.first ?? 0] ?? null);
+      : (ids[this.visibleRange()?.first ?? 0] ?? null);
   });
 
   constructor() {
     effect(() => {
-      const [sight, ids, openId] = [this.sight(), this.listing.ids(), this.openId()];
-      if (sight) untracked(() => this.look(ids, sight, openId));
+      const [visibleRange, ids, openId] = [this.visibleRange(), this.listing.ids(), this.openId()];
+      if (visibleRange) untracked(() => this.updateVisibleRange(ids, visibleRange, openId));
     });
     afterRenderEffect(() => {
       if (this.density() !== 'expanded') return;
@@ -98,19 +98,19 @@ export class ArticleList {
 
   /** Brings a row to where it can be read, and the focus to it. */
   goTo(id: number): void {
-    const at = this.listing.list()?.places.get(id);
+    const at = this.listing.list()?.positions.get(id);
     if (at === undefined) return;
     this.listing.current.set(id);
     this.rows.scrollToIndex(at, { align: this.density() === 'expanded' ? 'start' : 'auto' });
-    this.focusing.set(id);
+    this.focusTarget.set(id);
   }
 
-  protected articleOf(id: number): Article | undefined {
+  protected findArticle(id: number): Article | undefined {
     return this.articles.find(id)?.();
   }
 
   /** Wherever the focus comes to rest is the row that the keys act on. */
-  protected focused({ target }: FocusEvent): void {
+  protected setCurrentRow({ target }: FocusEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
     if (row) this.listing.current.set(Number(row.dataset['article']));
   }
@@ -119,23 +119,23 @@ export class ArticleList {
   protected press(event: KeyboardEvent): void {
     if (this.density() === 'expanded' || event.altKey || event.ctrlKey || event.metaKey) return;
     const list = this.listing.list();
-    const id = list && steppedTo(list, this.listing.current(), event.key);
+    const id = list && getKeyTarget(list, this.listing.current(), event.key);
     if (id === null) return;
     event.preventDefault();
     this.goTo(id);
   }
 
   /** The row with the focus stays drawn when it is scrolled away, or the focus would be lost with it. */
-  private drawn(range: Range): number[] {
+  private getRenderedRange(range: Range): number[] {
     const current = untracked(this.listing.current);
-    const at = current === null ? undefined : untracked(this.listing.list)?.places.get(current);
-    return withPlace(defaultRangeExtractor(range), at);
+    const at = current === null ? undefined : untracked(this.listing.list)?.positions.get(current);
+    return withPosition(defaultRangeExtractor(range), at);
   }
 
-  private look(ids: readonly number[], sight: Sight, openId: number | null): void {
-    this.listing.sight = sight;
-    this.hydration.around(ids, sight, openId);
-    this.passing.see(ids, sight);
+  private updateVisibleRange(ids: readonly number[], visibleRange: VisibleRange, openId: number | null): void {
+    this.listing.visibleRange = visibleRange;
+    this.rowLoader.setVisible(ids, visibleRange, openId);
+    this.readOnScroll.update(ids, visibleRange);
   }
 
   private followScroll(): void {
@@ -151,7 +151,7 @@ export class ArticleList {
     afterRenderEffect(() => {
       this.listing.shown();
       const viewport = this.viewport();
-      untracked(() => this.passing.begin());
+      untracked(() => this.readOnScroll.reset());
       if (viewport) viewport.nativeElement.scrollTop = this.listing.offsetPx;
     });
   }
@@ -165,8 +165,8 @@ export class ArticleList {
     let shownAt = '';
     afterRenderEffect(() => {
       const [id, list] = [this.openId(), this.listing.list()];
-      const at = id === null ? undefined : list?.places.get(id);
-      if (id === null && before !== null) this.focusing.set(before);
+      const at = id === null ? undefined : list?.positions.get(id);
+      if (id === null && before !== null) this.focusTarget.set(before);
       before = id;
       const now = `${id} ${this.listing.shown()}`;
       if (at === undefined || now === shownAt) return;
@@ -179,12 +179,12 @@ export class ArticleList {
 
   private followFocus(): void {
     afterRenderEffect(() => {
-      const id = this.focusing();
-      if (id === null || !this.elements() || !this.articleOf(id)) return;
+      const id = this.focusTarget();
+      if (id === null || !this.elements() || !this.findArticle(id)) return;
       const link = this.viewport()?.nativeElement.querySelector<HTMLElement>(`[data-article="${id}"] a`);
       if (!link) return;
       link.focus({ preventScroll: true });
-      this.focusing.set(null);
+      this.focusTarget.set(null);
     });
   }
 }

@@ -2,9 +2,9 @@ import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, signal } from '@angular/core';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { pictureOf } from '../library/pictures';
+import { getPictureUrl } from '../library/picture-url';
 import { TriageActions } from '../library/triage-actions';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import type { SnippetPart } from '../search/snippet-parts';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
@@ -23,7 +23,7 @@ const WORDS = {
   imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
   templateUrl: './article-row.html',
   hostDirectives: [Swipeable],
-  host: { '(pointerenter)': 'warm($event)', '(pointerleave)': 'hot.set(false)' },
+  host: { '(pointerenter)': 'startHover($event)', '(pointerleave)': 'hovered.set(false)' },
 })
 export class ArticleRow {
   readonly article = input.required<Article>();
@@ -43,25 +43,25 @@ export class ArticleRow {
   protected readonly words = WORDS;
   protected readonly untitled = $localize`Untitled`;
   /** Under the mouse: only then do its buttons exist. */
-  protected readonly hot = signal(false);
+  protected readonly hovered = signal(false);
   protected readonly pictureFailed = signal(false);
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
-    return pictureOf(this.article());
+    return getPictureUrl(this.article());
   });
 
   constructor() {
-    this.swipe.swiped.subscribe((direction) => this.act(direction));
+    this.swipe.swiped.subscribe((direction) => this.applySwipe(direction));
   }
 
-  protected warm(event: PointerEvent): void {
-    this.hot.set(event.pointerType === 'mouse');
+  protected startHover(event: PointerEvent): void {
+    this.hovered.set(event.pointerType === 'mouse');
   }
 
-  private act(direction: Direction): void {
+  private applySwipe(direction: Direction): void {
     const { article_id: id, read, state } = this.article();
     if (direction === 'right') void this.triage.apply(id, read ? 'mark_unread' : 'mark_read');
     else void this.triage.apply(id, state === 'saved' ? 'unsave' : 'save');

@@ -1,34 +1,34 @@
-import { readingView } from '../library/reading-view';
+import { parseReadingView } from '../library/reading-view';
 import { anArticle } from '../library/testing';
-import { type Scope, bulkOf, isInScope } from './bulk-scope';
-import { opened } from './frozen-list';
+import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
+import { createFrozenList } from './frozen-list';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
 const NOW = Date.parse('2026-11-20T12:30:00.000Z');
 
 describe('what is marked as read', () => {
-  const asked = (address: Record<string, string>, scope: Scope): object =>
-    bulkOf(readingView(address), scope, AS_OF, NOW);
+  const toInput = (address: Record<string, string>, scope: MarkReadScope): object =>
+    toMarkReadInput(parseReadingView(address), scope, AS_OF, NOW);
 
   it('is what was there when the list was opened, wherever the list is from', () => {
-    expect(asked({ source: 'moss' }, { kind: 'all' })).toEqual({ source: 'moss', before: AS_OF });
-    expect(asked({ category: 'Energy', show: 'all' }, { kind: 'all' })).toEqual({
+    expect(toInput({ source: 'moss' }, { kind: 'all' })).toEqual({ source: 'moss', before: AS_OF });
+    expect(toInput({ category: 'Energy', show: 'all' }, { kind: 'all' })).toEqual({
       category: 'Energy',
       before: AS_OF,
     });
-    expect(asked({ view: 'starred' }, { kind: 'all' })).toEqual({ starred: true, before: AS_OF });
-    expect(asked({ view: 'saved' }, { kind: 'all' })).toEqual({ state: 'saved', before: AS_OF });
+    expect(toInput({ view: 'starred' }, { kind: 'all' })).toEqual({ starred: true, before: AS_OF });
+    expect(toInput({ view: 'saved' }, { kind: 'all' })).toEqual({ state: 'saved', before: AS_OF });
   });
 
   it('above and below is as the eye sees it, whichever way the list runs', () => {
-    const above: Scope = { kind: 'above', id: 7 };
-    expect(asked({}, above)).toEqual({ above: 7, before: AS_OF });
-    expect(asked({ sort: 'oldest' }, above)).toEqual({ below: 7, before: AS_OF });
-    expect(asked({ sort: 'oldest' }, { kind: 'below', id: 7 })).toEqual({ above: 7, before: AS_OF });
+    const above: MarkReadScope = { kind: 'above', id: 7 };
+    expect(toInput({}, above)).toEqual({ above: 7, before: AS_OF });
+    expect(toInput({ sort: 'oldest' }, above)).toEqual({ below: 7, before: AS_OF });
+    expect(toInput({ sort: 'oldest' }, { kind: 'below', id: 7 })).toEqual({ above: 7, before: AS_OF });
   });
 
   it('older than a day is by the time of publishing', () => {
-    expect(asked({}, { kind: 'older', days: 1 })).toEqual({
+    expect(toInput({}, { kind: 'older', days: 1 })).toEqual({
       published_before: '2026-11-19T12:30:00.000Z',
       before: AS_OF,
     });
@@ -38,8 +38,8 @@ describe('what is marked as read', () => {
     const articles = [3, 2, 1].map((id) =>
       anArticle({ article_id: id, published_at: `2026-11-${17 + id}T10:00:00.000Z` }),
     );
-    const list = opened({ articles, total: 3, asOf: AS_OF });
-    const marked = (scope: Scope): number[] =>
+    const list = createFrozenList({ articles, total: 3, asOf: AS_OF });
+    const marked = (scope: MarkReadScope): number[] =>
       articles.filter((one) => isInScope(list, scope, one, NOW)).map((one) => one.article_id);
     expect(marked({ kind: 'all' })).toEqual([3, 2, 1]);
     expect(marked({ kind: 'above', id: 2 })).toEqual([3]);

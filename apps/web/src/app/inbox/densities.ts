@@ -1,4 +1,4 @@
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 
 /**
  * Height of a row in CSS pixels, as article-row.css sets it. Cozy: two lines of 21, one of 16, a gap and room
@@ -8,12 +8,12 @@ const ROW_PX: Record<Density, number> = { title: 40, cozy: 92, magazine: 136, ex
 /** What a finger needs. */
 const FINGER_PX = 44;
 
-export function rowPx(density: Density, isTouch: boolean): number {
+export function getRowHeightPx(density: Density, isTouch: boolean): number {
   return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
 }
 
 /** Rows drawn beyond what is in sight, on either side; whole texts are tall. */
-export function overscanOf(density: Density): number {
+export function getOverscan(density: Density): number {
   return density === 'expanded' ? 1 : 8;
 }
 

@@ -7,42 +7,42 @@ import { Ingestion } from '../library/ingestion';
 import { type ReadingView } from '../library/reading-view';
 import { Sources } from '../library/sources';
 
-interface Words {
+interface EmptyText {
   readonly heading: string;
   readonly text: string;
 }
 
-interface Shelf extends Words {
+interface EmptyView extends EmptyText {
   /** The command that puts an article there. */
-  readonly by: CommandId;
+  readonly command: CommandId;
   readonly withKey: (key: string) => string;
 }
 
-const SHELVES: Partial<Record<ReadingView['name'], Shelf>> = {
+const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
   starred: {
     heading: $localize`No stars yet`,
     text: $localize`Star what you want to find again.`,
-    by: 'article.toggleStar',
+    command: 'article.toggleStar',
     withKey: (key) => $localize`Star what you want to find again: press ${key}:KEY: on an article.`,
   },
   saved: {
     heading: $localize`Nothing saved`,
     text: $localize`Save what you want to read later.`,
-    by: 'article.toggleSaved',
+    command: 'article.toggleSaved',
     withKey: (key) => $localize`Save what you want to read later: press ${key}:KEY: on an article.`,
   },
   archived: {
     heading: $localize`Nothing archived`,
     text: $localize`Archive what you are done with.`,
-    by: 'article.archive',
+    command: 'article.archive',
     withKey: (key) => $localize`Archive what you are done with: press ${key}:KEY: on an article.`,
   },
 };
 
-const TAGGED: Shelf = {
+const EMPTY_TAG: EmptyView = {
   heading: $localize`Nothing has this tag`,
   text: $localize`Tag what belongs together.`,
-  by: 'article.tag',
+  command: 'article.tag',
   withKey: (key) => $localize`Tag what belongs together: press ${key}:KEY: on an article.`,
 };
 
@@ -108,7 +108,7 @@ export class EmptyList {
   protected readonly ingestion = inject(Ingestion);
 
   protected readonly situation = computed(() => {
-    if (shelfOf(this.view())) return 'shelf';
+    if (findEmptyView(this.view())) return 'shelf';
     const sources = this.sources.all();
     if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
@@ -124,7 +124,7 @@ export class EmptyList {
     );
   });
 
-  protected readonly words = computed((): Words => {
+  protected readonly words = computed((): EmptyText => {
     switch (this.situation()) {
       case 'no sources':
         return {
@@ -140,7 +140,7 @@ export class EmptyList {
         return { heading: $localize`All caught up`, text: $localize`There is nothing unread here.` };
       default:
         return (
-          this.shelf() ?? {
+          this.getEmptyViewText() ?? {
             heading: $localize`No articles`,
             text: $localize`Nothing has been published here yet.`,
           }
@@ -148,14 +148,14 @@ export class EmptyList {
     }
   });
 
-  private shelf(): Words | null {
-    const shelf = shelfOf(this.view());
-    if (!shelf) return null;
-    const key = this.commands.explainedKeyOf(shelf.by);
-    return key === '' ? shelf : { ...shelf, text: shelf.withKey(key) };
+  private getEmptyViewText(): EmptyText | null {
+    const emptyView = findEmptyView(this.view());
+    if (!emptyView) return null;
+    const key = this.commands.getKeyHint(emptyView.command);
+    return key === '' ? emptyView : { ...emptyView, text: emptyView.withKey(key) };
   }
 }
 
-function shelfOf({ name, tag }: ReadingView): Shelf | undefined {
-  return tag === null ? SHELVES[name] : TAGGED;
+function findEmptyView({ name, tag }: ReadingView): EmptyView | undefined {
+  return tag === null ? EMPTY_VIEWS[name] : EMPTY_TAG;
 }

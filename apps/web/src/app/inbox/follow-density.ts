@@ -1,5 +1,5 @@
 import { type Signal, afterRenderEffect, inject } from '@angular/core';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 import { Listing } from './listing';
 
 interface Rows {
@@ -13,7 +13,7 @@ export function followDensity(density: Signal<Density>, rows: Rows): void {
   let before: Density | null = null;
   afterRenderEffect(() => {
     const now = density();
-    const top = listing.sight?.first ?? 0;
+    const top = listing.visibleRange?.first ?? 0;
     if (before !== null && before !== now) {
       rows.measure();
       rows.scrollToIndex(top, { align: 'start' });

@@ -1,23 +1,23 @@
 import { anArticle } from '../library/testing';
-import { type FrozenList, completed, following, neighbour, noticed, opened, steppedTo } from './frozen-list';
+import { type FrozenList, completeList, getFollowing, getNeighbour, addNewArticles, createFrozenList, getKeyTarget } from './frozen-list';
 
 const OPENED = '2026-11-20T12:00:00.000Z';
 
 const page = (...ids: number[]): FrozenList => {
   const articles = ids.map((id) => anArticle({ article_id: id }));
-  return opened({ articles, total: ids.length, asOf: OPENED });
+  return createFrozenList({ articles, total: ids.length, asOf: OPENED });
 };
 const whole = (list: FrozenList, ...ids: number[]): FrozenList =>
-  completed(list, { ids, total: ids.length, asOf: OPENED });
+  completeList(list, { ids, total: ids.length, asOf: OPENED });
 const list = (): FrozenList => whole(page(3, 2, 1), 3, 2, 1);
 
 describe('an open list', () => {
   it('is its first page until all of it is there', () => {
     const all = whole(page(5, 4), 5, 4, 3, 2);
-    expect(page(5, 4).whole).toBe(false);
-    expect(all.whole).toBe(true);
+    expect(page(5, 4).isComplete).toBe(false);
+    expect(all.isComplete).toBe(true);
     expect(all.ids).toEqual([5, 4, 3, 2]);
-    expect(all.places.get(2)).toBe(3);
+    expect(all.positions.get(2)).toBe(3);
   });
 
   it('does not move a row for what came between its page and the rest', () => {
@@ -32,46 +32,46 @@ describe('an open list', () => {
   });
 
   it('stays as it was while articles arrive; they wait beside it', () => {
-    const later = noticed(list(), [5, 4, 3, 2]);
+    const later = addNewArticles(list(), [5, 4, 3, 2]);
     expect(later.ids).toEqual([3, 2, 1]);
     expect([...later.arrived]).toEqual([5, 4]);
   });
 
   it('counts an arrival once, however often it is noticed', () => {
-    const once = noticed(list(), [4, 3]);
-    expect(noticed(once, [5, 4]).arrived.size).toBe(2);
-    expect(noticed(once, [4, 3])).toBe(once);
+    const once = addNewArticles(list(), [4, 3]);
+    expect(addNewArticles(once, [5, 4]).arrived.size).toBe(2);
+    expect(addNewArticles(once, [4, 3])).toBe(once);
   });
 
   it('does not take for new what moved up because others were read', () => {
-    expect(noticed(whole(page(9), 9, 7), [9, 7, 6, 5]).arrived.size).toBe(0);
+    expect(addNewArticles(whole(page(9), 9, 7), [9, 7, 6, 5]).arrived.size).toBe(0);
   });
 });
 
 describe('the neighbour of an article', () => {
   it('is the next or the one before, and nothing past the ends', () => {
-    expect(neighbour(list(), 3, 1)).toBe(2);
-    expect(neighbour(list(), 2, -1)).toBe(3);
-    expect(neighbour(list(), 1, 1)).toBeNull();
-    expect(neighbour(list(), 3, -1)).toBeNull();
+    expect(getNeighbour(list(), 3, 1)).toBe(2);
+    expect(getNeighbour(list(), 2, -1)).toBe(3);
+    expect(getNeighbour(list(), 1, 1)).toBeNull();
+    expect(getNeighbour(list(), 3, -1)).toBeNull();
   });
 
   it('of nothing open is the first', () => {
-    expect(neighbour(list(), null, 1)).toBe(3);
-    expect(neighbour(list(), null, -1)).toBeNull();
+    expect(getNeighbour(list(), null, 1)).toBe(3);
+    expect(getNeighbour(list(), null, -1)).toBeNull();
   });
 
   it('is where an arrow leads; Home and End lead to the ends', () => {
-    expect(steppedTo(list(), 3, 'ArrowDown')).toBe(2);
-    expect(steppedTo(list(), 3, 'ArrowUp')).toBeNull();
-    expect(steppedTo(list(), 2, 'Home')).toBe(3);
-    expect(steppedTo(list(), 2, 'End')).toBe(1);
-    expect(steppedTo(list(), 2, 'Tab')).toBeNull();
+    expect(getKeyTarget(list(), 3, 'ArrowDown')).toBe(2);
+    expect(getKeyTarget(list(), 3, 'ArrowUp')).toBeNull();
+    expect(getKeyTarget(list(), 2, 'Home')).toBe(3);
+    expect(getKeyTarget(list(), 2, 'End')).toBe(1);
+    expect(getKeyTarget(list(), 2, 'Tab')).toBeNull();
   });
 
   it('is fetched ahead with the one after it, as far as there are any', () => {
-    expect(following(list(), 3, 2)).toEqual([2, 1]);
-    expect(following(list(), 2, 2)).toEqual([1]);
-    expect(following(list(), 99, 2)).toEqual([]);
+    expect(getFollowing(list(), 3, 2)).toEqual([2, 1]);
+    expect(getFollowing(list(), 2, 2)).toEqual([1]);
+    expect(getFollowing(list(), 99, 2)).toEqual([]);
   });
 });

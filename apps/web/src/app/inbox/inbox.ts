@@ -19,15 +19,15 @@ import { registerTriageCommands } from '../article/acts/triage-commands';
 import { Articles } from '../library/articles';
 import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';
-import { readingView, sameView } from '../library/reading-view';
+import { parseReadingView, isSameView } from '../library/reading-view';
 import { Sources } from '../library/sources';
-import { Live } from '../live/live';
+import { LiveUpdates } from '../live/live-updates';
 import { Preferences } from '../preferences/preferences';
 import { ArticleList } from './article-list';
 import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';
-import { fetchAhead } from './fetch-ahead';
-import { Hydration } from './hydration';
+import { preloadArticles } from './preload-articles';
+import { RowLoader } from './row-loader';
 import { registerListCommands } from './list-commands';
 import { ListEnd } from './list-end';
 import { ListHeader } from './list-header';
@@ -37,7 +37,7 @@ import { registerMoveCommands } from './move-commands';
 import { ReadOnScroll } from './read-on-scroll';
 
 /** How often a list that is in sight asks whether anything arrived. */
-const LOOK_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** The list and the open article. Which list, and which article, is in the address. */
 @Component({
@@ -53,7 +53,7 @@ const LOOK_MS = 60_000;
     Skeleton,
     Splitter,
   ],
-  providers: [BulkRead, Hydration, Listing, ReadOnScroll],
+  providers: [BulkRead, RowLoader, Listing, ReadOnScroll],
   template: `
     <section class="list" aria-label="List" i18n-aria-label [attr.aria-busy]="listing.phase() === 'loading'">
       <rd-list-header [view]="reading()" [total]="listing.list()?.total ?? null" />
@@ -113,18 +113,18 @@ export class Inbox {
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly rows = viewChild(ArticleList);
-  private readonly first = inject(FirstView);
+  private readonly firstView = inject(FirstView);
 
-  protected readonly density = this.preferences.of('list.density');
-  private readonly orders = this.preferences.of('list.order');
+  protected readonly density = this.preferences.get('list.density');
+  private readonly orders = this.preferences.get('list.order');
   readonly reading = computed(
     () => {
       const place = { view: this.view(), source: this.source(), category: this.category(), tag: this.tag() };
-      return readingView({ ...place, show: this.show(), sort: this.sort() }, this.orders());
+      return parseReadingView({ ...place, show: this.show(), sort: this.sort() }, this.orders());
     },
-    { equal: sameView },
+    { equal: isSameView },
   );
-  private readonly arrived = toSignal(
+  private readonly routeState = toSignal(
     this.router.events.pipe(
       filter((event) => event instanceof NavigationEnd),
       startWith(null),
@@ -136,10 +136,10 @@ export class Inbox {
     { requireSync: true },
   );
   /** The child route's article; the parent cannot take it as an input. */
-  readonly openId = computed(() => this.arrived().openId);
-  protected readonly search = computed(() => this.arrived().search);
+  readonly openId = computed(() => this.routeState().openId);
+  protected readonly search = computed(() => this.routeState().search);
   /** While nothing is open, what the keys act on is the row with the focus. */
-  private readonly atHand = computed(() => {
+  private readonly focusedArticle = computed(() => {
     const current = this.openId() === null ? this.listing.current() : null;
     return current === null ? null : (this.articles.find(current)?.() ?? null);
   });
@@ -147,18 +147,18 @@ export class Inbox {
   constructor() {
     effect(() => {
       const view = this.reading();
-      untracked(() => void this.listing.open(view, this.memory.returnTo(view)));
+      untracked(() => void this.listing.open(view, this.memory.restore(view)));
     });
     afterRenderEffect(() => {
-      if (this.listing.phase() !== 'loading') this.first.isHere();
+      if (this.listing.phase() !== 'loading') this.firstView.markDrawn();
     });
-    effect(() => this.panes.articleOpen(this.openId() !== null));
-    inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
+    effect(() => this.panes.setArticleOpen(this.openId() !== null));
+    inject(DestroyRef).onDestroy(() => this.panes.setArticleOpen(false));
     const neighbours = inject(Neighbours);
     effect(() => neighbours.set(this.listing.ids(), this.openId()));
-    this.keepLooking();
-    fetchAhead(this.openId);
-    registerTriageCommands(this.atHand);
+    this.watchForNewArticles();
+    preloadArticles(this.openId);
+    registerTriageCommands(this.focusedArticle);
     registerMoveCommands(this);
     registerListCommands(this);
   }
@@ -174,27 +174,27 @@ export class Inbox {
     await this.listing.open(this.reading());
   }
 
-  private keepLooking(): void {
+  private watchForNewArticles(): void {
     const { finished } = inject(Ingestion);
-    const { arrivals } = inject(Live);
+    const { newArticlesVersion: arrivals } = inject(LiveUpdates);
     effect(() => {
-      if (finished() || arrivals() > 0) untracked(() => void this.whatArrived());
+      if (finished() || arrivals() > 0) untracked(() => void this.showNewArticles());
     });
     effect((onCleanup) => {
-      const looking = setInterval(() => document.visibilityState === 'visible' && this.lookAround(), LOOK_MS);
-      onCleanup(() => clearInterval(looking));
+      const timer = setInterval(() => document.visibilityState === 'visible' && this.refresh(), REFRESH_MS);
+      onCleanup(() => clearInterval(timer));
     });
   }
 
   /** Another device of the same reader may have read meanwhile, so the counts are looked at too. */
-  private lookAround(): void {
+  private refresh(): void {
     this.sources.reload();
-    void this.listing.look();
+    void this.listing.checkForNew();
   }
 
   /** Nobody reads an empty list, so it may fill by itself. */
-  private async whatArrived(): Promise<void> {
+  private async showNewArticles(): Promise<void> {
     if (this.listing.phase() !== 'ready') return;
-    await (this.listing.ids().length === 0 ? this.renew() : this.listing.look());
+    await (this.listing.ids().length === 0 ? this.renew() : this.listing.checkForNew());
   }
 }

@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { Button } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { Listing } from './listing';
 
 /** Said under the last row when there is more than the list holds. */
@@ -35,7 +35,7 @@ export class ListEnd {
   protected readonly listing = inject(Listing);
   protected readonly more = computed(() => {
     const list = this.listing.list();
-    if (!list?.whole || list.total <= list.ids.length) return null;
-    return { here: numberOf(list.ids.length), all: numberOf(list.total) };
+    if (!list?.isComplete || list.total <= list.ids.length) return null;
+    return { here: formatNumber(list.ids.length), all: formatNumber(list.total) };
   });
 }

@@ -1,10 +1,10 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { Commands } from '../commands/commands';
 import { DrawerButton } from '../frame/drawer-button';
 import type { ReadingView } from '../library/reading-view';
-import { labelOf } from '../library/view-label';
+import { getViewLabel } from '../library/view-label';
 import { Sources } from '../library/sources';
 import { Tags } from '../library/tags';
 import { ListMenu } from './list-menu';
@@ -23,7 +23,7 @@ import { ListMenu } from './list-menu';
       aria-label="Unread only"
       i18n-aria-label
       [square]="true"
-      [title]="commands.titled('list.show', words.unreadOnly)"
+      [title]="commands.formatTitle('list.show', words.unreadOnly)"
       [attr.aria-pressed]="view().show === 'unread'"
       (click)="commands.run('list.show')"
     >
@@ -36,7 +36,7 @@ import { ListMenu } from './list-menu';
         aria-label="Mark all as read"
         i18n-aria-label
         [square]="true"
-        [title]="commands.titled('list.markAllRead', words.markAll)"
+        [title]="commands.formatTitle('list.markAllRead', words.markAll)"
         (click)="commands.run('list.markAllRead')"
       >
         <svg rdIcon="check-check"></svg>
@@ -63,18 +63,18 @@ export class ListHeader {
     const { name, source, category, tag } = this.view();
     if (tag !== null) return this.tags.find(tag)?.name ?? $localize`Tag`;
     if (source) return this.sources.find(source)?.title ?? $localize`Source`;
-    return category ?? labelOf(name);
+    return category ?? getViewLabel(name);
   });
   /** What was archived is read already, and a tag is a shelf. */
   protected readonly markable = computed(() => this.view().name !== 'archived' && this.view().tag === null);
   protected readonly count = computed(() => {
     if (this.view().name !== 'all' || this.view().tag !== null)
-      return this.total() ? numberOf(this.total() ?? 0) : '';
-    const unread = this.unread();
-    return unread > 0 ? $localize`${numberOf(unread)}:COUNT: unread` : '';
+      return this.total() ? formatNumber(this.total() ?? 0) : '';
+    const unread = this.countUnread();
+    return unread > 0 ? $localize`${formatNumber(unread)}:COUNT: unread` : '';
   });
 
-  private unread(): number {
+  private countUnread(): number {
     const { source, category } = this.view();
     if (source) return this.sources.find(source)?.unread_count ?? 0;
     if (category) return this.sources.folders().find((folder) => folder.category === category)?.unread ?? 0;

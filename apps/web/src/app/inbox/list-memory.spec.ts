@@ -2,18 +2,18 @@ import { Location } from '@angular/common';
 import { Component } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { Router, provideRouter } from '@angular/router';
-import { readingView } from '../library/reading-view';
-import { opened } from './frozen-list';
-import { type LeftList, ListMemory } from './list-memory';
+import { parseReadingView } from '../library/reading-view';
+import { createFrozenList } from './frozen-list';
+import { type SavedList, ListMemory } from './list-memory';
 
 @Component({ template: '' })
 class Nowhere {}
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
-const VIEW = readingView({ source: 'moss' });
+const VIEW = parseReadingView({ source: 'moss' });
 
-function aList(offsetPx: number): LeftList {
-  return { list: opened({ articles: [], total: 0, asOf: AS_OF }), offsetPx };
+function aList(offsetPx: number): SavedList {
+  return { list: createFrozenList({ articles: [], total: 0, asOf: AS_OF }), offsetPx };
 }
 
 describe('a list that was left', () => {
@@ -43,33 +43,33 @@ describe('a list that was left', () => {
   };
 
   it('is there for who goes back to it', async () => {
-    memory.leave(VIEW, aList(420));
+    memory.save(VIEW, aList(420));
     await goBack();
-    expect(memory.returnTo(VIEW)?.offsetPx).toBe(420);
-    expect(memory.returnTo(readingView({ source: 'tide' }))).toBeNull();
+    expect(memory.restore(VIEW)?.offsetPx).toBe(420);
+    expect(memory.restore(parseReadingView({ source: 'tide' }))).toBeNull();
   });
 
   it('is opened anew by a link', async () => {
-    memory.leave(VIEW, aList(420));
+    memory.save(VIEW, aList(420));
     await goBack();
     await TestBed.inject(Router).navigateByUrl('/inbox?source=moss');
-    expect(memory.returnTo(VIEW)).toBeNull();
+    expect(memory.restore(VIEW)).toBeNull();
   });
 
   it('is as it was left last', async () => {
-    memory.leave(VIEW, aList(420));
-    memory.leave(VIEW, aList(80));
+    memory.save(VIEW, aList(420));
+    memory.save(VIEW, aList(80));
     await goBack();
-    expect(memory.returnTo(VIEW)?.offsetPx).toBe(80);
+    expect(memory.restore(VIEW)?.offsetPx).toBe(80);
   });
 
   it('makes room for newer ones: those left longest ago go', async () => {
-    const views = Array.from({ length: 9 }, (_, at) => readingView({ source: `source-${at}` }));
-    for (const view of views.slice(0, 8)) memory.leave(view, aList(1));
-    memory.leave(readingView({ source: 'source-0' }), aList(2));
-    memory.leave(readingView({ source: 'source-8' }), aList(1));
+    const views = Array.from({ length: 9 }, (_, at) => parseReadingView({ source: `source-${at}` }));
+    for (const view of views.slice(0, 8)) memory.save(view, aList(1));
+    memory.save(parseReadingView({ source: 'source-0' }), aList(2));
+    memory.save(parseReadingView({ source: 'source-8' }), aList(1));
     await goBack();
-    const kept = views.map((view) => memory.returnTo(view) !== null);
-    expect(kept).toEqual([true, false, true, true, true, true, true, true, true]);
+    const restored = views.map((view) => memory.restore(view) !== null);
+    expect(restored).toEqual([true, false, true, true, true, true, true, true, true]);
   });
 });

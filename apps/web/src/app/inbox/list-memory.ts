@@ -1,11 +1,11 @@
 import { Service, inject } from '@angular/core';
 import { NavigationStart, Router } from '@angular/router';
 import { filter } from 'rxjs';
-import { type ReadingView, keyOf } from '../library/reading-view';
+import { type ReadingView, getViewKey } from '../library/reading-view';
 import type { FrozenList } from './frozen-list';
 
 /** A list as it was left. */
-export interface LeftList {
+export interface SavedList {
   readonly list: FrozenList;
   /** Pixels scrolled from its top. */
   readonly offsetPx: number;
@@ -17,7 +17,7 @@ const LISTS_MAX = 8;
 /** Lists that were left, for whoever comes back to them by the browser's own Back. */
 @Service()
 export class ListMemory {
-  private readonly left = new Map<string, LeftList>();
+  private readonly saved = new Map<string, SavedList>();
   private goingBack = false;
 
   constructor() {
@@ -26,14 +26,14 @@ export class ListMemory {
       .subscribe((event) => (this.goingBack = event.navigationTrigger === 'popstate'));
   }
 
-  leave(view: ReadingView, list: LeftList): void {
-    this.left.delete(keyOf(view));
-    this.left.set(keyOf(view), list);
-    for (const key of this.left.keys()) if (this.left.size > LISTS_MAX) this.left.delete(key);
+  save(view: ReadingView, list: SavedList): void {
+    this.saved.delete(getViewKey(view));
+    this.saved.set(getViewKey(view), list);
+    for (const key of this.saved.keys()) if (this.saved.size > LISTS_MAX) this.saved.delete(key);
   }
 
   /** The list as it was left when the reader came by Back or Forward; a link opens it anew. */
-  returnTo(view: ReadingView): LeftList | null {
-    return this.goingBack ? (this.left.get(keyOf(view)) ?? null) : null;
+  restore(view: ReadingView): SavedList | null {
+    return this.goingBack ? (this.saved.get(getViewKey(view)) ?? null) : null;
   }
 }

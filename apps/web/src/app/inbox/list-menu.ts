@@ -2,10 +2,10 @@ import { Component, inject, input } from '@angular/core';
 import { Button, Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import type { ReadingView } from '../library/reading-view';
-import { DENSITIES, ORDERS } from '../preferences/vocabulary';
+import { DENSITIES, ORDERS } from '../preferences/preference-schema';
 import { Preferences } from '../preferences/preferences';
 import { DENSITY_LABELS } from './densities';
-import { OLDER_THAN, ORDER_LABELS } from './list-words';
+import { OLDER_THAN, ORDER_LABELS } from './list-labels';
 
 /** What can be done with the whole list, and how it is shown: each act is a command. */
 @Component({
@@ -28,7 +28,7 @@ import { OLDER_THAN, ORDER_LABELS } from './list-words';
       @if (markable()) {
         <div role="group" aria-label="Mark as read" i18n-aria-label>
           <p aria-hidden="true" i18n>Mark as read</p>
-          <button rdMenuItem type="button" [keys]="key('list.markAllRead')" (click)="run('list.markAllRead')">
+          <button rdMenuItem type="button" [keys]="getKey('list.markAllRead')" (click)="run('list.markAllRead')">
             <ng-container i18n>Everything</ng-container>
           </button>
           <button rdMenuItem type="button" (click)="run('list.markAboveRead')" i18n>All above</button>
@@ -84,7 +84,7 @@ export class ListMenu {
   readonly markable = input(false);
 
   private readonly commands = inject(Commands);
-  protected readonly density = inject(Preferences).of('list.density');
+  protected readonly density = inject(Preferences).get('list.density');
   protected readonly ages = OLDER_THAN;
   protected readonly orders = ORDERS;
   protected readonly orderLabels = ORDER_LABELS;
@@ -95,7 +95,7 @@ export class ListMenu {
     this.commands.run(id);
   }
 
-  protected key(id: string): string {
-    return this.commands.keyOf(id);
+  protected getKey(id: string): string {
+    return this.commands.getKeyLabel(id);
   }
 }

@@ -7,7 +7,7 @@ import {
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { FirstView } from '../frame/first-view';
-import { readingView } from '../library/reading-view';
+import { parseReadingView } from '../library/reading-view';
 import { anArticle } from '../library/testing';
 import { Listing } from './listing';
 
@@ -24,7 +24,7 @@ describe('the listing', () => {
     http = TestBed.inject(HttpTestingController);
     listing = TestBed.inject(Listing);
     const firstView = TestBed.inject(FirstView);
-    firstView.isHere();
+    firstView.markDrawn();
     await firstView.whenDrawn;
   });
 
@@ -41,7 +41,7 @@ describe('the listing', () => {
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
   it('shows its first page before the rest is there, then all, dated by the server', async () => {
-    const opening = listing.open(readingView({}));
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4, 3]);
     expect(listing.phase()).toBe('ready');
     expect(listing.ids()).toEqual([4, 3]);
@@ -52,13 +52,13 @@ describe('the listing', () => {
   });
 
   it('takes back what it asked for a view that was left', async () => {
-    const left = listing.open(readingView({ source: 'slow' }));
+    const left = listing.open(parseReadingView({ source: 'slow' }));
     const slow = page();
-    const passing = listing.open(readingView({ source: 'quick' }));
+    const passing = listing.open(parseReadingView({ source: 'quick' }));
     expect(slow.cancelled).toBe(true);
     answerPage(page(), [7]);
     const whole = await rest();
-    const entered = listing.open(readingView({ source: 'last' }));
+    const entered = listing.open(parseReadingView({ source: 'last' }));
     expect(whole.cancelled).toBe(true);
     answerPage(page(), [8]);
     answerRest(await rest(), [8]);
@@ -67,20 +67,20 @@ describe('the listing', () => {
   });
 
   it('leaves out what was put away, of a list that shows read ones too', async () => {
-    const opening = listing.open(readingView({ show: 'all' }));
+    const opening = listing.open(parseReadingView({ show: 'all' }));
     const items = [anArticle({ article_id: 4 }), anArticle({ article_id: 3, state: 'archived' })];
     page().flush({ items, total: 4 });
     await settled();
     const answers: Record<string, number[]> = { all: [4, 3, 2, 1], archived: [3], skipped: [2] };
-    for (const asked of http.match(({ url }) => url === '/api/articles/ids'))
-      answerRest(asked, answers[asked.request.params.get('state') ?? 'all'] ?? []);
+    for (const request of http.match(({ url }) => url === '/api/articles/ids'))
+      answerRest(request, answers[request.request.params.get('state') ?? 'all'] ?? []);
     await opening;
     expect(listing.ids()).toEqual([4, 1]);
     expect(listing.list()?.total).toBe(2);
   });
 
   it('keeps its first page when the rest does not come, and asks again when told to', async () => {
-    const opening = listing.open(readingView({}));
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4]);
     (await rest()).flush({}, { status: 503, statusText: '' });
     await opening;
@@ -93,11 +93,11 @@ describe('the listing', () => {
   });
 
   it('says what went wrong, and opens again when asked', async () => {
-    const failing = listing.open(readingView({}));
+    const failing = listing.open(parseReadingView({}));
     page().flush({}, { status: 503, statusText: '' });
     await settled();
     expect(listing.phase()).toBe('failed');
-    const opening = listing.open(readingView({}));
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [1]);
     answerRest(await rest(), [1]);
     await Promise.all([opening, failing]);
@@ -105,12 +105,12 @@ describe('the listing', () => {
   });
 
   it('comes back as it was left', async () => {
-    const opening = listing.open(readingView({}));
+    const opening = listing.open(parseReadingView({}));
     answerPage(page(), [2]);
     answerRest(await rest(), [2, 1]);
     await opening;
     const list = listing.list();
-    if (list) await listing.open(readingView({}), { list, offsetPx: 920 });
+    if (list) await listing.open(parseReadingView({}), { list, offsetPx: 920 });
     http.expectNone(() => true);
     expect(listing.ids()).toEqual([2, 1]);
     expect(listing.offsetPx).toBe(920);

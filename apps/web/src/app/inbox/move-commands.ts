@@ -3,28 +3,28 @@ import { Router } from '@angular/router';
 import { Commands } from '../commands/commands';
 import { Sources } from '../library/sources';
 import { Preferences } from '../preferences/preferences';
-import { neighbour } from './frozen-list';
+import { getNeighbour } from './frozen-list';
 import { Listing } from './listing';
-import type { OpenList } from './open-list';
+import type { ListScreen } from './list-screen';
 
 /** The keys that move among articles and sources. Call it where the list is built. */
-export function registerMoveCommands(inbox: OpenList): void {
+export function registerMoveCommands(inbox: ListScreen): void {
   moveAmongArticles(inbox);
   moveAmongSources(inbox);
 }
 
 /** Where whole texts stand in the list, moving is scrolling to the next; else it is opening it. */
-function moveAmongArticles(inbox: OpenList): void {
+function moveAmongArticles(inbox: ListScreen): void {
   const router = inject(Router);
   const listing = inject(Listing);
-  const density = inject(Preferences).of('list.density');
+  const density = inject(Preferences).get('list.density');
   const isOpen = (): boolean => inbox.openId() !== null;
-  const here = (): number | null => inbox.openId() ?? listing.current();
+  const getCurrentId = (): number | null => inbox.openId() ?? listing.current();
   const open = (id: number): void =>
     void router.navigate(['/inbox', id], { queryParamsHandling: 'preserve' });
-  const by = (step: 1 | -1) => (): void => {
+  const moveBy = (step: 1 | -1) => (): void => {
     const list = listing.list();
-    const id = list && neighbour(list, here(), step);
+    const id = list && getNeighbour(list, getCurrentId(), step);
     if (!id) return;
     if (density() === 'expanded' && !isOpen()) inbox.goTo(id);
     else open(id);
@@ -34,8 +34,8 @@ function moveAmongArticles(inbox: OpenList): void {
     if (id !== undefined) open(id);
   };
   inject(Commands).register([
-    { id: 'article.next', run: by(1) },
-    { id: 'article.previous', run: by(-1) },
+    { id: 'article.next', run: moveBy(1) },
+    { id: 'article.previous', run: moveBy(-1) },
     { id: 'article.open', label: $localize`Open the article`, when: () => !isOpen(), run: openCurrent },
     {
       id: 'article.close',
@@ -46,10 +46,10 @@ function moveAmongArticles(inbox: OpenList): void {
 }
 
 /** Along the sources as the pane shows them, past those with nothing to read. */
-function moveAmongSources(inbox: OpenList): void {
+function moveAmongSources(inbox: ListScreen): void {
   const router = inject(Router);
   const sources = inject(Sources);
-  const by = (step: 1 | -1) => (): void => {
+  const moveBy = (step: 1 | -1) => (): void => {
     const here = inbox.reading().source;
     const inOrder = sources.folders().flatMap((folder) => folder.sources);
     const candidates = inOrder.filter((source) => source.unread_count > 0 || source.slug === here);
@@ -58,7 +58,7 @@ function moveAmongSources(inbox: OpenList): void {
     if (next) void router.navigate(['/inbox'], { queryParams: { source: next.slug } });
   };
   inject(Commands).register([
-    { id: 'source.next', run: by(1) },
-    { id: 'source.previous', run: by(-1) },
+    { id: 'source.next', run: moveBy(1) },
+    { id: 'source.previous', run: moveBy(-1) },
   ]);
 }

@@ -4,7 +4,7 @@ import { Commands } from '../commands/commands';
 import { Sources } from '../library/sources';
 
 /** A short sentence that begins with a sign is not torn from it at the end of a line. */
-const KEPT_TOGETHER = '\u00a0';
+const NO_BREAK_SPACE = '\u00a0';
 
 /** The third pane before anything is open. */
 @Component({
@@ -30,12 +30,12 @@ export class NothingOpen {
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
-    const next = this.commands.explainedKeyOf('article.next');
-    const help = this.commands.explainedKeyOf('help.show');
+    const next = this.commands.getKeyHint('article.next');
+    const help = this.commands.getKeyHint('help.show');
     if (next === '') return $localize`Pick an article from the list.`;
     const pick = $localize`Pick an article, or press ${next}:KEY: for the next one.`;
     if (help === '') return pick;
     const shows = $localize`${help}:KEY: shows every key.`;
-    return `${pick} ${shows.replaceAll(' ', KEPT_TOGETHER)}`;
+    return `${pick} ${shows.replaceAll(' ', NO_BREAK_SPACE)}`;
   });
 }

@@ -8,8 +8,8 @@ import { TestBed } from '@angular/core/testing';
 import type { MarkRead } from '@reader/contract';
 import { Articles } from '../library/articles';
 import { anArticle } from '../library/testing';
-import { Pending } from '../offline/pending';
-import type { MarkReadWhen } from '../preferences/vocabulary';
+import { PendingChanges } from '../offline/pending-changes';
+import type { MarkReadWhen } from '../preferences/preference-schema';
 import { Session } from '../session/session';
 import { ReadOnScroll } from './read-on-scroll';
 
@@ -18,7 +18,7 @@ const ADDRESS = '/api/articles/mark-read';
 
 describe('reading by scrolling', () => {
   let http: HttpTestingController;
-  let passing: ReadOnScroll;
+  let readOnScroll: ReadOnScroll;
 
   const begin = async (when: MarkReadWhen): Promise<void> => {
     TestBed.configureTestingModule({
@@ -29,8 +29,8 @@ describe('reading by scrolling', () => {
     const settings = { preferences: { 'list.mark-read': when } };
     http.expectOne('/api/users/me').flush({ user_id: 1, settings });
     await signedIn;
-    passing = TestBed.inject(ReadOnScroll);
-    TestBed.inject(Articles).keep(
+    readOnScroll = TestBed.inject(ReadOnScroll);
+    TestBed.inject(Articles).store(
       IDS.map((id) => anArticle({ article_id: id, read: id === 2, state: id === 2 ? 'read' : 'new' })),
       0,
     );
@@ -40,11 +40,11 @@ describe('reading by scrolling', () => {
   afterEach(() => jest.useRealTimers());
 
   const pass = (count: number): void => {
-    passing.see(IDS, { first: 0, last: 3 });
-    passing.see(IDS, { first: count, last: count + 3 });
+    readOnScroll.update(IDS, { first: 0, last: 3 });
+    readOnScroll.update(IDS, { first: count, last: count + 3 });
   };
   const read = (): number[] => IDS.filter((id) => TestBed.inject(Articles).find(id)?.().read);
-  const told = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
+  const sentIds = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
 
   it('shows at once what left at the top as read, and tells the server of all of it together', async () => {
     await begin('scroll');
@@ -52,7 +52,7 @@ describe('reading by scrolling', () => {
     expect(read()).toEqual([1, 2, 3]);
     http.expectNone(ADDRESS);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told(http.expectOne(ADDRESS))).toEqual([1, 3]);
+    expect(sentIds(http.expectOne(ADDRESS))).toEqual([1, 3]);
   });
 
   it('reads nothing where the reader wants it otherwise', async () => {
@@ -65,9 +65,9 @@ describe('reading by scrolling', () => {
 
   it('begins anew with another list', async () => {
     await begin('scroll');
-    passing.see(IDS, { first: 0, last: 3 });
-    passing.begin();
-    passing.see(IDS, { first: 2, last: 5 });
+    readOnScroll.update(IDS, { first: 0, last: 3 });
+    readOnScroll.reset();
+    readOnScroll.update(IDS, { first: 2, last: 5 });
     expect(read()).toEqual([2]);
   });
 
@@ -76,7 +76,7 @@ describe('reading by scrolling', () => {
     pass(1);
     window.dispatchEvent(new Event('pagehide'));
     const sent = http.expectOne(ADDRESS);
-    expect(told(sent)).toEqual([1]);
+    expect(sentIds(sent)).toEqual([1]);
     expect(sent.request.keepalive).toBe(true);
   });
 
@@ -87,6 +87,6 @@ describe('reading by scrolling', () => {
     http.expectOne(ADDRESS).error(new ProgressEvent('error'));
     await jest.advanceTimersByTimeAsync(0);
     expect(read()).toEqual([1, 2]);
-    expect(TestBed.inject(Pending).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
+    expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
   });
 });

@@ -4,11 +4,11 @@ import type { MarkRead } from '@reader/contract';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import { Sources } from '../library/sources';
-import { type Triage, after, triageOf } from '../library/triage';
+import { type Triage, applyTriageEvent, toTriage } from '../library/triage';
 import { TriageActions } from '../library/triage-actions';
 import { Preferences } from '../preferences/preferences';
-import { passed } from './passing';
-import type { Sight } from './row-window';
+import { getPassedRange } from './passed-range';
+import type { VisibleRange } from './row-window';
 
 /** Rows that leave within this time are told to the server together. */
 const GATHER_MS = 1_000;
@@ -22,40 +22,40 @@ export class ReadOnScroll {
   private readonly articles = inject(Articles);
   private readonly sources = inject(Sources);
   private readonly triage = inject(TriageActions);
-  private readonly when = inject(Preferences).of('list.mark-read');
+  private readonly when = inject(Preferences).get('list.mark-read');
   /** As they were before, in case the server does not answer. */
   private readonly gathered = new Map<number, Triage>();
-  private sight: Sight | null = null;
+  private visibleRange: VisibleRange | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     const window = inject(DOCUMENT).defaultView;
-    const leaving = (): void => void this.send();
-    window?.addEventListener('pagehide', leaving);
+    const sendNow = (): void => void this.send();
+    window?.addEventListener('pagehide', sendNow);
     inject(DestroyRef).onDestroy(() => {
-      window?.removeEventListener('pagehide', leaving);
-      leaving();
+      window?.removeEventListener('pagehide', sendNow);
+      sendNow();
     });
   }
 
   /** Another list, or the same one from its top: nothing has passed yet. */
-  begin(): void {
-    this.sight = null;
+  reset(): void {
+    this.visibleRange = null;
   }
 
-  see(ids: readonly number[], sight: Sight): void {
-    const before = this.sight;
-    this.sight = sight;
+  update(ids: readonly number[], visibleRange: VisibleRange): void {
+    const before = this.visibleRange;
+    this.visibleRange = visibleRange;
     if (!before || this.when() !== 'scroll') return;
-    const [from, to] = passed(before, sight);
-    for (const id of ids.slice(from, to)) this.read(id);
+    const [from, to] = getPassedRange(before, visibleRange);
+    for (const id of ids.slice(from, to)) this.markRead(id);
   }
 
-  private read(id: number): void {
+  private markRead(id: number): void {
     const article = this.articles.find(id)?.();
     if (!article || article.read) return;
-    this.gathered.set(id, triageOf(article));
-    this.articles.triage(id, after('mark_read', triageOf(article)));
+    this.gathered.set(id, toTriage(article));
+    this.articles.beginTriage(id, applyTriageEvent('mark_read', toTriage(article)));
     this.sources.countUnread(article.source.slug, -1);
     this.timer ??= setTimeout(() => void this.send(), GATHER_MS);
   }
@@ -67,11 +67,11 @@ export class ReadOnScroll {
     const sent = new Map(this.gathered);
     this.gathered.clear();
     try {
-      const what = { article_ids: [...sent.keys()] } satisfies MarkRead;
-      await firstValueFrom(this.http.post('/api/articles/mark-read', what, OPTIONS));
+      const input = { article_ids: [...sent.keys()] } satisfies MarkRead;
+      await firstValueFrom(this.http.post('/api/articles/mark-read', input, OPTIONS));
       for (const id of sent.keys()) this.articles.settle(id);
     } catch {
-      this.oneByOne(sent);
+      this.markOneByOne(sent);
     }
   }
 
@@ -79,11 +79,11 @@ export class ReadOnScroll {
    * What could not be told at once goes the way of every single change, which waits for a server that is
    * away.
    */
-  private oneByOne(sent: ReadonlyMap<number, Triage>): void {
+  private markOneByOne(sent: ReadonlyMap<number, Triage>): void {
     for (const [id, before] of sent) {
       const article = this.articles.find(id)?.();
       if (!article) continue;
-      this.articles.triage(id, before);
+      this.articles.beginTriage(id, before);
       this.sources.countUnread(article.source.slug, 1);
       void this.triage.apply(id, 'mark_read');
     }

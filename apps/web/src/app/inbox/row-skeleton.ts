@@ -1,5 +1,5 @@
 import { Component, input } from '@angular/core';
-import type { Density } from '../preferences/vocabulary';
+import type { Density } from '../preferences/preference-schema';
 
 /** The place of a row that is on its way: as tall as the row, and as quiet as can be. */
 @Component({

@@ -1,14 +1,14 @@
 /** The rows in sight: places in the list, both inclusive. */
-export interface Sight {
+export interface VisibleRange {
   readonly first: number;
   readonly last: number;
 }
 
-export function sightOf(range: { startIndex: number; endIndex: number } | null): Sight | null {
+export function toVisibleRange(range: { startIndex: number; endIndex: number } | null): VisibleRange | null {
   return range && { first: range.startIndex, last: range.endIndex };
 }
 
-export function sameSight(one: Sight | null, other: Sight | null): boolean {
+export function isSameRange(one: VisibleRange | null, other: VisibleRange | null): boolean {
   return one?.first === other?.first && one?.last === other?.last;
 }
 
@@ -19,41 +19,41 @@ const AHEAD = 60;
 /** The server's limit of ids in one question. */
 export const ROWS_MAX = 100;
 /** Rows kept beyond what is in sight, on either side: scrolling back a few screens asks for nothing. */
-const KEPT = 240;
+const RETAINED = 240;
 
 /**
  * The rows to ask for, what is in sight before what is nearest to it; none while all that is near is here.
  */
-export function rowsToAsk(
+export function selectRowsToLoad(
   ids: readonly number[],
-  { first, last }: Sight,
+  { first, last }: VisibleRange,
   has: (id: number) => boolean,
 ): number[] {
   const from = Math.max(0, first - AHEAD);
   const missing = ids
     .slice(from, last + 1 + AHEAD)
-    .map((id, at) => ({ id, distance: distanceOf(from + at, first, last) }))
+    .map((id, at) => ({ id, distance: getDistance(from + at, first, last) }))
     .filter(({ id }) => !has(id))
     .sort((one, other) => one.distance - other.distance);
   return (missing[0]?.distance ?? Infinity) > NEAR ? [] : missing.slice(0, ROWS_MAX).map(({ id }) => id);
 }
 
 /** Whether a question that is under way will still bring rows into sight. */
-export function stillWanted(asked: ReadonlySet<number>, ids: readonly number[], sight: Sight): boolean {
-  return ids.slice(sight.first, sight.last + 1).some((id) => asked.has(id));
+export function isStillNeeded(requested: ReadonlySet<number>, ids: readonly number[], visible: VisibleRange): boolean {
+  return ids.slice(visible.first, visible.last + 1).some((id) => requested.has(id));
 }
 
 /** The rows that stay in memory. */
-export function rowsToKeep(ids: readonly number[], { first, last }: Sight): readonly number[] {
-  return ids.slice(Math.max(0, first - KEPT), last + 1 + KEPT);
+export function selectRowsToRetain(ids: readonly number[], { first, last }: VisibleRange): readonly number[] {
+  return ids.slice(Math.max(0, first - RETAINED), last + 1 + RETAINED);
 }
 
 /** The places to draw, and one more among them, in order. */
-export function withPlace(places: number[], one: number | undefined): number[] {
+export function withPosition(places: number[], one: number | undefined): number[] {
   return one === undefined || places.includes(one) ? places : [...places, one].sort((a, b) => a - b);
 }
 
-function distanceOf(at: number, first: number, last: number): number {
+function getDistance(at: number, first: number, last: number): number {
   if (at < first) return first - at;
   return at > last ? at - last : 0;
 }

@@ -18,13 +18,13 @@ export interface Swipe {
 
 export type Direction = 'left' | 'right';
 
-export function began(x: number, y: number, screenPx: number): Swipe {
+export function startSwipe(x: number, y: number, screenPx: number): Swipe {
   const atEdge = x < EDGE_PX || x > screenPx - EDGE_PX;
   return { x, y, phase: atEdge ? 'off' : 'undecided', dx: 0 };
 }
 
 /** Whichever way the finger goes first decides: across is a swipe, along is scrolling, for good. */
-export function moved(swipe: Swipe, x: number, y: number): Swipe {
+export function moveSwipe(swipe: Swipe, x: number, y: number): Swipe {
   if (swipe.phase === 'off') return swipe;
   const [dx, dy] = [x - swipe.x, Math.abs(y - swipe.y)];
   if (swipe.phase === 'swiping') return { ...swipe, dx };
@@ -33,13 +33,13 @@ export function moved(swipe: Swipe, x: number, y: number): Swipe {
 }
 
 /** What letting go now would do. */
-export function verdictOf({ phase, dx }: Swipe): Direction | null {
+export function getDirection({ phase, dx }: Swipe): Direction | null {
   if (phase !== 'swiping' || Math.abs(dx) < COMMIT_PX) return null;
   return dx > 0 ? 'right' : 'left';
 }
 
 /** Where the row is drawn. */
-export function shiftOf({ phase, dx }: Swipe): number {
+export function getShiftPx({ phase, dx }: Swipe): number {
   if (phase !== 'swiping') return 0;
   const beyond = Math.max(0, Math.abs(dx) - COMMIT_PX);
   return Math.sign(dx) * (Math.min(Math.abs(dx), COMMIT_PX) + beyond * RESISTANCE);

@@ -5,7 +5,7 @@ import { Age, ProblemMessage, SiteIcon, Skeleton } from '@reader/web-ui';
 import { markReadByOpening } from '../article/acts/mark-read';
 import { ArticleBody } from '../article/article-body';
 import { Typography } from '../article/typography/typography';
-import { Bodies } from '../library/bodies';
+import { WholeArticleCache } from '../library/whole-article-cache';
 import { RowActions } from './row-actions';
 
 /** One article with its whole text, as a list of whole articles shows it. */
@@ -56,12 +56,12 @@ export class WholeRow {
   /** The keys are on it. */
   readonly current = input(false);
 
-  private readonly bodies = inject(Bodies);
+  private readonly wholeArticles = inject(WholeArticleCache);
   protected readonly text = inject(Typography);
   protected readonly untitled = $localize`Untitled`;
   protected readonly body = resource({
     params: () => this.article().article_id,
-    loader: ({ params }) => this.bodies.of(params),
+    loader: ({ params }) => this.wholeArticles.get(params),
   });
 
   constructor() {

@@ -3,11 +3,11 @@ import { Component, computed, inject, input, resource, signal } from '@angular/c
 import { Age, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { FinishedSource, Run, RunDetail } from '@reader/contract';
-import { RUN_STATUS, RUN_TRIGGER, durationOf } from './run-words';
+import { RUN_STATUS, RUN_TRIGGER, formatDuration } from './run-text';
 import { SourceResults } from './source-results';
 
 /** What failed is looked for first, then what brought something. */
-const rankOf = ({ status, new_articles: arrived }: FinishedSource): number =>
+const getRank = ({ status, new_articles: arrived }: FinishedSource): number =>
   status === 'error' ? 0 : arrived > 0 ? 1 : 2;
 
 /** One past check in a line; unfolded, what became of each of its sources. */
@@ -30,13 +30,13 @@ export class PastRun {
   });
   protected readonly results = computed(() =>
     this.detail.hasValue()
-      ? this.detail.value().sources.toSorted((one, other) => rankOf(one) - rankOf(other))
+      ? this.detail.value().sources.toSorted((one, other) => getRank(one) - getRank(other))
       : [],
   );
   protected readonly status = computed(() => RUN_STATUS[this.run().status]);
   protected readonly trigger = computed(() => RUN_TRIGGER[this.run().trigger]);
   protected readonly took = computed(() => {
     const { started_at: from, finished_at: to } = this.run();
-    return to === null ? null : durationOf(from, to);
+    return to === null ? null : formatDuration(from, to);
   });
 }

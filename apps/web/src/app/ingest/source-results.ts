@@ -2,7 +2,7 @@ import { Component, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Sources } from '../library/sources';
 import type { FinishedSource } from '@reader/contract';
-import { wordsFor } from './run-words';
+import { describeResult } from './run-text';
 
 /** A line for each source of a run: what it brought, or why it failed. */
 @Component({
@@ -13,9 +13,9 @@ import { wordsFor } from './run-words';
       @for (result of results(); track result.slug) {
         <li [class.failed]="result.status === 'error'" [class.brought]="result.new_articles > 0">
           <a routerLink="/inbox" [queryParams]="{ source: result.slug, show: 'all' }">{{
-            titleOf(result.slug)
+            getTitle(result.slug)
           }}</a>
-          <span>{{ wordsFor(result) }}</span>
+          <span>{{ describeResult(result) }}</span>
         </li>
       }
     </ul>
@@ -62,9 +62,9 @@ export class SourceResults {
   readonly results = input.required<readonly FinishedSource[]>();
 
   private readonly sources = inject(Sources);
-  protected readonly wordsFor = wordsFor;
+  protected readonly describeResult = describeResult;
 
-  protected titleOf(slug: string): string {
+  protected getTitle(slug: string): string {
     return this.sources.find(slug)?.title ?? slug;
   }
 }

@@ -7,32 +7,32 @@ describe('the articles on screen', () => {
   const READ = { state: 'read', read: true, starred: false } as const;
 
   it('are one for every place that shows them', () => {
-    articles().keep([anArticle()], 0);
+    articles().store([anArticle()], 0);
     const [row, page] = [articles().find(1), articles().find(1)];
-    articles().triage(1, READ);
+    articles().beginTriage(1, READ);
     expect(row?.().read).toBe(true);
     expect(page?.().read).toBe(true);
   });
 
   it('do not fall back to an answer that was asked for before they were changed', () => {
-    articles().keep([anArticle()], 0);
-    const askedAt = performance.now();
-    articles().triage(1, READ);
+    articles().store([anArticle()], 0);
+    const requestedAt = performance.now();
+    articles().beginTriage(1, READ);
     articles().settle(1);
-    articles().keep([anArticle({ title: 'Edited' })], askedAt);
+    articles().store([anArticle({ title: 'Edited' })], requestedAt);
     expect(articles().find(1)?.()).toMatchObject({ title: 'Edited', read: true });
   });
 
   it('take the word of an answer that was asked for after the server had every change', () => {
-    articles().keep([anArticle()], 0);
-    articles().triage(1, READ);
+    articles().store([anArticle()], 0);
+    articles().beginTriage(1, READ);
     articles().settle(1);
-    articles().keep([anArticle()], performance.now() + 1);
+    articles().store([anArticle()], performance.now() + 1);
     expect(articles().find(1)?.().read).toBe(false);
   });
 
   it('are let go with the list that showed them', () => {
-    articles().keep([anArticle(), anArticle({ article_id: 2 })], 0);
+    articles().store([anArticle(), anArticle({ article_id: 2 })], 0);
     articles().keepOnly(new Set([2]));
     expect(articles().find(1)).toBeUndefined();
     expect(articles().find(2)).toBeDefined();

@@ -1,26 +1,26 @@
 import type { Source } from '@reader/contract';
-import { foldersOf, unreadFolders } from './folders';
+import { groupIntoFolders, filterUnreadFolders } from './folders';
 
 const source = (title: string, category: string | null, unread = 0): Source =>
   ({ title, slug: title.toLowerCase(), category, unread_count: unread }) as Source;
 
 describe('folders', () => {
   it('are the categories in order, with what has none at the end', () => {
-    const folders = foldersOf([source('b', null), source('c', 'science'), source('a', 'Énergie')]);
+    const folders = groupIntoFolders([source('b', null), source('c', 'science'), source('a', 'Énergie')]);
     expect(folders.map((folder) => folder.category)).toEqual(['Énergie', 'science', null]);
   });
 
   it('count what is unread in them, and order their sources by name', () => {
-    const [folder] = foldersOf([source('Feed 10', 'x', 2), source('feed 9', 'x', 3)]);
+    const [folder] = groupIntoFolders([source('Feed 10', 'x', 2), source('feed 9', 'x', 3)]);
     expect(folder?.unread).toBe(5);
     expect(folder?.sources.map(({ title }) => title)).toEqual(['feed 9', 'Feed 10']);
   });
 });
 
 describe('unread only', () => {
-  const folders = foldersOf([source('a', 'x', 1), source('b', 'x'), source('c', 'y')]);
+  const folders = groupIntoFolders([source('a', 'x', 1), source('b', 'x'), source('c', 'y')]);
   const names = (open: { source: string | null; category: string | null }): string[] =>
-    unreadFolders(folders, open).flatMap((folder) => [
+    filterUnreadFolders(folders, open).flatMap((folder) => [
       folder.category ?? '',
       ...folder.sources.map(({ title }) => title),
     ]);

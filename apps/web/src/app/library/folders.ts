@@ -8,24 +8,24 @@ export interface Folder {
 }
 
 /** Sources by category, both in the order of the reader's alphabet. */
-export function foldersOf(sources: readonly Source[]): Folder[] {
+export function groupIntoFolders(sources: readonly Source[]): Folder[] {
   const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
   const groups = Map.groupBy(sources, (source) => source.category || null);
   return [...groups]
     .sort(([one], [other]) => (one === null ? 1 : other === null ? -1 : byName(one, other)))
     .map(([category, members]) => ({
       category,
-      unread: unreadOf(members),
+      unread: sumUnread(members),
       sources: members.toSorted((one, other) => byName(one.title, other.title)),
     }));
 }
 
-export function unreadOf(sources: readonly Source[]): number {
+export function sumUnread(sources: readonly Source[]): number {
   return sources.reduce((sum, source) => sum + source.unread_count, 0);
 }
 
 /** What stays in sight in any case, since the reader is in it. */
-export interface OpenPlace {
+export interface OpenSelection {
   readonly source: string | null;
   readonly category: string | null;
 }
@@ -33,7 +33,7 @@ export interface OpenPlace {
 /**
  * Only what holds something unread, and the place that is open: it does not vanish while it is read empty.
  */
-export function unreadFolders(folders: readonly Folder[], open: OpenPlace): Folder[] {
+export function filterUnreadFolders(folders: readonly Folder[], open: OpenSelection): Folder[] {
   return folders
     .map((folder) => ({
       ...folder,
@@ -42,6 +42,6 @@ export function unreadFolders(folders: readonly Folder[], open: OpenPlace): Fold
     .filter((folder) => folder.sources.length > 0 || isOpen(folder, open));
 }
 
-function isOpen(folder: Folder, open: OpenPlace): boolean {
+function isOpen(folder: Folder, open: OpenSelection): boolean {
   return folder.category !== null && folder.category === open.category;
 }

@@ -13,7 +13,7 @@ export interface IngestProgress {
   readonly results: readonly FinishedSource[];
 }
 
-const AT_START: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
+const NO_PROGRESS: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
 
 /**
  * Runs of ingestion, live. The stream is open only while one runs: a browser has six connections to a host to
@@ -28,7 +28,7 @@ export class Ingestion {
   private readonly last = signal<Run | null>(null);
   private stream: EventSource | null = null;
   /** Only a run that was asked for here is reported here. */
-  private asked = false;
+  private isStartedHere = false;
 
   /** Null while no run is known to be under way. */
   readonly progress = this.current.asReadonly();
@@ -43,20 +43,20 @@ export class Ingestion {
   /** Fetches these sources, or all, and follows the run. */
   async start(slugs: readonly string[] = []): Promise<void> {
     if (this.running()) return;
-    this.current.set(AT_START);
-    this.asked = true;
+    this.current.set(NO_PROGRESS);
+    this.isStartedHere = true;
     try {
       await firstValueFrom(this.http.post('/api/ingest', slugs.length > 0 ? { sources: slugs } : {}));
       this.follow();
     } catch (error) {
       this.current.set(null);
-      this.notices.problem($localize`Sources were not checked`, error);
+      this.notices.showProblem($localize`Sources were not checked`, error);
     }
   }
 
   /** Takes up a run that someone else, or the schedule, began. */
   async catchUp(): Promise<void> {
-    const run = await this.lastRun();
+    const run = await this.fetchLastRun();
     if (run?.status === 'running' && !this.stream) this.follow();
   }
 
@@ -64,8 +64,8 @@ export class Ingestion {
     this.stream?.close();
     const stream = new EventSource('/api/ingest/stream');
     this.stream = stream;
-    const on = <T>(type: string, tell: (data: T) => void): void =>
-      stream.addEventListener(type, (event: MessageEvent<string>) => tell(JSON.parse(event.data) as T));
+    const on = <T>(type: string, handle: (data: T) => void): void =>
+      stream.addEventListener(type, (event: MessageEvent<string>) => handle(JSON.parse(event.data) as T));
     on<ProgressState>('state', (state) => this.begin(state));
     on<FinishedSource>('source_finished', (result) => this.advance(result));
     on<Run>('run_finished', (run) => this.finish(run));
@@ -76,13 +76,13 @@ export class Ingestion {
   private begin(state: ProgressState): void {
     if (!state.running) return this.finish(null);
     const { done, total } = state;
-    this.current.update((progress) => ({ ...(progress ?? AT_START), done, total }));
+    this.current.update((progress) => ({ ...(progress ?? NO_PROGRESS), done, total }));
   }
 
   private advance(result: FinishedSource): void {
     const { done, total, new_articles: arrived } = result;
     this.current.update((progress) => {
-      const { articlesNew, results } = progress ?? AT_START;
+      const { articlesNew, results } = progress ?? NO_PROGRESS;
       return { done, total, articlesNew: articlesNew + arrived, results: [result, ...results] };
     });
     this.sources.countUnread(result.slug, arrived);
@@ -94,12 +94,12 @@ export class Ingestion {
     this.stream = null;
     this.current.set(null);
     this.sources.reload();
-    if (run) this.tell(run);
-    else void this.lastRun().then((last) => last && this.tell(last));
+    if (run) this.reportFinished(run);
+    else void this.fetchLastRun().then((last) => last && this.reportFinished(last));
   }
 
   /** Null when it cannot be had: progress is a courtesy. */
-  private async lastRun(): Promise<Run | null> {
+  private async fetchLastRun(): Promise<Run | null> {
     const params = { limit: 1 };
     const runs = this.http.get<Collection<Run>>('/api/ingest/runs', { params });
     return firstValueFrom(runs).then(
@@ -108,22 +108,22 @@ export class Ingestion {
     );
   }
 
-  private tell(run: Run): void {
+  private reportFinished(run: Run): void {
     this.last.set(run);
-    if (!this.asked) return;
-    this.asked = false;
-    this.notices.done(outcomeOf(run));
+    if (!this.isStartedHere) return;
+    this.isStartedHere = false;
+    this.notices.showMessage(formatOutcome(run));
   }
 }
 
 /** "3 new articles · 1 of 20 sources failed". */
-function outcomeOf({ articles_new: found, sources_failed: failed, sources_total: all }: Run): string {
-  const parts = [foundWords(found)];
+function formatOutcome({ articles_new: found, sources_failed: failed, sources_total: all }: Run): string {
+  const parts = [formatNewArticles(found)];
   if (failed > 0) parts.push($localize`${failed}:FAILED: of ${all}:ALL: sources failed`);
   return parts.join(' · ');
 }
 
-function foundWords(count: number): string {
+function formatNewArticles(count: number): string {
   if (count === 0) return $localize`Nothing new`;
   return count === 1 ? $localize`1 new article` : $localize`${count}:COUNT: new articles`;
 }

@@ -5,7 +5,7 @@ import { firstValueFrom } from 'rxjs';
 import type { AddReadingItem, Article, Collection, QueuedItem, ReadingItem } from '@reader/contract';
 
 /** Stands for an item whose number the server has yet to say. */
-const ON_ITS_WAY = 0;
+const PENDING_ITEM_ID = 0;
 
 /** Which articles are in the reading list, for every place that shows articles. */
 @Service()
@@ -14,7 +14,7 @@ export class ReadingList {
   private readonly notices = inject(Notices);
   /** Numbers of items by article. */
   private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
-  private asked: Promise<void> | null = null;
+  private loading: Promise<void> | null = null;
 
   readonly count = computed(() => this.queued().size);
 
@@ -24,17 +24,17 @@ export class ReadingList {
 
   /** Silent when it fails: the next to ask tries anew. */
   load(): Promise<void> {
-    return (this.asked ??= firstValueFrom(
+    return (this.loading ??= firstValueFrom(
       this.http.get<Collection<QueuedItem>>('/api/reading-list/queued'),
     ).then(
       ({ items }) =>
         this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const))),
-      () => void (this.asked = null),
+      () => void (this.loading = null),
     ));
   }
 
   /** What the page of the list knows better. */
-  know(items: readonly ReadingItem[]): void {
+  replaceAll(items: readonly ReadingItem[]): void {
     this.queued.set(new Map(items.map(({ article, item_id: item }) => [article.article_id, item] as const)));
   }
 
@@ -42,38 +42,38 @@ export class ReadingList {
   async toggle(article: Article): Promise<void> {
     await this.load();
     const item = this.queued().get(article.article_id);
-    if (item === ON_ITS_WAY) return;
+    if (item === PENDING_ITEM_ID) return;
     await (item === undefined ? this.add(article) : this.remove(article, item));
   }
 
   private async add(article: Article): Promise<void> {
     const id = article.article_id;
-    this.put(id, ON_ITS_WAY);
-    const wish: AddReadingItem = { article_id: id };
+    this.setItem(id, PENDING_ITEM_ID);
+    const input: AddReadingItem = { article_id: id };
     try {
-      const { item_id: item } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', wish));
-      this.put(id, item);
+      const { item_id: item } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', input));
+      this.setItem(id, item);
       const undo = (): void => void this.remove(article, item);
-      this.notices.doneWithUndo($localize`Added to the reading list`, undo);
+      this.notices.showWithUndo($localize`Added to the reading list`, undo);
     } catch (error) {
-      this.put(id, null);
-      this.notices.problem($localize`Not added to the reading list`, error);
+      this.setItem(id, null);
+      this.notices.showProblem($localize`Not added to the reading list`, error);
     }
   }
 
   private async remove(article: Article, item: number): Promise<void> {
     const id = article.article_id;
-    this.put(id, null);
+    this.setItem(id, null);
     try {
       await firstValueFrom(this.http.delete(`/api/reading-list/${item}`));
-      this.notices.doneWithUndo($localize`Removed from the reading list`, () => void this.add(article));
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.add(article));
     } catch (error) {
-      this.put(id, item);
-      this.notices.problem($localize`Still in the reading list`, error);
+      this.setItem(id, item);
+      this.notices.showProblem($localize`Still in the reading list`, error);
     }
   }
 
-  private put(articleId: number, item: number | null): void {
+  private setItem(articleId: number, item: number | null): void {
     this.queued.update((before) => {
       const now = new Map(before);
       if (item === null) now.delete(articleId);

@@ -1,5 +1,5 @@
 import type { Article } from '@reader/contract';
-import { type ListOrder, ORDERS } from '../preferences/vocabulary';
+import { type ListOrder, ORDERS } from '../preferences/preference-schema';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -32,36 +32,36 @@ export interface ViewAddress {
 export type OwnOrders = Readonly<Record<string, ListOrder>>;
 
 /** What the address does not say is as the reader likes it: the order of this list, and newest first. */
-export function readingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
+export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
   const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
   const place = { name, source: address.source || null, category: address.category || null, tag };
-  const show = SHOWS.find((said) => said === address.show) ?? defaultShow(place);
-  const sort = ORDERS.find((said) => said === address.sort) ?? orders[orderKey(place)] ?? 'newest';
+  const show = SHOWS.find((option) => option === address.show) ?? getDefaultShow(place);
+  const sort = ORDERS.find((option) => option === address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
   return { ...place, show, sort };
 }
 
 /** Shelves are shown whole; what flows by is shown unread. */
-export function defaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
-  return flows(place) ? 'unread' : 'all';
+export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
+  return isInboxView(place) ? 'unread' : 'all';
 }
 
 /** What the order of a list is remembered under: `source:moss`, `tag:5`, `view:all`. */
-export function orderKey(view: Pick<ReadingView, 'name' | 'source' | 'category' | 'tag'>): string {
+export function getOrderKey(view: Pick<ReadingView, 'name' | 'source' | 'category' | 'tag'>): string {
   if (view.tag !== null) return `tag:${view.tag}`;
   if (view.source !== null) return `source:${view.source}`;
   return view.category === null ? `view:${view.name}` : `category:${view.category}`;
 }
 
 /** The view as query parameters of `GET /api/articles`. "Today" began at midnight where the reader is. */
-export function filterOf(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+export function toListFilter(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
   return {
     ...(view.source === null ? {} : { source: view.source }),
     ...(view.category === null ? {} : { category: view.category }),
     ...(view.tag === null ? {} : { tag_id: view.tag }),
     ...(view.name === 'starred' ? { starred: true } : {}),
     ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
-    ...(view.name === 'today' ? { published_after: startOfDay(nowMs) } : {}),
+    ...(view.name === 'today' ? { published_after: getStartOfDay(nowMs) } : {}),
     ...(view.show === 'unread' ? { read: false } : {}),
     ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
   };
@@ -71,30 +71,30 @@ export function filterOf(view: ReadingView, nowMs: number): Record<string, strin
 const PAGE = 60;
 
 /** What the first page of a view is asked for with; the same words make the same address. */
-export function firstPageOf(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
-  return { ...filterOf(view, nowMs), limit: PAGE };
+export function toFirstPageQuery(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+  return { ...toListFilter(view, nowMs), limit: PAGE };
 }
 
 /** Midnight, local time, as an ISO date. */
-export function startOfDay(nowMs: number): string {
+export function getStartOfDay(nowMs: number): string {
   return new Date(new Date(nowMs).setHours(0, 0, 0, 0)).toISOString();
 }
 
 /** The states that do not come back in this list: what was put away has its own view. */
-export function leftOutOf(view: ReadingView): readonly Article['state'][] {
-  return flows(view) && view.show === 'all' ? ['archived', 'skipped'] : [];
+export function getHiddenStates(view: ReadingView): readonly Article['state'][] {
+  return isInboxView(view) && view.show === 'all' ? ['archived', 'skipped'] : [];
 }
 
 /** The view as one word: equal views have equal keys. */
-export function keyOf(view: ReadingView): string {
+export function getViewKey(view: ReadingView): string {
   return JSON.stringify([view.name, view.source, view.category, view.tag, view.show, view.sort]);
 }
 
-export function sameView(one: ReadingView, other: ReadingView): boolean {
-  return keyOf(one) === keyOf(other);
+export function isSameView(one: ReadingView, other: ReadingView): boolean {
+  return getViewKey(one) === getViewKey(other);
 }
 
-function flows({ name, tag }: Pick<ReadingView, 'name' | 'tag'>): boolean {
+function isInboxView({ name, tag }: Pick<ReadingView, 'name' | 'tag'>): boolean {
   if (tag !== null) return false;
   return name === 'all' || name === 'today';
 }

@@ -2,7 +2,7 @@ import { HttpClient, type HttpResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
-import { foldersOf, unreadOf } from './folders';
+import { groupIntoFolders, sumUnread } from './folders';
 
 /** The most that one page may hold. */
 const PAGE = 500;
@@ -15,8 +15,8 @@ export class Sources {
   private readonly http = inject(HttpClient);
   private readonly list = signal<readonly Source[] | null>(null);
   private readonly failure = signal<unknown>(null);
-  private asking = false;
-  private askAgain = false;
+  private isFetching = false;
+  private isReloadPending = false;
   /** Counts the changes made from here. */
   private changes = 0;
   private serverTime: string | null = null;
@@ -27,8 +27,8 @@ export class Sources {
   readonly error = computed(() => (this.list() === null ? this.failure() : null));
   /** What reading surfaces show; management shows `all`. */
   readonly subscribed = computed(() => this.all().filter((source) => source.subscribed));
-  readonly folders = computed(() => foldersOf(this.subscribed()));
-  readonly unread = computed(() => unreadOf(this.subscribed()));
+  readonly folders = computed(() => groupIntoFolders(this.subscribed()));
+  readonly unread = computed(() => sumUnread(this.subscribed()));
   readonly categories = computed(() =>
     this.folders()
       .map((folder) => folder.category)
@@ -50,8 +50,8 @@ export class Sources {
    * keeps its identity, so that nothing on screen is drawn again.
    */
   reload(): void {
-    if (this.asking) this.askAgain = true;
-    else void this.ask();
+    if (this.isFetching) this.isReloadPending = true;
+    else void this.fetch();
   }
 
   find(slug: string): Source | undefined {
@@ -83,26 +83,26 @@ export class Sources {
     this.list.update((all) => (all === null ? null : change(all)));
   }
 
-  private async ask(): Promise<void> {
-    this.asking = true;
+  private async fetch(): Promise<void> {
+    this.isFetching = true;
     const before = this.changes;
     try {
-      const answer = await this.everySource();
-      if (this.changes !== before) this.askAgain = true;
-      else this.list.update((all) => sameWhereEqual(all ?? [], answer));
+      const answer = await this.fetchAll();
+      if (this.changes !== before) this.isReloadPending = true;
+      else this.list.update((all) => mergeUnchanged(all ?? [], answer));
       this.failure.set(null);
     } catch (error) {
       this.failure.set(error);
     }
-    this.asking = false;
-    if (!this.askAgain) return;
-    this.askAgain = false;
+    this.isFetching = false;
+    if (!this.isReloadPending) return;
+    this.isReloadPending = false;
     setTimeout(() => this.reload(), SETTLE_MS);
   }
 
-  private async everySource(): Promise<Source[]> {
+  private async fetchAll(): Promise<Source[]> {
     const response = await this.page(0);
-    this.serverTime = timeOf(response) ?? this.serverTime;
+    this.serverTime = parseServerTime(response) ?? this.serverTime;
     const pages = Math.ceil((response.body?.total ?? 0) / PAGE);
     const offsets = Array.from({ length: Math.max(0, pages - 1) }, (_, page) => (page + 1) * PAGE);
     const rest = await Promise.all(offsets.map((offset) => this.page(offset)));
@@ -116,7 +116,7 @@ export class Sources {
 }
 
 /** The answer, with the objects that we have wherever they say the same; the same list if all of them do. */
-export function sameWhereEqual(known: readonly Source[], answer: readonly Source[]): readonly Source[] {
+export function mergeUnchanged(known: readonly Source[], answer: readonly Source[]): readonly Source[] {
   const bySlug = new Map(known.map((source) => [source.slug, source]));
   const merged = answer.map((source) => {
     const here = bySlug.get(source.slug);
@@ -127,7 +127,7 @@ export function sameWhereEqual(known: readonly Source[], answer: readonly Source
 }
 
 /** The server stamps articles by the clock that its Date header shows (RFC 9110 §6.6.1). */
-function timeOf(response: HttpResponse<unknown>): string | null {
+function parseServerTime(response: HttpResponse<unknown>): string | null {
   const at = Date.parse(response.headers.get('Date') ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

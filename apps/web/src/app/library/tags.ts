@@ -9,7 +9,7 @@ import { Articles } from './articles';
 const TAGS_MAX = 500;
 
 /** What makes two names one; the server has the last word. */
-export const sameName = (one: string, other: string): boolean =>
+export const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
 /** The reader's tags, and which articles carry them. */
@@ -20,21 +20,21 @@ export class Tags {
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Tag[]>([]);
   /** Being deleted, unless the reader thinks better of it. */
-  private readonly leaving = signal<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
-  private readonly here = signal(false);
+  private readonly deleting = signal<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
+  private readonly isLoaded = signal(false);
 
   /** In the order of the reader's alphabet. */
   readonly all = computed(() => {
     const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
-    const leaving = this.leaving();
+    const deleting = this.deleting();
     return this.known()
-      .filter(({ tag_id: id }) => !leaving.has(id))
+      .filter(({ tag_id: id }) => !deleting.has(id))
       .sort((one, other) => byName(one.name, other.name));
   });
-  readonly loaded = this.here.asReadonly();
+  readonly loaded = this.isLoaded.asReadonly();
 
   constructor() {
-    addEventListener('pagehide', () => this.leaving().forEach((_, id) => void this.remove(id, true)));
+    addEventListener('pagehide', () => this.deleting().forEach((_, id) => void this.remove(id, true)));
   }
 
   /** Throws what the server says. */
@@ -42,7 +42,7 @@ export class Tags {
     const params = { limit: TAGS_MAX };
     const { items } = await firstValueFrom(this.http.get<Collection<Tag>>('/api/tags', { params }));
     this.known.set(items);
-    this.here.set(true);
+    this.isLoaded.set(true);
   }
 
   find(id: number): Tag | undefined {
@@ -52,57 +52,57 @@ export class Tags {
   /** By its name, which makes it when there is none. What is known is shown before the server answers. */
   async attach(article: Article, name: string): Promise<void> {
     const id = article.article_id;
-    const known = this.known().find((tag) => sameName(tag.name, name));
+    const known = this.known().find((tag) => isSameName(tag.name, name));
     if (known && isOn(article, known)) return;
-    if (known) this.put(id, known);
-    const wish: AttachTag = known ? { tag_id: known.tag_id } : { name };
+    if (known) this.addToArticle(id, known);
+    const input: AttachTag = known ? { tag_id: known.tag_id } : { name };
     try {
-      const tag = await firstValueFrom(this.http.post<Tag>(`/api/articles/${id}/tags`, wish));
-      this.put(id, tag);
-      this.keep(tag);
+      const tag = await firstValueFrom(this.http.post<Tag>(`/api/articles/${id}/tags`, input));
+      this.addToArticle(id, tag);
+      this.storeTag(tag);
     } catch (error) {
-      if (known) this.take(id, known.tag_id);
-      this.notices.problem($localize`Not tagged`, error);
+      if (known) this.removeFromArticle(id, known.tag_id);
+      this.notices.showProblem($localize`Not tagged`, error);
     }
   }
 
   async detach(article: Article, tagId: number): Promise<void> {
     const id = article.article_id;
     const before = article.tags.find(({ tag_id: known }) => known === tagId);
-    this.take(id, tagId);
+    this.removeFromArticle(id, tagId);
     try {
       await firstValueFrom(this.http.delete(`/api/articles/${id}/tags/${tagId}`));
       const tag = this.find(tagId);
-      if (tag) this.keep({ ...tag, article_count: Math.max(0, tag.article_count - 1) });
+      if (tag) this.storeTag({ ...tag, article_count: Math.max(0, tag.article_count - 1) });
     } catch (error) {
-      if (before) this.put(id, before);
-      this.notices.problem($localize`Still tagged`, error);
+      if (before) this.addToArticle(id, before);
+      this.notices.showProblem($localize`Still tagged`, error);
     }
   }
 
   /** Throws what the server says. */
   async change(tagId: number, change: UpdateTag): Promise<void> {
     const tag = await firstValueFrom(this.http.patch<Tag>(`/api/tags/${tagId}`, change));
-    this.keep(tag);
-    for (const { article_id: id } of this.articles.where((article) => isOn(article, tag))) this.put(id, tag);
+    this.storeTag(tag);
+    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag))) this.addToArticle(id, tag);
   }
 
   /** Throws what the server says. */
   async create(name: string): Promise<void> {
-    this.keep(await firstValueFrom(this.http.post<Tag>('/api/tags', { name })));
+    this.storeTag(await firstValueFrom(this.http.post<Tag>('/api/tags', { name })));
   }
 
   /** Out of sight at once, and gone when there is no way back any more. */
   delete(tag: Tag): void {
     const { tag_id: id, name } = tag;
     const timer = setTimeout(() => void this.remove(id), NOTICE_MS);
-    this.leaving.update((all) => new Map(all).set(id, timer));
-    this.notices.doneWithUndo($localize`Tag ${name}:TAG: deleted`, () => this.stay(id));
+    this.deleting.update((all) => new Map(all).set(id, timer));
+    this.notices.showWithUndo($localize`Tag ${name}:TAG: deleted`, () => this.cancelDelete(id));
   }
 
-  private stay(id: number): void {
-    clearTimeout(this.leaving().get(id));
-    this.leaving.update((all) => new Map([...all].filter(([other]) => other !== id)));
+  private cancelDelete(id: number): void {
+    clearTimeout(this.deleting().get(id));
+    this.deleting.update((all) => new Map([...all].filter(([other]) => other !== id)));
   }
 
   private async remove(id: number, pageIsLeft = false): Promise<void> {
@@ -110,27 +110,27 @@ export class Tags {
     try {
       await firstValueFrom(gone);
       this.known.update((all) => all.filter(({ tag_id: other }) => other !== id));
-      for (const article of this.articles.where(({ tags }) => tags.some((tag) => tag.tag_id === id)))
-        this.take(article.article_id, id);
+      for (const article of this.articles.listWhere(({ tags }) => tags.some((tag) => tag.tag_id === id)))
+        this.removeFromArticle(article.article_id, id);
     } catch (error) {
-      this.notices.problem($localize`The tag was not deleted`, error);
+      this.notices.showProblem($localize`The tag was not deleted`, error);
     }
-    this.stay(id);
+    this.cancelDelete(id);
   }
 
-  private keep(tag: Tag): void {
+  private storeTag(tag: Tag): void {
     this.known.update((all) => [...all.filter(({ tag_id: id }) => id !== tag.tag_id), tag]);
   }
 
-  private put(articleId: number, { tag_id, name, color, important }: Article['tags'][number]): void {
-    this.articles.retag(articleId, (tags) => [
+  private addToArticle(articleId: number, { tag_id, name, color, important }: Article['tags'][number]): void {
+    this.articles.updateTags(articleId, (tags) => [
       ...tags.filter(({ tag_id: id }) => id !== tag_id),
       { tag_id, name, color, important },
     ]);
   }
 
-  private take(articleId: number, tagId: number): void {
-    this.articles.retag(articleId, (tags) => tags.filter(({ tag_id: id }) => id !== tagId));
+  private removeFromArticle(articleId: number, tagId: number): void {
+    this.articles.updateTags(articleId, (tags) => tags.filter(({ tag_id: id }) => id !== tagId));
   }
 }
 

@@ -4,7 +4,7 @@ import { TestBed } from '@angular/core/testing';
 import { Notices } from '@reader/web-ui';
 import { aSession } from '../session/testing';
 import { Outbox } from '../offline/outbox';
-import { Pending } from '../offline/pending';
+import { PendingChanges } from '../offline/pending-changes';
 import { Articles } from './articles';
 import { anArticle } from './testing';
 import { TriageActions } from './triage-actions';
@@ -20,11 +20,11 @@ describe('a change of an article', () => {
     });
     http = TestBed.inject(HttpTestingController);
     actions = TestBed.inject(TriageActions);
-    TestBed.inject(Articles).keep([anArticle()], 0);
+    TestBed.inject(Articles).store([anArticle()], 0);
   });
 
   const shown = (): unknown => TestBed.inject(Articles).find(1)?.();
-  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
   it('shows before the server has answered', () => {
     void actions.apply(1, 'star');
@@ -33,10 +33,10 @@ describe('a change of an article', () => {
 
   it('is taken back when the server refuses, and says which request that was', async () => {
     void actions.apply(1, 'star');
-    await turn();
+    await nextTask();
     const refusal = { detail: 'There is no such article.', request_id: 'r-9' };
     http.expectOne('/api/articles/1/star').flush(refusal, { status: 404, statusText: '' });
-    await turn();
+    await nextTask();
     expect(shown()).toMatchObject({ starred: false });
     const [notice] = TestBed.inject(Notices).all();
     expect(notice).toMatchObject({ kind: 'problem', requestId: 'r-9' });
@@ -45,66 +45,66 @@ describe('a change of an article', () => {
 
   it('stays when the server does not answer, and is sent again when it does', async () => {
     void actions.apply(1, 'star');
-    await turn();
+    await nextTask();
     http.expectOne('/api/articles/1/star').error(new ProgressEvent('error'));
-    await turn();
+    await nextTask();
     expect(shown()).toMatchObject({ starred: true });
     expect(TestBed.inject(Notices).all()).toEqual([]);
     TestBed.inject(Outbox).send();
-    await turn();
+    await nextTask();
     http.expectOne('/api/articles/1/star').flush({});
-    await turn();
-    expect(TestBed.inject(Pending).count()).toBe(0);
+    await nextTask();
+    expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
 
   it('wins over what the server says of the article meanwhile', async () => {
     void actions.apply(1, 'star');
-    await turn();
+    await nextTask();
     TestBed.inject(Articles).keepOnly(new Set());
-    TestBed.inject(Articles).keep([anArticle({ title: 'Edited' })], performance.now());
+    TestBed.inject(Articles).store([anArticle({ title: 'Edited' })], performance.now());
     expect(shown()).toMatchObject({ title: 'Edited', starred: true });
   });
 
   it('lets through what another browser did beside it', async () => {
     void actions.apply(1, 'mark_read');
-    await turn();
-    TestBed.inject(Articles).keep([anArticle({ starred: true })], performance.now());
+    await nextTask();
+    TestBed.inject(Articles).store([anArticle({ starred: true })], performance.now());
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
   it('lets that through even from an answer that crossed with its own', async () => {
     void actions.apply(1, 'mark_read');
-    await turn();
-    const askedAt = performance.now();
+    await nextTask();
+    const requestedAt = performance.now();
     http.expectOne('/api/articles/mark-read').flush({});
-    await turn();
-    TestBed.inject(Articles).keep([anArticle({ starred: true })], askedAt);
+    await nextTask();
+    TestBed.inject(Articles).store([anArticle({ starred: true })], requestedAt);
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
   it('that follows another on the same article waits for it', async () => {
     void actions.apply(1, 'star');
-    await turn();
+    await nextTask();
     void actions.apply(1, 'unstar');
-    await turn();
+    await nextTask();
     const first = http.expectOne('/api/articles/1/star');
     expect(first.request.body).toEqual({ starred: true });
     first.flush({});
-    await turn();
+    await nextTask();
     expect(http.expectOne('/api/articles/1/star').request.body).toEqual({ starred: false });
   });
 
   it('that opens an article is the event, not the state, so that a saved one stays saved', async () => {
-    TestBed.inject(Articles).keep([anArticle({ article_id: 2, state: 'saved' })], 0);
+    TestBed.inject(Articles).store([anArticle({ article_id: 2, state: 'saved' })], 0);
     void actions.apply(2, 'mark_read');
-    await turn();
+    await nextTask();
     expect(http.expectOne('/api/articles/mark-read').request.body).toEqual({ article_ids: [2] });
     expect(TestBed.inject(Articles).find(2)?.()).toMatchObject({ state: 'saved', read: true });
   });
 
   it('that changes nothing asks for nothing', async () => {
     await actions.apply(1, 'unstar');
-    await turn();
+    await nextTask();
     http.expectNone('/api/articles/1/star');
   });
 });

@@ -2,12 +2,12 @@ import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { type Ended, type NewChange, Outbox } from '../offline/outbox';
+import { type SendResult, type NewChange, Outbox } from '../offline/outbox';
 import { type Change } from '../offline/queue';
 import { Articles } from './articles';
-import { Shelves } from './shelves';
+import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
-import { type Triage, type TriageEvent, after, sameTriage, takenBack, triageOf, wayTo } from './triage';
+import { type Triage, type TriageEvent, applyTriageEvent, isSameTriage, revertTriage, toTriage, getRestoreEvents } from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,
@@ -29,63 +29,63 @@ const FULL = $localize`Too much waits for the server already.`;
 export class TriageActions {
   private readonly articles = inject(Articles);
   private readonly sources = inject(Sources);
-  private readonly shelves = inject(Shelves);
+  private readonly viewCounts = inject(ViewCounts);
   private readonly notices = inject(Notices);
   private readonly outbox = inject(Outbox);
 
   constructor() {
-    this.outbox.ended.pipe(takeUntilDestroyed()).subscribe((ended) => this.close(ended));
-    this.outbox.arrived.pipe(takeUntilDestroyed()).subscribe((change) => this.follow(change));
+    this.outbox.results.pipe(takeUntilDestroyed()).subscribe((ended) => this.finish(ended));
+    this.outbox.externalChanges.pipe(takeUntilDestroyed()).subscribe((change) => this.applyExternal(change));
   }
 
   /** Settles when the change is kept on this device, or is none. */
   async apply(id: number, event: TriageEvent): Promise<void> {
     const article = this.articles.find(id)?.();
     if (!article) return;
-    const before = triageOf(article);
-    const changed = after(event, before);
-    if (sameTriage(changed, before)) return;
+    const before = toTriage(article);
+    const changed = applyTriageEvent(event, before);
+    if (isSameTriage(changed, before)) return;
     this.show(article, changed);
     const change = { articleId: id, slug: article.source.slug, event, before, after: changed };
     if (await this.outbox.add(change)) return;
-    this.takeBack(change);
-    this.notices.problem(FAILED[event], new Error(FULL));
+    this.revertChange(change);
+    this.notices.showProblem(FAILED[event], new Error(FULL));
   }
 
   /** Back to how it was before a change that was meant, then regretted. */
   async restore(before: Article): Promise<void> {
-    for (const event of wayTo(before)) await this.apply(before.article_id, event);
+    for (const event of getRestoreEvents(before)) await this.apply(before.article_id, event);
   }
 
   /** What another tab, or this page before it was loaded anew, did and the server has yet to answer. */
-  private follow({ articleId, slug, event, before, after: then }: Change): void {
+  private applyExternal({ articleId, slug, event, before, after: then }: Change): void {
     const article = this.articles.find(articleId)?.();
-    if (article) return this.show(article, after(event, triageOf(article)));
+    if (article) return this.show(article, applyTriageEvent(event, toTriage(article)));
     this.count(slug, before, then);
   }
 
-  private close({ change, refusal, elsewhere }: Ended): void {
+  private finish({ change, refusal, elsewhere }: SendResult): void {
     const { articleId: id, event } = change;
-    if (refusal === null) return this.articles.agree(id);
-    this.takeBack(change);
+    if (refusal === null) return this.articles.notifyWorker(id);
+    this.revertChange(change);
     if (elsewhere) return;
     const action = { label: $localize`Try again`, run: () => void this.apply(id, event) };
-    this.notices.problem(FAILED[event], refusal, action);
+    this.notices.showProblem(FAILED[event], refusal, action);
   }
 
-  private takeBack({ articleId, slug, before, after: then }: NewChange): void {
+  private revertChange({ articleId, slug, before, after: then }: NewChange): void {
     const now = this.articles.find(articleId)?.();
-    if (now) this.show(now, takenBack(now, before, then));
+    if (now) this.show(now, revertTriage(now, before, then));
     else this.count(slug, then, before);
   }
 
   private show(article: Article, triage: Triage): void {
-    this.articles.show(article.article_id, triage);
+    this.articles.setTriage(article.article_id, triage);
     this.count(article.source.slug, article, triage);
   }
 
   private count(slug: string, before: Triage, now: Triage): void {
     this.sources.countUnread(slug, Number(before.read) - Number(now.read));
-    this.shelves.count(before, now);
+    this.viewCounts.count(before, now);
   }
 }

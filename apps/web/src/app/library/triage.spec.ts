@@ -1,4 +1,4 @@
-import { type Triage, type TriageEvent, after, takenBack, wayTo } from './triage';
+import { type Triage, type TriageEvent, applyTriageEvent, revertTriage, getRestoreEvents } from './triage';
 
 const triage = (state: Triage['state'], read = false, starred = false): Triage => ({ state, read, starred });
 
@@ -20,14 +20,14 @@ describe('triage', () => {
     ['star', triage('read', true), triage('read', true, true)],
     ['unstar', triage('saved', false, true), triage('saved')],
   ])('%s', (event, before, expected) => {
-    expect(after(event, before)).toEqual(expected);
+    expect(applyTriageEvent(event, before)).toEqual(expected);
   });
 
   it('taken back keeps what was changed after it', () => {
     const before = triage('new');
-    const read = after('mark_read', before);
-    const thenStarred = after('star', read);
-    expect(takenBack(thenStarred, before, read)).toEqual(triage('new', false, true));
+    const read = applyTriageEvent('mark_read', before);
+    const thenStarred = applyTriageEvent('star', read);
+    expect(revertTriage(thenStarred, before, read)).toEqual(triage('new', false, true));
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('triage', () => {
     triage('archived', true),
   ])('finds the way back to $state, read: $read', (before) => {
     for (const event of ['archive', 'skip', 'save', 'mark_read', 'mark_unread'] as const) {
-      expect(wayTo(before).reduce((now, step) => after(step, now), after(event, before))).toEqual(before);
+      expect(getRestoreEvents(before).reduce((now, step) => applyTriageEvent(step, now), applyTriageEvent(event, before))).toEqual(before);
     }
   });
 });

@@ -6,7 +6,7 @@ export type TriageEvent =
 export type Triage = Pick<Article, 'state' | 'starred' | 'read'>;
 
 /** What each event makes of an article: the server's own rule, told here so that the screen need not wait. */
-const RULES: Record<TriageEvent, (now: Triage) => Triage> = {
+const TRANSITIONS: Record<TriageEvent, (now: Triage) => Triage> = {
   mark_read: (now) => ({ ...now, read: true, state: now.state === 'new' ? 'read' : now.state }),
   mark_unread: (now) => ({ ...now, read: false, state: now.state === 'saved' ? 'saved' : 'new' }),
   save: (now) => ({ ...now, state: 'saved' }),
@@ -17,12 +17,12 @@ const RULES: Record<TriageEvent, (now: Triage) => Triage> = {
   unstar: (now) => ({ ...now, starred: false }),
 };
 
-export function after(event: TriageEvent, now: Triage): Triage {
-  return RULES[event](now);
+export function applyTriageEvent(event: TriageEvent, now: Triage): Triage {
+  return TRANSITIONS[event](now);
 }
 
 /** Takes one change back and keeps what was changed after it. */
-export function takenBack(now: Triage, before: Triage, changed: Triage): Triage {
+export function revertTriage(now: Triage, before: Triage, changed: Triage): Triage {
   return {
     state: now.state === changed.state ? before.state : now.state,
     starred: now.starred === changed.starred ? before.starred : now.starred,
@@ -30,16 +30,16 @@ export function takenBack(now: Triage, before: Triage, changed: Triage): Triage 
   };
 }
 
-export function sameTriage(one: Triage, other: Triage): boolean {
+export function isSameTriage(one: Triage, other: Triage): boolean {
   return one.state === other.state && one.starred === other.starred && one.read === other.read;
 }
 
-export function triageOf({ state, starred, read }: Triage): Triage {
+export function toTriage({ state, starred, read }: Triage): Triage {
   return { state, starred, read };
 }
 
 /** The events that lead an article to where it was, from wherever it is. */
-export function wayTo({ state, read }: Triage): readonly TriageEvent[] {
+export function getRestoreEvents({ state, read }: Triage): readonly TriageEvent[] {
   if (state === 'saved') return ['save', read ? 'mark_read' : 'mark_unread'];
   if (state === 'read') return ['unsave', 'mark_unread', 'mark_read'];
   if (state === 'new') return ['unsave', 'mark_unread'];

@@ -8,6 +8,6 @@ const LABELS: Record<ViewName, string> = {
   archived: $localize`Archived`,
 };
 
-export function labelOf(view: ViewName): string {
+export function getViewLabel(view: ViewName): string {
   return LABELS[view];
 }

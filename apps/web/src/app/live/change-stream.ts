@@ -1,7 +1,7 @@
 import type { ChangedArticles, ChangedSources, Reload, StreamState } from '@reader/contract';
 
 /** What the server says of changes, in its own words (`GET /api/changes/stream`). */
-export type Told =
+export type ServerEvent =
   | { readonly event: 'state'; readonly data: StreamState }
   | { readonly event: 'articles'; readonly data: ChangedArticles }
   | { readonly event: 'reload'; readonly data: Reload }
@@ -10,20 +10,20 @@ export type Told =
 const ADDRESS = '/api/changes/stream';
 const EVENTS = ['state', 'articles', 'reload', 'sources'] as const;
 
-interface Listening {
-  readonly tell: (told: Told) => void;
+interface StreamListener {
+  readonly onEvent: (event: ServerEvent) => void;
   /** The connection was lost; `forGood` when the browser will not try again by itself. */
-  readonly lost: (forGood: boolean) => void;
+  readonly onDisconnect: (forGood: boolean) => void;
 }
 
 /** One connection to the stream; returns what closes it. */
-export function listen({ tell, lost }: Listening): () => void {
+export function listen({ onEvent, onDisconnect }: StreamListener): () => void {
   const source = new EventSource(ADDRESS);
   for (const event of EVENTS) {
     source.addEventListener(event, ({ data }: MessageEvent<string>) =>
-      tell({ event, data: JSON.parse(data) as never }),
+      onEvent({ event, data: JSON.parse(data) as never }),
     );
   }
-  source.addEventListener('error', () => lost(source.readyState === EventSource.CLOSED));
+  source.addEventListener('error', () => onDisconnect(source.readyState === EventSource.CLOSED));
   return () => source.close();
 }

@@ -19,7 +19,7 @@ export class FakeEventSource extends EventTarget {
     return last;
   }
 
-  say(event: string, data: unknown): void {
+  emit(event: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
@@ -61,6 +61,6 @@ export function aBrowserWithStreams(): void {
   Object.assign(globalThis, { EventSource: FakeEventSource, BroadcastChannel: FakeBroadcastChannel });
 }
 
-export function noStreams(): void {
+export function removeStreams(): void {
   for (const name of ['EventSource', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
 }

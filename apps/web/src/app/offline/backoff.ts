@@ -6,12 +6,12 @@ export class Backoff {
 
   constructor(
     private readonly firstMs: number,
-    private readonly mostMs: number,
+    private readonly maxMs: number,
   ) {}
 
   /** Milliseconds to wait before the next attempt. */
-  next(random = Math.random()): number {
-    const wait = Math.min(this.mostMs, this.firstMs * 2 ** this.attempts++);
+  getNextDelayMs(random = Math.random()): number {
+    const wait = Math.min(this.maxMs, this.firstMs * 2 ** this.attempts++);
     return wait * (0.75 + random / 2);
   }
 

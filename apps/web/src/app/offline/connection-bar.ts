@@ -1,7 +1,7 @@
 import { Component, inject, signal } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import { Connection } from './connection';
-import { Pending } from './pending';
+import { PendingChanges } from './pending-changes';
 import { Updates } from './updates';
 
 /** One quiet line at the foot of the frame, while the server does not answer or a new version waits. */
@@ -46,7 +46,7 @@ import { Updates } from './updates';
 })
 export class ConnectionBar {
   protected readonly connection = inject(Connection);
-  protected readonly pending = inject(Pending);
+  protected readonly pending = inject(PendingChanges);
   protected readonly updates = inject(Updates);
   protected readonly later = signal(false);
 }

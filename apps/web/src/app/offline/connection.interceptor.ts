@@ -4,7 +4,7 @@ import { tap } from 'rxjs';
 import { Connection } from './connection';
 
 /** Every answer, and every failure to get one, tells whether the server is there. */
-export const connectionWatch: HttpInterceptorFn = (request, next) => {
+export const watchConnection: HttpInterceptorFn = (request, next) => {
   const connection = inject(Connection);
   return next(request).pipe(
     tap({

@@ -6,7 +6,7 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { Connection } from './connection';
-import { KEPT_HEADER } from './kept';
+import { CACHED_AT_HEADER } from './worker-protocol';
 
 const failure = (status: number): HttpErrorResponse => new HttpErrorResponse({ status });
 
@@ -66,7 +66,7 @@ describe('the connection', () => {
   });
 
   it('is doubted when an answer was kept from before', async () => {
-    connection.observe(new HttpResponse({ headers: new HttpResponse().headers.set(KEPT_HEADER, '1') }));
+    connection.observe(new HttpResponse({ headers: new HttpResponse().headers.set(CACHED_AT_HEADER, '1') }));
     await fails(probe());
     expect(connection.away()).toBe(true);
   });
@@ -76,14 +76,14 @@ describe('the connection', () => {
     const waits: number[] = [];
     for (let times = 0; times < 7; times++) {
       const from = Date.now();
-      let asked = http.match('/api/live');
-      for (let n = 0; n < 600 && asked.length === 0; n++) {
+      let probes = http.match('/api/live');
+      for (let n = 0; n < 600 && probes.length === 0; n++) {
         await jest.advanceTimersByTimeAsync(100);
-        asked = http.match('/api/live');
+        probes = http.match('/api/live');
       }
-      expect(asked).not.toHaveLength(0);
+      expect(probes).not.toHaveLength(0);
       waits.push(Date.now() - from);
-      for (const request of asked) await fails(request);
+      for (const request of probes) await fails(request);
     }
     expect(waits[0]).toBeLessThanOrEqual(1_400);
     expect(waits[3]).toBeGreaterThan(4_000);

@@ -8,7 +8,7 @@ import {
 import { DOCUMENT, DestroyRef, Service, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import { Backoff } from './backoff';
-import { KEPT_HEADER } from './kept';
+import { CACHED_AT_HEADER } from './worker-protocol';
 
 const PROBE_ADDRESS = '/api/live';
 /** A server that needs longer for two words does not answer. */
@@ -27,71 +27,71 @@ export class Connection {
   /** Past the interceptors, which report to here. */
   private readonly http = new HttpClient(inject(HttpBackend));
   private readonly document = inject(DOCUMENT);
-  private readonly gone = signal(false);
+  private readonly isAway = signal(false);
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private probing = false;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  readonly away = this.gone.asReadonly();
+  readonly away = this.isAway.asReadonly();
 
   constructor() {
     const window = this.document.defaultView;
-    const again = (): void => this.askAgain();
-    const visible = (): void => void (this.document.visibilityState === 'visible' && this.askAgain());
-    const offline = (): void => this.suspect();
-    window?.addEventListener('online', again);
-    window?.addEventListener('offline', offline);
-    window?.addEventListener('focus', again);
-    this.document.addEventListener('visibilitychange', visible);
+    const probeIfNeeded = (): void => this.probeIfAway();
+    const probeWhenVisible = (): void => void (this.document.visibilityState === 'visible' && this.probeIfAway());
+    const handleOffline = (): void => this.verify();
+    window?.addEventListener('online', probeIfNeeded);
+    window?.addEventListener('offline', handleOffline);
+    window?.addEventListener('focus', probeIfNeeded);
+    this.document.addEventListener('visibilitychange', probeWhenVisible);
     inject(DestroyRef).onDestroy(() => {
       clearTimeout(this.waiting);
-      window?.removeEventListener('online', again);
-      window?.removeEventListener('offline', offline);
-      window?.removeEventListener('focus', again);
-      this.document.removeEventListener('visibilitychange', visible);
+      window?.removeEventListener('online', probeIfNeeded);
+      window?.removeEventListener('offline', handleOffline);
+      window?.removeEventListener('focus', probeIfNeeded);
+      this.document.removeEventListener('visibilitychange', probeWhenVisible);
     });
   }
 
   /** What came of a request says whether the server is there. */
   observe(event: HttpEvent<unknown> | HttpErrorResponse): void {
     if (event instanceof HttpErrorResponse) {
-      if (AWAY_STATUSES.includes(event.status)) this.suspect();
-      else this.answered();
+      if (AWAY_STATUSES.includes(event.status)) this.verify();
+      else this.markReachable();
     } else if (event instanceof HttpResponse) {
-      if (event.headers.has(KEPT_HEADER)) this.suspect();
-      else this.answered();
+      if (event.headers.has(CACHED_AT_HEADER)) this.verify();
+      else this.markReachable();
     }
   }
 
   /** Something failed that should not have: asks the server itself. */
-  suspect(): void {
-    if (!this.gone()) void this.probe();
+  verify(): void {
+    if (!this.isAway()) void this.probe();
   }
 
-  answered(): void {
+  markReachable(): void {
     clearTimeout(this.waiting);
     this.backoff.reset();
-    this.gone.set(false);
+    this.isAway.set(false);
   }
 
-  private askAgain(): void {
-    if (this.gone()) void this.probe();
+  private probeIfAway(): void {
+    if (this.isAway()) void this.probe();
   }
 
   private async probe(): Promise<void> {
     if (this.probing) return;
     this.probing = true;
     clearTimeout(this.waiting);
-    const there = await this.isThere();
+    const reachable = await this.isReachable();
     this.probing = false;
-    if (there) return this.answered();
-    this.gone.set(true);
-    this.waiting = setTimeout(() => void this.probe(), this.backoff.next());
+    if (reachable) return this.markReachable();
+    this.isAway.set(true);
+    this.waiting = setTimeout(() => void this.probe(), this.backoff.getNextDelayMs());
   }
 
-  private async isThere(): Promise<boolean> {
-    const asked = this.http.get(PROBE_ADDRESS, { timeout: PROBE_MS, cache: 'no-store' });
-    return firstValueFrom(asked).then(
+  private async isReachable(): Promise<boolean> {
+    const response = this.http.get(PROBE_ADDRESS, { timeout: PROBE_MS, cache: 'no-store' });
+    return firstValueFrom(response).then(
       () => true,
       (error: unknown) => error instanceof HttpErrorResponse && !AWAY_STATUSES.includes(error.status),
     );

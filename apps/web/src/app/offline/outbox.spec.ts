@@ -6,9 +6,9 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { aSession } from '../session/testing';
-import { after } from '../library/triage';
-import { type Ended, Outbox } from './outbox';
-import { Pending } from './pending';
+import { applyTriageEvent } from '../library/triage';
+import { type SendResult, Outbox } from './outbox';
+import { PendingChanges } from './pending-changes';
 
 const UNTOUCHED = { state: 'new', read: false, starred: false } as const;
 /** The first wait of the back-off is one second, give or take a quarter. */
@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-20T10:00:00Z');
 describe('the outbox', () => {
   let http: HttpTestingController;
   let outbox: Outbox;
-  let ended: Ended[];
+  let results: SendResult[];
 
   beforeEach(() => {
     jest.useFakeTimers({ now: NOW });
@@ -29,23 +29,23 @@ describe('the outbox', () => {
     });
     http = TestBed.inject(HttpTestingController);
     outbox = TestBed.inject(Outbox);
-    ended = [];
-    outbox.ended.subscribe((one) => ended.push(one));
+    results = [];
+    outbox.results.subscribe((one) => results.push(one));
   });
 
   afterEach(() => jest.useRealTimers());
 
   const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
   const star = async (articleId: number): Promise<void> => {
-    const kept = outbox.add({
+    const added = outbox.add({
       articleId,
       slug: 'moss',
       event: 'star',
       before: UNTOUCHED,
-      after: after('star', UNTOUCHED),
+      after: applyTriageEvent('star', UNTOUCHED),
     });
     await pass(0);
-    expect(await kept).toBe(true);
+    expect(await added).toBe(true);
   };
   const sent = (): TestRequest[] => http.match(({ url }) => url.startsWith('/api/articles/'));
   const nextSent = async (): Promise<TestRequest[]> => {
@@ -68,14 +68,14 @@ describe('the outbox', () => {
   it('keeps a change at its first 500 and sends it again after a wait', async () => {
     await star(1);
     await answer(sent(), 500);
-    expect(TestBed.inject(Pending).count()).toBe(1);
-    expect(ended).toEqual([]);
+    expect(TestBed.inject(PendingChanges).count()).toBe(1);
+    expect(results).toEqual([]);
     await pass(500);
     expect(sent()).toEqual([]);
     await pass(FIRST_WAIT_MS);
     await answer(sent(), 200);
-    expect(ended).toMatchObject([{ change: { articleId: 1 }, refusal: null }]);
-    expect(TestBed.inject(Pending).count()).toBe(0);
+    expect(results).toMatchObject([{ change: { articleId: 1 }, refusal: null }]);
+    expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
 
   it.each([500, 503])('sends nothing else after a %i until the wait is over', async (status) => {
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     const waits: number[] = [];
     for (let failures = 1; failures < 6; failures++) {
       await answer(requests, 500);
-      expect(ended).toEqual([]);
+      expect(results).toEqual([]);
       const failedAt = Date.now();
       requests = await nextSent();
       waits.push(Date.now() - failedAt);
@@ -102,8 +102,8 @@ describe('the outbox', () => {
     expect(waits).toEqual([...waits].sort((one, other) => one - other));
     expect(waits.at(-1)).toBeGreaterThan(8 * FIRST_WAIT_MS);
     await answer(requests, 500);
-    expect(ended).toMatchObject([{ change: { articleId: 1 } }]);
-    expect(ended[0]?.refusal).not.toBeNull();
+    expect(results).toMatchObject([{ change: { articleId: 1 } }]);
+    expect(results[0]?.refusal).not.toBeNull();
   });
 
   it.each([
@@ -136,10 +136,10 @@ describe('the outbox', () => {
   it('tells of a refusal at once and sends the rest', async () => {
     await star(1);
     await answer(sent(), 404);
-    expect(ended).toHaveLength(1);
-    expect(ended[0]?.refusal).not.toBeNull();
+    expect(results).toHaveLength(1);
+    expect(results[0]?.refusal).not.toBeNull();
     await star(2);
     await answer(sent(), 200);
-    expect(ended[1]).toMatchObject({ refusal: null });
+    expect(results[1]).toMatchObject({ refusal: null });
   });
 });

@@ -9,7 +9,7 @@ interface OutboxSchema extends DBSchema {
   queues: { key: number; value: Queue };
 }
 
-interface Step {
+interface QueueUpdate {
   readonly queue: Queue;
 }
 
@@ -23,30 +23,30 @@ export class QueueStore {
   private database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
 
   /** One step at a time over all tabs: `step` sees the queue as it is and says what becomes of it. */
-  async change<S extends Step>(userId: number, step: (queue: Queue) => S): Promise<S> {
+  async update<S extends QueueUpdate>(userId: number, change: (queue: Queue) => S): Promise<S> {
     const database = await this.open();
-    if (!database) return this.changeInMemory(userId, step);
+    if (!database) return this.changeInMemory(userId, change);
     try {
-      return await this.changeIn(database, userId, step);
+      return await this.changeIn(database, userId, change);
     } catch (error) {
       reportError(error);
       this.database = Promise.resolve(null);
-      return this.changeInMemory(userId, step);
+      return this.changeInMemory(userId, change);
     }
   }
 
-  private async changeIn<S extends Step>(
+  private async changeIn<S extends QueueUpdate>(
     database: IDBPDatabase<OutboxSchema>,
     userId: number,
-    step: (queue: Queue) => S,
+    change: (queue: Queue) => S,
   ): Promise<S> {
     const transaction = database.transaction('queues', 'readwrite');
     const before = (await transaction.store.get(userId)) ?? [];
-    const outcome = step(before);
-    if (outcome.queue.length === 0) await transaction.store.delete(userId);
-    else if (outcome.queue !== before) await transaction.store.put(outcome.queue, userId);
+    const result = change(before);
+    if (result.queue.length === 0) await transaction.store.delete(userId);
+    else if (result.queue !== before) await transaction.store.put(result.queue, userId);
     await transaction.done;
-    return outcome;
+    return result;
   }
 
   /** Of one user; what others have yet to send is theirs. */
@@ -55,28 +55,28 @@ export class QueueStore {
     await (await this.open())?.delete('queues', userId);
   }
 
-  private changeInMemory<S extends Step>(userId: number, step: (queue: Queue) => S): S {
-    const outcome = step(this.inMemory.get(userId) ?? []);
-    this.inMemory.set(userId, outcome.queue);
-    return outcome;
+  private changeInMemory<S extends QueueUpdate>(userId: number, change: (queue: Queue) => S): S {
+    const result = change(this.inMemory.get(userId) ?? []);
+    this.inMemory.set(userId, result.queue);
+    return result;
   }
 
   private open(): Promise<IDBPDatabase<OutboxSchema> | null> {
-    this.database ??= this.openAnew();
+    this.database ??= this.openDatabase();
     return this.database;
   }
 
-  private async openAnew(): Promise<IDBPDatabase<OutboxSchema> | null> {
+  private async openDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
     if (typeof indexedDB === 'undefined') return null;
-    const lost = (): void => void (this.database = null);
+    const dropConnection = (): void => void (this.database = null);
     try {
       return await openDB<OutboxSchema>(DATABASE, 1, {
         upgrade: (database) => void database.createObjectStore('queues'),
         blocking: (_from, _to, event) => {
           (event.target as IDBDatabase).close();
-          lost();
+          dropConnection();
         },
-        terminated: lost,
+        terminated: dropConnection,
       });
     } catch (error) {
       reportError(error);

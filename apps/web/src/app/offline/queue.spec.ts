@@ -1,16 +1,16 @@
-import { type Triage, type TriageEvent, after } from '../library/triage';
-import { type Change, type Queue, queued, released, taken, without } from './queue';
+import { type Triage, type TriageEvent, applyTriageEvent } from '../library/triage';
+import { type Change, type Queue, enqueue, release, claimNext, removeChange } from './queue';
 
 const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
 /** What a reader does to articles, as the screen would queue it. */
-function done(steps: readonly (readonly [number, TriageEvent])[], start = UNTOUCHED): Queue {
+function buildQueue(steps: readonly (readonly [number, TriageEvent])[], start = UNTOUCHED): Queue {
   const now = new Map<number, Triage>();
   let queue: Queue = [];
   for (const [at, [articleId, event]] of steps.entries()) {
     const before = now.get(articleId) ?? start;
-    now.set(articleId, after(event, before));
-    queue = queued(queue, aChange({ id: `c${at}`, articleId, event, before })).queue;
+    now.set(articleId, applyTriageEvent(event, before));
+    queue = enqueue(queue, aChange({ id: `c${at}`, articleId, event, before })).queue;
   }
   return queue;
 }
@@ -27,7 +27,7 @@ function aChange(part: Partial<Change> & Pick<Change, 'event'>): Change {
     faults: 0,
     ...part,
     before,
-    after: after(part.event, before),
+    after: applyTriageEvent(part.event, before),
   };
 }
 
@@ -35,52 +35,52 @@ const events = (queue: Queue): TriageEvent[] => queue.map(({ event }) => event);
 
 describe('the queue of changes', () => {
   it('calls back a star that was taken away before it was sent', () => {
-    expect(done([[1, 'star'], [1, 'unstar']])).toEqual([]); // prettier-ignore
+    expect(buildQueue([[1, 'star'], [1, 'unstar']])).toEqual([]); // prettier-ignore
   });
 
   it('calls back a whole way round, and leaves the star beside it', () => {
-    const way = done([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]); // prettier-ignore
+    const way = buildQueue([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]); // prettier-ignore
     expect(events(way)).toEqual(['star']);
   });
 
   it('keeps what does not come to nothing', () => {
-    const way = done([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]); // prettier-ignore
+    const way = buildQueue([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]); // prettier-ignore
     expect(events(way)).toEqual(['mark_read', 'archive', 'star', 'mark_read']);
   });
 
   it('does not say twice what waits already', () => {
-    const { queue } = queued(done([[1, 'mark_read']]), aChange({ id: 'again', event: 'mark_read' }));
+    const { queue } = enqueue(buildQueue([[1, 'mark_read']]), aChange({ id: 'again', event: 'mark_read' }));
     expect(queue).toMatchObject([{ id: 'c0', event: 'mark_read' }]);
   });
 
   it('never calls back what was sent: it may have arrived', () => {
-    const { queue } = taken(done([[1, 'star']]), 0, 10);
+    const { queue } = claimNext(buildQueue([[1, 'star']]), 0, 10);
     const starred = { ...UNTOUCHED, starred: true };
-    expect(events(queued(queue, aChange({ id: 'u', event: 'unstar', before: starred })).queue)).toEqual([
+    expect(events(enqueue(queue, aChange({ id: 'u', event: 'unstar', before: starred })).queue)).toEqual([
       'star',
       'unstar',
     ]);
   });
 
   it('gives an article’s changes out one after another, and articles side by side', () => {
-    const queue = done([[1, 'star'], [1, 'archive'], [2, 'save']]); // prettier-ignore
-    const first = taken(queue, 0, 10);
-    const second = taken(first.queue, 0, 10);
-    const third = taken(second.queue, 0, 10);
+    const queue = buildQueue([[1, 'star'], [1, 'archive'], [2, 'save']]); // prettier-ignore
+    const first = claimNext(queue, 0, 10);
+    const second = claimNext(first.queue, 0, 10);
+    const third = claimNext(second.queue, 0, 10);
     expect([first.change?.event, second.change?.event, third.change]).toEqual(['star', 'save', null]);
-    const answered = without(third.queue, first.change?.id ?? '');
-    expect(taken(answered, 0, 10).change?.event).toBe('archive');
+    const answered = removeChange(third.queue, first.change?.id ?? '');
+    expect(claimNext(answered, 0, 10).change?.event).toBe('archive');
   });
 
   it('gives out again what a closed tab had taken, once its time is over', () => {
-    const { queue } = taken(done([[1, 'star']]), 0, 10);
-    expect(taken(queue, 9, 20).change).toBeNull();
-    expect(taken(queue, 10, 20).change?.event).toBe('star');
+    const { queue } = claimNext(buildQueue([[1, 'star']]), 0, 10);
+    expect(claimNext(queue, 9, 20).change).toBeNull();
+    expect(claimNext(queue, 10, 20).change?.event).toBe('star');
   });
 
   it('counts the server’s faults, not the times it was away', () => {
-    const queue = taken(done([[1, 'star']]), 0, 10).queue;
-    const again = released(released(queue, 'c0', false), 'c0', true);
+    const queue = claimNext(buildQueue([[1, 'star']]), 0, 10).queue;
+    const again = release(release(queue, 'c0', false), 'c0', true);
     expect(again).toMatchObject([{ takenUntil: 0, faults: 1 }]);
   });
 });

@@ -32,29 +32,29 @@ export const QUEUE_MAX = 5_000;
  * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What
  * waits already is not said twice: a page that was just loaded may do again what the last one did.
  */
-export function queued(queue: Queue, change: Change): { queue: Queue; calledBack: readonly string[] } {
-  const last = queue.findLast((other) => sameMatter(other, change));
-  if (last?.event === change.event) return { queue, calledBack: [] };
-  const from = toNothingFrom(queue, change);
-  if (from < 0) return { queue: [...queue, change], calledBack: [] };
-  const goes = (other: Change, at: number): boolean => at >= from && sameMatter(other, change);
-  const calledBack = queue.filter(goes).map(({ id }) => id);
-  return { queue: queue.filter((other, at) => !goes(other, at)), calledBack };
+export function enqueue(queue: Queue, change: Change): { queue: Queue; cancelledIds: readonly string[] } {
+  const last = queue.findLast((other) => isSameSubject(other, change));
+  if (last?.event === change.event) return { queue, cancelledIds: [] };
+  const from = findCancelStart(queue, change);
+  if (from < 0) return { queue: [...queue, change], cancelledIds: [] };
+  const isCancelled = (other: Change, at: number): boolean => at >= from && isSameSubject(other, change);
+  const cancelledIds = queue.filter(isCancelled).map(({ id }) => id);
+  return { queue: queue.filter((other, at) => !isCancelled(other, at)), cancelledIds };
 }
 
 /** From where on everything in this matter leaves the article as it was; -1 when something remains. */
-function toNothingFrom(queue: Queue, change: Change): number {
+function findCancelStart(queue: Queue, change: Change): number {
   let from = -1;
   for (const [at, other] of [...queue.entries()].reverse()) {
-    if (!sameMatter(other, change)) continue;
+    if (!isSameSubject(other, change)) continue;
     if (other.tried) break;
-    if (alike(other.before, change.after, isStar(change))) from = at;
+    if (isSameState(other.before, change.after, isStar(change))) from = at;
   }
   return from;
 }
 
 /** The star of an article and its state have nothing to do with each other. */
-function sameMatter(one: Change, other: Change): boolean {
+function isSameSubject(one: Change, other: Change): boolean {
   return one.articleId === other.articleId && isStar(one) === isStar(other);
 }
 
@@ -62,7 +62,7 @@ function isStar({ event }: Change): boolean {
   return event === 'star' || event === 'unstar';
 }
 
-function alike(one: Triage, other: Triage, star: boolean): boolean {
+function isSameState(one: Triage, other: Triage, star: boolean): boolean {
   if (star) return one.starred === other.starred;
   return one.state === other.state && one.read === other.read;
 }
@@ -70,11 +70,11 @@ function alike(one: Triage, other: Triage, star: boolean): boolean {
 /**
  * Takes the first change that may go: nobody else is sending it, and nothing older of the same article waits.
  */
-export function taken(queue: Queue, now: number, until: number): { queue: Queue; change: Change | null } {
+export function claimNext(queue: Queue, now: number, until: number): { queue: Queue; change: Change | null } {
   const before = new Set<number>();
   for (const change of queue) {
     if (!before.has(change.articleId) && change.takenUntil <= now) {
-      return { queue: replaced(queue, { ...change, takenUntil: until, tried: true }), change };
+      return { queue: replaceChange(queue, { ...change, takenUntil: until, tried: true }), change };
     }
     before.add(change.articleId);
   }
@@ -82,16 +82,16 @@ export function taken(queue: Queue, now: number, until: number): { queue: Queue;
 }
 
 /** Puts back what could not be sent. */
-export function released(queue: Queue, id: string, faulty: boolean): Queue {
+export function release(queue: Queue, id: string, faulty: boolean): Queue {
   const change = queue.find((other) => other.id === id);
   if (!change) return queue;
-  return replaced(queue, { ...change, takenUntil: 0, faults: change.faults + Number(faulty) });
+  return replaceChange(queue, { ...change, takenUntil: 0, faults: change.faults + Number(faulty) });
 }
 
-export function without(queue: Queue, id: string): Queue {
+export function removeChange(queue: Queue, id: string): Queue {
   return queue.filter((change) => change.id !== id);
 }
 
-function replaced(queue: Queue, change: Change): Queue {
+function replaceChange(queue: Queue, change: Change): Queue {
   return queue.map((other) => (other.id === change.id ? change : other));
 }

@@ -7,7 +7,7 @@ const RETRY_AFTER_MAX_MS = 60 * 60_000;
  * How long the server asked to be left alone, in milliseconds; 0 when it did not. `Retry-After` is a number
  * of seconds or a date (RFC 9110 §10.2.3).
  */
-export function retryAfterMs(error: unknown, nowMs: number): number {
+export function parseRetryAfterMs(error: unknown, nowMs: number): number {
   const value = error instanceof HttpErrorResponse ? error.headers.get('Retry-After') : null;
   if (value === null) return 0;
   const wait = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;

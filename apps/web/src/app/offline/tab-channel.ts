@@ -4,12 +4,12 @@
 export class TabChannel<T> {
   private readonly channel: BroadcastChannel | null;
 
-  constructor(name: string, heard: (message: T) => unknown) {
+  constructor(name: string, onMessage: (message: T) => unknown) {
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-    this.channel?.addEventListener('message', (event: MessageEvent<T>) => void heard(event.data));
+    this.channel?.addEventListener('message', (event: MessageEvent<T>) => void onMessage(event.data));
   }
 
-  tell(message: T): void {
+  post(message: T): void {
     this.channel?.postMessage(message);
   }
 

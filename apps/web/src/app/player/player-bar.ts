@@ -1,13 +1,13 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Icon } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';
 import { Player, SPEEDS } from './player';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
-import { clockOf, spokenTime } from './track';
+import { formatClock, formatSpokenTime } from './track';
 
 /** What the arrows and the page keys move the place by, in seconds. A step of the slider itself is one. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
@@ -33,13 +33,13 @@ export class PlayerBar {
 
   protected readonly name = $localize`Player`;
   protected readonly speeds = SPEEDS;
-  protected readonly numberOf = numberOf;
+  protected readonly numberOf = formatNumber;
   protected readonly back = SKIP_BACK_S;
   protected readonly forward = SKIP_FORWARD_S;
-  protected readonly clockOf = clockOf;
+  protected readonly formatClock = formatClock;
   protected readonly playLabel = computed(() => (this.player.playing() ? $localize`Pause` : $localize`Play`));
   protected readonly spoken = computed(() => {
-    const [at, duration] = [spokenTime(this.player.at()), spokenTime(this.player.duration())];
+    const [at, duration] = [formatSpokenTime(this.player.at()), formatSpokenTime(this.player.duration())];
     return $localize`${at}:position: of ${duration}:duration:`;
   });
 
@@ -52,15 +52,15 @@ export class PlayerBar {
   }
 
   /** "Play, or pause (p)": the key is looked up, so that it stays true when it is another. */
-  protected hint(id: CommandId): string {
-    return this.commands.titled(id, CATALOGUE[id].label);
+  protected getHint(id: CommandId): string {
+    return this.commands.formatTitle(id, CATALOGUE[id].label);
   }
 
-  protected nameOf(id: CommandId): string {
+  protected getName(id: CommandId): string {
     return CATALOGUE[id].label;
   }
 
-  protected articleLabel(title: string): string {
+  protected getArticleLabel(title: string): string {
     return $localize`Playing: ${title}:title:. Open its article`;
   }
 

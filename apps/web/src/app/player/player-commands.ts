@@ -9,13 +9,13 @@ export const SKIP_FORWARD_S = 30;
 /** The keys of the player. Call it from the frame, so that they hold on every page. */
 export function registerPlayerCommands(): void {
   const player = inject(Player);
-  const when = (): boolean => player.track() !== null;
+  const hasTrack = (): boolean => player.track() !== null;
   inject(Commands).register([
     { id: 'player.toggle', when: () => player.canToggle(), run: () => player.toggle() },
-    { id: 'player.back', when, run: () => player.skip(-SKIP_BACK_S) },
-    { id: 'player.forward', when, run: () => player.skip(SKIP_FORWARD_S) },
-    { id: 'player.slower', when, run: () => player.nudgeSpeed(-1) },
-    { id: 'player.faster', when, run: () => player.nudgeSpeed(1) },
-    { id: 'player.close', when, run: () => player.close() },
+    { id: 'player.back', when: hasTrack, run: () => player.skip(-SKIP_BACK_S) },
+    { id: 'player.forward', when: hasTrack, run: () => player.skip(SKIP_FORWARD_S) },
+    { id: 'player.slower', when: hasTrack, run: () => player.stepSpeed(-1) },
+    { id: 'player.faster', when: hasTrack, run: () => player.stepSpeed(1) },
+    { id: 'player.close', when: hasTrack, run: () => player.close() },
   ]);
 }

@@ -1,19 +1,19 @@
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Preferences } from '../preferences/preferences';
-import { ListeningPlaces } from './listening-places';
-import { type Track, knownSeconds } from './track';
+import { ListeningPositions } from './listening-positions';
+import { type Track, toKnownSeconds } from './track';
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** A place is written down so often while it plays; more is lost only when the browser itself ends. */
-const REMEMBER_S = 5;
+const SAVE_INTERVAL_S = 5;
 
 /** What is being listened to. It is the application's and not a page's, so it plays on while one reads. */
 @Service()
 export class Player {
-  private readonly places = inject(ListeningPlaces);
+  private readonly positions = inject(ListeningPositions);
   private readonly preferences = inject(Preferences);
   private readonly audio = new Audio();
-  private rememberedS = 0;
+  private savedS = 0;
 
   private readonly loaded = signal<Track | null>(null);
   private readonly sounding = signal(false);
@@ -33,7 +33,7 @@ export class Player {
   readonly at = this.place.asReadonly();
   /** Seconds; 0 while unknown. */
   readonly duration = this.length.asReadonly();
-  readonly speed = this.preferences.of('player.speed');
+  readonly speed = this.preferences.get('player.speed');
   readonly canToggle = computed(() => (this.loaded() ?? this.offered()) !== null);
 
   constructor() {
@@ -45,13 +45,13 @@ export class Player {
   /** Plays it from where it was left, or goes on when it is the one that is loaded. */
   play(track: Track): void {
     if (this.loaded()?.url !== track.url) this.load(track);
-    void this.sound();
+    void this.startPlayback();
   }
 
   toggle(): void {
     const offered = this.offered();
     if (!this.loaded() && offered) this.play(offered);
-    else if (this.audio.paused) void this.sound();
+    else if (this.audio.paused) void this.startPlayback();
     else this.audio.pause();
   }
 
@@ -61,10 +61,10 @@ export class Player {
 
   seek(seconds: number): void {
     if (!this.loaded()) return;
-    const end = knownSeconds(this.audio.duration) || seconds;
+    const end = toKnownSeconds(this.audio.duration) || seconds;
     this.audio.currentTime = Math.min(Math.max(0, seconds), end);
     this.place.set(this.audio.currentTime);
-    this.remember();
+    this.savePosition();
   }
 
   skip(seconds: number): void {
@@ -77,7 +77,7 @@ export class Player {
   }
 
   /** The next of the speeds on offer, in that direction. */
-  nudgeSpeed(step: 1 | -1): void {
+  stepSpeed(step: 1 | -1): void {
     const near = SPEEDS.findIndex((speed) => speed >= this.speed());
     const next = SPEEDS[Math.max(0, near) + step];
     if (next) this.setSpeed(next);
@@ -85,7 +85,7 @@ export class Player {
 
   /** Puts the player away; the place stays remembered. */
   close(): void {
-    this.remember();
+    this.savePosition();
     this.audio.pause();
     this.audio.removeAttribute('src');
     this.audio.load();
@@ -94,20 +94,20 @@ export class Player {
   }
 
   private load(track: Track): void {
-    this.remember();
+    this.savePosition();
     this.loaded.set(track);
     this.broken.set(false);
     this.length.set(0);
-    const from = this.places.of(track.url);
+    const from = this.positions.get(track.url);
     this.place.set(from);
-    this.rememberedS = from;
+    this.savedS = from;
     this.audio.src = track.url;
     this.audio.currentTime = from;
     this.audio.defaultPlaybackRate = this.speed();
     this.audio.playbackRate = this.speed();
   }
 
-  private async sound(): Promise<void> {
+  private async startPlayback(): Promise<void> {
     if (this.broken()) this.startOver();
     try {
       await this.audio.play();
@@ -129,20 +129,20 @@ export class Player {
       audio.addEventListener(event, () => this.loaded() && then());
     on('play', () => this.sounding.set(true));
     on('pause', () => this.sounding.set(false));
-    on('pause', () => this.remember());
+    on('pause', () => this.savePosition());
     on('waiting', () => this.stalled.set(true));
     on('playing', () => this.stalled.set(false));
-    on('durationchange', () => this.length.set(knownSeconds(audio.duration)));
-    on('timeupdate', () => this.moved());
-    on('ended', () => this.finished());
+    on('durationchange', () => this.length.set(toKnownSeconds(audio.duration)));
+    on('timeupdate', () => this.updatePosition());
+    on('ended', () => this.handleEnd());
     on('error', () => this.fail());
   }
 
   /** While it seeks, the place that it tells may still be the one before. */
-  private moved(): void {
+  private updatePosition(): void {
     if (this.audio.seeking) return;
     this.place.set(this.audio.currentTime);
-    if (Math.abs(this.audio.currentTime - this.rememberedS) >= REMEMBER_S) this.remember();
+    if (Math.abs(this.audio.currentTime - this.savedS) >= SAVE_INTERVAL_S) this.savePosition();
   }
 
   private fail(): void {
@@ -151,16 +151,16 @@ export class Player {
     this.sounding.set(false);
   }
 
-  private finished(): void {
+  private handleEnd(): void {
     const track = this.loaded();
-    if (track) this.places.forget(track.url);
+    if (track) this.positions.delete(track.url);
     this.sounding.set(false);
   }
 
-  private remember(): void {
+  private savePosition(): void {
     const track = this.loaded();
     if (!track || this.broken()) return;
-    this.rememberedS = this.audio.currentTime;
-    this.places.keep(track.url, this.audio.currentTime, knownSeconds(this.audio.duration));
+    this.savedS = this.audio.currentTime;
+    this.positions.set(track.url, this.audio.currentTime, toKnownSeconds(this.audio.duration));
   }
 }

@@ -1,4 +1,4 @@
-import { clockOf, knownSeconds } from './track';
+import { formatClock, toKnownSeconds } from './track';
 
 describe('the time of a recording', () => {
   it.each([
@@ -7,9 +7,9 @@ describe('the time of a recording', () => {
     [760, '12:40'],
     [3723, '1:02:03'],
     [-1, '0:00'],
-  ])('%s s is %s', (seconds, text) => expect(clockOf(seconds)).toBe(text));
+  ])('%s s is %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
   it('is none while it is not known, or has no end', () => {
-    expect([NaN, Infinity, 12].map(knownSeconds)).toEqual([0, 0, 12]);
+    expect([NaN, Infinity, 12].map(toKnownSeconds)).toEqual([0, 0, 12]);
   });
 });

@@ -10,7 +10,7 @@ export interface Track {
 }
 
 /** `0:07`, `12:40`, `1:02:03`; hours and minutes as they are needed. */
-export function clockOf(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const tail = String(whole % 60).padStart(2, '0');
@@ -18,13 +18,13 @@ export function clockOf(seconds: number): string {
 }
 
 /** The same for those who hear it. */
-export function spokenTime(seconds: number): string {
+export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return $localize`${minutes}:minutes: minutes ${rest}:seconds: seconds`;
 }
 
 /** A number that a media element gives before it knows is NaN, and of a live stream it is infinite. */
-export function knownSeconds(seconds: number): number {
+export function toKnownSeconds(seconds: number): number {
   return Number.isFinite(seconds) ? seconds : 0;
 }

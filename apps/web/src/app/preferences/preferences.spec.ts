@@ -35,13 +35,13 @@ describe('a preference', () => {
   it('shows at once, and is sent where it comes to rest', async () => {
     preferences.set('article.size', 19);
     preferences.set('article.size', 20);
-    expect(preferences.of('article.size')()).toBe(20);
+    expect(preferences.get('article.size')()).toBe(20);
     http.expectNone(ADDRESS);
     await jest.advanceTimersByTimeAsync(500);
     const sent = http.expectOne(ADDRESS);
     expect(sent.request.body).toEqual({ preferences: { 'article.size': 20 } });
     await answered(sent);
-    expect(preferences.of('article.size')()).toBe(20);
+    expect(preferences.get('article.size')()).toBe(20);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a preference', () => {
     await jest.advanceTimersByTimeAsync(500);
     http.expectOne(ADDRESS).error(new ProgressEvent('error'));
     await jest.advanceTimersByTimeAsync(0);
-    expect(preferences.of('list.density')()).toBe('title');
+    expect(preferences.get('list.density')()).toBe('title');
     expect(TestBed.inject(Notices).all()).toHaveLength(1);
     preferences.set('article.size', 20);
     await jest.advanceTimersByTimeAsync(500);

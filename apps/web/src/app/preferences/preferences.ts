@@ -1,12 +1,12 @@
 import { DOCUMENT, DestroyRef, Service, type Signal, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Session } from '../session/session';
-import { DEFAULTS, type ReaderPreferences, preferred } from './vocabulary';
+import { DEFAULTS, type UserPreferences, readPreference } from './preference-schema';
 
-type Name = keyof ReaderPreferences;
+type PreferenceName = keyof UserPreferences;
 
 /** A slider is moved through many values, and only where it rests is worth keeping. */
-const REST_MS = 500;
+const SAVE_DELAY_MS = 500;
 
 /** How the reader has arranged things: at once on every screen, and a moment later with the account. */
 @Service()
@@ -15,54 +15,54 @@ export class Preferences {
   private readonly notices = inject(Notices);
   /** Changed here, and not yet agreed by the server. */
   private readonly changed = signal<Readonly<Record<string, unknown>>>({});
-  private readonly kept = computed(() => ({
+  private readonly current = computed(() => ({
     ...this.session.user()?.settings.preferences,
     ...this.changed(),
   }));
-  private readonly signals = new Map<Name, Signal<unknown>>();
+  private readonly signals = new Map<PreferenceName, Signal<unknown>>();
   /** Whether some of it is not even on its way. */
-  private unsent = false;
-  private resting: ReturnType<typeof setTimeout> | undefined;
+  private hasUnsent = false;
+  private saveTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     const document = inject(DOCUMENT);
     const window = document.defaultView;
-    const leaving = (): void => this.keepNow();
+    const saveOnLeave = (): void => this.saveNow();
     // Either may be the last thing that a page hears, and a phone says only the second.
-    window?.addEventListener('pagehide', leaving);
-    document.addEventListener('visibilitychange', leaving);
+    window?.addEventListener('pagehide', saveOnLeave);
+    document.addEventListener('visibilitychange', saveOnLeave);
     inject(DestroyRef).onDestroy(() => {
-      window?.removeEventListener('pagehide', leaving);
-      document.removeEventListener('visibilitychange', leaving);
+      window?.removeEventListener('pagehide', saveOnLeave);
+      document.removeEventListener('visibilitychange', saveOnLeave);
     });
   }
 
-  of<N extends Name>(name: N): Signal<ReaderPreferences[N]> {
+  get<N extends PreferenceName>(name: N): Signal<UserPreferences[N]> {
     const known = this.signals.get(name);
-    if (known) return known as Signal<ReaderPreferences[N]>;
-    const made = computed(() => preferred(this.kept(), name));
-    this.signals.set(name, made);
-    return made;
+    if (known) return known as Signal<UserPreferences[N]>;
+    const created = computed(() => readPreference(this.current(), name));
+    this.signals.set(name, created);
+    return created;
   }
 
-  set<N extends Name>(name: N, value: ReaderPreferences[N]): void {
+  set<N extends PreferenceName>(name: N, value: UserPreferences[N]): void {
     this.changed.update((changed) => ({ ...changed, [name]: value }));
-    this.unsent = true;
-    clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.keepNow(), REST_MS);
+    this.hasUnsent = true;
+    clearTimeout(this.saveTimer);
+    this.saveTimer = setTimeout(() => this.saveNow(), SAVE_DELAY_MS);
   }
 
-  reset(name: Name): void {
+  reset(name: PreferenceName): void {
     this.set(name, DEFAULTS[name]);
   }
 
-  private keepNow(): void {
-    clearTimeout(this.resting);
-    if (this.unsent) void this.keep();
+  private saveNow(): void {
+    clearTimeout(this.saveTimer);
+    if (this.hasUnsent) void this.save();
   }
 
-  private async keep(): Promise<void> {
-    this.unsent = false;
+  private async save(): Promise<void> {
+    this.hasUnsent = false;
     const sent = this.changed();
     try {
       await this.session.change({ preferences: sent });
@@ -70,8 +70,8 @@ export class Preferences {
         Object.fromEntries(Object.entries(changed).filter(([name, value]) => sent[name] !== value)),
       );
     } catch (error) {
-      this.unsent = true;
-      this.notices.problem($localize`This setting is not kept with your account yet`, error);
+      this.hasUnsent = true;
+      this.notices.showProblem($localize`This setting is not kept with your account yet`, error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Component, ElementRef, computed, inject, output, signal, viewChild } from '@angular/core';
-import { Button, Control, Dialog, Field, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@reader/web-ui';
 import type { ReadingImport } from '@reader/contract';
 import { ReadingListRequests } from './reading-list-requests';
 
@@ -63,14 +63,14 @@ export class ImportDialog {
       return this.refusal.set($localize`These are ${urls.length}:COUNT: addresses: 200 at most.`);
     this.sending.set(true);
     try {
-      const told = await this.requests.import({ urls });
-      this.result.set(told);
-      this.text().nativeElement.value = told.results
+      const report = await this.requests.import({ urls });
+      this.result.set(report);
+      this.text().nativeElement.value = report.results
         .flatMap(({ status, url }) => (status === 'failed' ? (url ?? []) : []))
         .join('\n');
       this.imported.emit();
     } catch (error) {
-      this.refusal.set(sentenceOf(problemOf(error)));
+      this.refusal.set(describeProblem(toProblem(error)));
     }
     this.sending.set(false);
   }

@@ -41,7 +41,7 @@ export class ReadingListPage {
   protected readonly failure = signal<unknown>(null);
   protected readonly importing = signal(false);
   protected readonly left = computed(() => (this.items() ?? []).filter(({ done }) => !done).length);
-  protected readonly howTo = howTo(this.commands.explainedKeyOf('article.toggleQueued'));
+  protected readonly hint = buildHint(this.commands.getKeyHint('article.toggleQueued'));
 
   constructor() {
     const words = {
@@ -56,7 +56,7 @@ export class ReadingListPage {
   protected async load(): Promise<void> {
     this.failure.set(null);
     try {
-      this.show(await this.requests.all());
+      this.show(await this.requests.listAll());
     } catch (error) {
       this.items.set(null);
       this.failure.set(error);
@@ -78,7 +78,7 @@ export class ReadingListPage {
       await this.requests.update(item.item_id, { position: to });
     } catch (error) {
       this.show(before);
-      this.notices.problem($localize`Not moved`, error);
+      this.notices.showProblem($localize`Not moved`, error);
     }
   }
 
@@ -99,7 +99,7 @@ export class ReadingListPage {
       const changed = await this.requests.update(item.item_id, change);
       this.show((this.items() ?? []).map((one) => (one.item_id === item.item_id ? changed : one)));
     } catch (error) {
-      this.notices.problem($localize`The article stays as it was`, error);
+      this.notices.showProblem($localize`The article stays as it was`, error);
     }
   }
 
@@ -108,10 +108,10 @@ export class ReadingListPage {
     this.show(before.filter((one) => one !== item));
     try {
       await this.requests.remove(item.item_id);
-      this.notices.doneWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
     } catch (error) {
       this.show(before);
-      this.notices.problem($localize`Still in the reading list`, error);
+      this.notices.showProblem($localize`Still in the reading list`, error);
     }
   }
 
@@ -120,17 +120,17 @@ export class ReadingListPage {
       await this.requests.putBack(item);
       await this.load();
     } catch (error) {
-      this.notices.problem($localize`Not added to the reading list`, error);
+      this.notices.showProblem($localize`Not added to the reading list`, error);
     }
   }
 
   private show(items: readonly ReadingItem[]): void {
     this.items.set(items);
-    this.list.know(items);
+    this.list.replaceAll(items);
   }
 }
 
-function howTo(key: string): string {
+function buildHint(key: string): string {
   return key === ''
     ? $localize`Put articles here from their menu, in the order in which you want to read them.`
     : $localize`Press ${key}:KEY: on an article to put it here, in the order in which you want to read.`;

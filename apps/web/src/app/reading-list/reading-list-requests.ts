@@ -10,17 +10,17 @@ import type {
 } from '@reader/contract';
 
 /** The server's own limit of a page; a list has two of them at most. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** What the page of the reading list asks the server. */
 @Service()
 export class ReadingListRequests {
   private readonly http = inject(HttpClient);
 
-  async all(): Promise<readonly ReadingItem[]> {
-    const first = await this.page(0);
-    if ((first.total ?? 0) <= PAGE) return first.items;
-    return [...first.items, ...(await this.page(PAGE)).items];
+  async listAll(): Promise<readonly ReadingItem[]> {
+    const first = await this.fetchPage(0);
+    if ((first.total ?? 0) <= PAGE_SIZE) return first.items;
+    return [...first.items, ...(await this.fetchPage(PAGE_SIZE)).items];
   }
 
   update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
@@ -33,17 +33,17 @@ export class ReadingListRequests {
 
   /** As it was, at its place. */
   async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
-    const wish = { article_id: article.article_id, position, note };
-    const { item_id: id } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', wish));
+    const input = { article_id: article.article_id, position, note };
+    const { item_id: id } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', input));
     if (done) await this.update(id, { done });
   }
 
-  import(wish: ImportReadingItems): Promise<ReadingImport> {
-    return firstValueFrom(this.http.post<ReadingImport>('/api/reading-list/import', wish));
+  import(input: ImportReadingItems): Promise<ReadingImport> {
+    return firstValueFrom(this.http.post<ReadingImport>('/api/reading-list/import', input));
   }
 
-  private page(offset: number): Promise<Collection<ReadingItem>> {
-    const params = { limit: PAGE, offset };
+  private fetchPage(offset: number): Promise<Collection<ReadingItem>> {
+    const params = { limit: PAGE_SIZE, offset };
     return firstValueFrom(this.http.get<Collection<ReadingItem>>('/api/reading-list', { params }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '@reader/contract';
-import { draftOf, wishOf } from './rule-draft';
+import { toDraft, toRuleInput } from './rule-draft';
 
 describe('a rule that is being written', () => {
   const rule: Rule = {
@@ -29,11 +29,11 @@ describe('a rule that is being written', () => {
 
   it('is saved as it was when nothing is changed', () => {
     const { name, match, conditions, actions } = rule;
-    expect(wishOf(draftOf(rule))).toEqual({ name, match, conditions, actions });
+    expect(toRuleInput(toDraft(rule))).toEqual({ name, match, conditions, actions });
   });
 
   it('begins with the article that it is made from', () => {
-    expect(wishOf(draftOf(null, { title: 'Heat', source: 'daily' }))).toEqual({
+    expect(toRuleInput(toDraft(null, { title: 'Heat', source: 'daily' }))).toEqual({
       name: 'daily',
       match: 'all',
       conditions: [
@@ -45,8 +45,8 @@ describe('a rule that is being written', () => {
   });
 
   it('is nothing yet without a condition, or without an action', () => {
-    expect(wishOf(draftOf(null))).toBeNull();
+    expect(toRuleInput(toDraft(null))).toBeNull();
     const idle = { place: 'none', star: false, important: false, queue: false, tag: ' ' } as const;
-    expect(wishOf({ ...draftOf(rule), ...idle })).toBeNull();
+    expect(toRuleInput({ ...toDraft(rule), ...idle })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ActionDto, ConditionDto, CreateRule, Rule } from '@reader/contract';
-import type { Placing } from './rule-words';
+import type { Placing } from './rule-text';
 
 /** A rule as it is written: actions are choices, and values are text. */
 export interface RuleDraft {
@@ -14,23 +14,23 @@ export interface RuleDraft {
 }
 
 /** Where a rule begins that is made from an article. */
-export interface Seed {
+export interface RuleSeed {
   readonly title?: string;
   readonly source?: string;
 }
 
 const PLACES = new Set<string>(['mark_read', 'skip', 'archive', 'save']);
 
-export function draftOf(rule: Rule | null, { title, source }: Seed = {}): RuleDraft {
+export function toDraft(rule: Rule | null, { title, source }: RuleSeed = {}): RuleDraft {
   if (rule === null) {
-    const asked: RuleDraft['conditions'] = [
+    const initial: RuleDraft['conditions'] = [
       ...(source ? [{ field: 'source', op: 'equals', value: source } as const] : []),
       { field: 'title', op: 'contains', value: title ?? '' },
     ];
     return {
       name: '',
       match: 'all',
-      conditions: asked,
+      conditions: initial,
       place: 'mark_read',
       star: false,
       important: false,
@@ -51,7 +51,7 @@ export function draftOf(rule: Rule | null, { title, source }: Seed = {}): RuleDr
   };
 }
 
-export function conditionsOf({ conditions }: RuleDraft): ConditionDto[] {
+export function toConditions({ conditions }: RuleDraft): ConditionDto[] {
   return conditions
     .filter(({ value }) => value.trim() !== '')
     .map((condition) => ({
@@ -60,7 +60,7 @@ export function conditionsOf({ conditions }: RuleDraft): ConditionDto[] {
     }));
 }
 
-export function actionsOf({ place, star, important, queue, tag }: RuleDraft): ActionDto[] {
+export function toActions({ place, star, important, queue, tag }: RuleDraft): ActionDto[] {
   const actions: (ActionDto | null)[] = [
     place === 'none' ? null : { type: place },
     star ? { type: 'star' } : null,
@@ -72,8 +72,8 @@ export function actionsOf({ place, star, important, queue, tag }: RuleDraft): Ac
 }
 
 /** Null: it asks nothing yet, or does nothing. Without a name it is called by what it asks first. */
-export function wishOf(draft: RuleDraft): CreateRule | null {
-  const [conditions, actions] = [conditionsOf(draft), actionsOf(draft)];
+export function toRuleInput(draft: RuleDraft): CreateRule | null {
+  const [conditions, actions] = [toConditions(draft), toActions(draft)];
   const first = conditions[0];
   if (first === undefined || actions.length === 0) return null;
   const name = draft.name.trim() || String(first.value).slice(0, 100);

@@ -11,20 +11,20 @@ import {
   type Option,
   type Problem,
   Switch,
-  problemOf,
-  sentenceOf,
+  toProblem,
+  describeProblem,
 } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
-import { afterPause } from '../library/found/after-pause';
+import { debounceSignal } from '../library/found/debounce-signal';
 import { FoundArticles } from '../library/found/found-articles';
-import { lastAnswer } from '../library/found/last-answer';
-import { conditionsOf, draftOf, type RuleDraft, type Seed, wishOf } from './rule-draft';
-import { conditionProblems } from './rule-problem';
-import { FIELDS, type FieldName, opsOf, PLACES } from './rule-words';
+import { keepLastValue } from '../library/found/keep-last-value';
+import { toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } from './rule-draft';
+import { getConditionProblems } from './rule-problem';
+import { FIELDS, type FieldName, getOperators, PLACES } from './rule-text';
 
 /** As many examples as one looks through. */
-const SHOWN = 5;
+const EXAMPLES_MAX = 5;
 const MATCHES: readonly Option<'all' | 'any'>[] = [
   { value: 'all', label: $localize`All of these` },
   { value: 'any', label: $localize`Any of these` },
@@ -43,43 +43,43 @@ type Condition = RuleDraft['conditions'][number];
 export class RuleEditor {
   /** Null: a new one. */
   readonly rule = input<Rule | null>(null);
-  readonly seed = input<Seed>({});
+  readonly seed = input<RuleSeed>({});
   readonly saved = output<void>();
   readonly closed = output<void>();
 
   private readonly http = inject(HttpClient);
   protected readonly fields = FIELDS;
-  protected readonly opsOf = opsOf;
+  protected readonly getOperators = getOperators;
   protected readonly places = PLACES;
   protected readonly matches = MATCHES;
   protected readonly draft = linkedSignal<unknown, RuleDraft>({
     source: () => this.rule()?.rule_id ?? this.seed(),
-    computation: () => draftOf(this.rule(), this.seed()),
+    computation: () => toDraft(this.rule(), this.seed()),
   });
-  protected readonly wish = computed(() => wishOf(this.draft()));
-  private readonly asked = computed(() => {
-    const conditions = conditionsOf(this.draft());
+  protected readonly ruleInput = computed(() => toRuleInput(this.draft()));
+  private readonly previewInput = computed(() => {
+    const conditions = toConditions(this.draft());
     return conditions.length === 0 ? '' : JSON.stringify({ match: this.draft().match, conditions });
   });
-  private readonly settled = afterPause(this.asked);
-  protected readonly tried = resource({
+  private readonly settled = debounceSignal(this.previewInput);
+  protected readonly preview = resource({
     params: () => this.settled(),
-    loader: ({ params: asked }) =>
-      asked === '' ? Promise.resolve(null) : this.try(JSON.parse(asked) as object),
+    loader: ({ params: previewInput }) =>
+      previewInput === '' ? Promise.resolve(null) : this.loadPreview(JSON.parse(previewInput) as object),
   });
-  protected readonly found = lastAnswer(this.tried);
+  protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly describeProblem = describeProblem;
 
   /** What the preview, or the last attempt to save, said of each condition, by its place in the draft. */
   protected readonly problems = computed<ReadonlyMap<number, string>>(() => {
-    const error = this.tried.error();
-    const problem = error ? problemOf(error.cause ?? error) : this.refusal();
+    const error = this.preview.error();
+    const problem = error ? toProblem(error.cause ?? error) : this.refusal();
     if (problem === null) return new Map();
     // Empty conditions are not sent, so those that are have other places.
     const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
-    return new Map([...conditionProblems(problem)].map(([place, words]) => [sent[place] ?? place, words]));
+    return new Map([...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]));
   });
 
   protected leave(event: Event): void {
@@ -88,15 +88,15 @@ export class RuleEditor {
     this.closed.emit();
   }
 
-  protected words(error: Error): string {
-    return sentenceOf(problemOf(error.cause ?? error));
+  protected describeError(error: Error): string {
+    return describeProblem(toProblem(error.cause ?? error));
   }
 
-  protected foundWords({ total, looked_at: looked, complete }: RulePreview): string {
-    const found = total === 1 ? $localize`1 article` : $localize`${numberOf(total)}:COUNT: articles`;
+  protected describeMatches({ total, looked_at: looked, complete }: RulePreview): string {
+    const found = total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
     return complete
       ? $localize`${found}:FOUND: of the last 30 days`
-      : $localize`${found}:FOUND: of the newest ${numberOf(looked)}:COUNT:`;
+      : $localize`${found}:FOUND: of the newest ${formatNumber(looked)}:COUNT:`;
   }
 
   protected set(change: Partial<RuleDraft>): void {
@@ -114,9 +114,9 @@ export class RuleEditor {
   /** What was asked before may not be asked of another field. */
   protected setField(index: number, field: FieldName): void {
     const op = this.draft().conditions[index]?.op;
-    const possible = opsOf(field).map(({ value }) => value);
-    const kept = possible.find((each) => each === op) ?? possible[0];
-    if (kept !== undefined) this.change(index, { field, op: kept });
+    const possible = getOperators(field).map(({ value }) => value);
+    const supported = possible.find((each) => each === op) ?? possible[0];
+    if (supported !== undefined) this.change(index, { field, op: supported });
   }
 
   protected add(): void {
@@ -127,32 +127,32 @@ export class RuleEditor {
     this.set({ conditions: this.draft().conditions.filter((_, n) => n !== index) });
   }
 
-  protected valueOf<T extends string>(event: Event): T {
+  protected getValue<T extends string>(event: Event): T {
     return (event.target as HTMLInputElement).value as T;
   }
 
   protected async save(event: Event): Promise<void> {
     event.preventDefault();
-    const wish = this.wish();
-    if (wish === null || this.saving()) return;
+    const ruleInput = this.ruleInput();
+    if (ruleInput === null || this.saving()) return;
     this.saving.set(true);
     this.refusal.set(null);
     try {
       const id = this.rule()?.rule_id;
       await firstValueFrom(
         id === undefined
-          ? this.http.post<Rule>('/api/rules', wish)
-          : this.http.patch<Rule>(`/api/rules/${id}`, wish),
+          ? this.http.post<Rule>('/api/rules', ruleInput)
+          : this.http.patch<Rule>(`/api/rules/${id}`, ruleInput),
       );
       this.saved.emit();
     } catch (error) {
-      this.refusal.set(problemOf(error));
+      this.refusal.set(toProblem(error));
     }
     this.saving.set(false);
   }
 
-  private try(asked: object): Promise<RulePreview> {
-    const params = { limit: SHOWN };
-    return firstValueFrom(this.http.post<RulePreview>('/api/rules/preview', asked, { params }));
+  private loadPreview(previewInput: object): Promise<RulePreview> {
+    const params = { limit: EXAMPLES_MAX };
+    return firstValueFrom(this.http.post<RulePreview>('/api/rules/preview', previewInput, { params }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@reader/web-ui';
-import { conditionProblems, problemWords } from './rule-problem';
+import { getConditionProblems, describeRuleProblem } from './rule-problem';
 
 const problem = (code: string, fields: Record<string, string>): Problem => ({
   status: 422,
@@ -15,7 +15,7 @@ describe('problems of a rule', () => {
   const none = { last_error: null, last_error_code: null, switched_off_at: null };
 
   it('says why the service switched a rule off', () => {
-    const words = problemWords({
+    const words = describeRuleProblem({
       last_error: 'server words',
       last_error_code: 'rule_too_slow',
       switched_off_at: '2026-01-01T00:00:00.000Z',
@@ -25,18 +25,18 @@ describe('problems of a rule', () => {
   });
 
   it('shows what the server says of a problem without a code, and nothing without a problem', () => {
-    expect(problemWords({ ...none, last_error: 'You have 2000 tags.' })).toBe('You have 2000 tags.');
-    expect(problemWords(none)).toBeNull();
+    expect(describeRuleProblem({ ...none, last_error: 'You have 2000 tags.' })).toBe('You have 2000 tags.');
+    expect(describeRuleProblem(none)).toBeNull();
   });
 
   it('finds the condition that is too complex', () => {
-    const found = conditionProblems(problem('rule_too_complex', { 'conditions.1.value': 'server words' }));
+    const found = getConditionProblems(problem('rule_too_complex', { 'conditions.1.value': 'server words' }));
     expect([...found.keys()]).toEqual([1]);
     expect(found.get(1)).toContain('too complex');
   });
 
   it('shows other problems of a condition in the words of the server', () => {
-    const found = conditionProblems(problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }));
+    const found = getConditionProblems(problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }));
     expect([...found]).toEqual([[0, 'bad']]);
   });
 });

@@ -4,13 +4,13 @@ import type { Problem } from '@reader/web-ui';
 const TOO_COMPLEX = $localize`This pattern is too complex. Use fewer or smaller repetitions, like {1000}.`;
 
 /** Why the rule did not do all that it says, or was switched off; null when there was no problem. */
-export function problemWords(rule: Pick<Rule, 'last_error' | 'last_error_code' | 'switched_off_at'>) {
-  const reason = reasonOf(rule);
+export function describeRuleProblem(rule: Pick<Rule, 'last_error' | 'last_error_code' | 'switched_off_at'>) {
+  const reason = describeReason(rule);
   if (reason === null || rule.switched_off_at === null) return reason;
   return $localize`The service switched this rule off. ${reason}:REASON: Change it, then switch it on again.`;
 }
 
-function reasonOf({
+function describeReason({
   last_error: error,
   last_error_code: code,
 }: Pick<Rule, 'last_error' | 'last_error_code'>) {
@@ -32,7 +32,7 @@ function reasonOf({
  * What is wrong with each condition that was sent, by its place among them; from the problem's field errors
  * (`conditions.2.value`).
  */
-export function conditionProblems({ code, fields }: Problem): ReadonlyMap<number, string> {
+export function getConditionProblems({ code, fields }: Problem): ReadonlyMap<number, string> {
   const places = Object.entries(fields).flatMap(([field, message]) => {
     const place = /^conditions\.(\d+)\./.exec(field)?.[1];
     return place === undefined

@@ -2,15 +2,15 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
 import type { Applied, Collection, CreateRule, Rule } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
-import { Shelves } from '../library/shelves';
+import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 import { RuleEditor } from './rule-editor';
-import { problemWords } from './rule-problem';
-import { ruleWords } from './rule-words';
+import { describeRuleProblem } from './rule-problem';
+import { describeRule } from './rule-text';
 
 const ADDRESS = '/api/rules';
 
@@ -30,7 +30,7 @@ export class RulesPage {
   protected readonly commands = inject(Commands);
   private readonly notices = inject(Notices);
   private readonly sources = inject(Sources);
-  private readonly shelves = inject(Shelves);
+  private readonly viewCounts = inject(ViewCounts);
 
   protected readonly seed = computed(() => {
     const [title, source] = [this.title(), this.source()];
@@ -43,8 +43,8 @@ export class RulesPage {
   protected readonly rules = resource({
     loader: () => firstValueFrom(this.http.get<Collection<Rule>>(ADDRESS)),
   });
-  protected readonly said = ruleWords;
-  protected readonly problemOf = problemWords;
+  protected readonly describeRule = describeRule;
+  protected readonly describeProblem = describeRuleProblem;
 
   constructor() {
     this.commands.register([
@@ -58,7 +58,7 @@ export class RulesPage {
     ]);
   }
 
-  protected words({ name }: Rule) {
+  protected getLabels({ name }: Rule) {
     return {
       on: $localize`${name}:NAME: is on`,
       up: $localize`Ask ${name}:NAME: earlier`,
@@ -68,11 +68,11 @@ export class RulesPage {
     };
   }
 
-  protected countWords({ matched }: Rule): string {
-    return matched === 1 ? $localize`1 match` : $localize`${numberOf(matched)}:COUNT: matches`;
+  protected formatMatchCount({ matched }: Rule): string {
+    return matched === 1 ? $localize`1 match` : $localize`${formatNumber(matched)}:COUNT: matches`;
   }
 
-  protected saved(): void {
+  protected finishEditing(): void {
     this.editing.set(null);
     this.rules.reload();
   }
@@ -86,11 +86,11 @@ export class RulesPage {
   /** It can be had back: what it counted so far is all that is lost. */
   protected remove(rule: Rule): Promise<void> {
     const { name, enabled, match, conditions, actions } = rule;
-    const again: CreateRule = { name, enabled, match, conditions, actions };
+    const copy: CreateRule = { name, enabled, match, conditions, actions };
     return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${rule.rule_id}`));
-      const undo = (): void => void this.restore(again, rule.position);
-      this.notices.doneWithUndo($localize`${name}:NAME: deleted`, undo);
+      const undo = (): void => void this.restore(copy, rule.position);
+      this.notices.showWithUndo($localize`${name}:NAME: deleted`, undo);
     });
   }
 
@@ -98,44 +98,44 @@ export class RulesPage {
     this.applying.set(rule.rule_id);
     await this.attempt($localize`${rule.name}:NAME: was not applied`, async () => {
       const applied = await firstValueFrom(this.http.post<Applied>(`${ADDRESS}/${rule.rule_id}/apply`, null));
-      this.tell(applied);
-      this.articlesChanged();
+      this.showApplied(applied);
+      this.reloadCounts();
     });
     this.applying.set(null);
   }
 
-  private tell({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
+  private showApplied({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
     const done =
-      updated === 1 ? $localize`1 article changed` : $localize`${numberOf(updated)}:COUNT: articles changed`;
-    const text = complete ? done : $localize`${done}:DONE:, of the newest ${numberOf(looked)}:COUNT:`;
-    if (id === null) this.notices.done(text);
-    else this.notices.doneWithUndo(text, () => void this.undo(id));
+      updated === 1 ? $localize`1 article changed` : $localize`${formatNumber(updated)}:COUNT: articles changed`;
+    const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
+    if (id === null) this.notices.showMessage(text);
+    else this.notices.showWithUndo(text, () => void this.undo(id));
   }
 
   private undo(id: number): Promise<void> {
     return this.attempt($localize`Not undone`, async () => {
       await firstValueFrom(this.http.post(`/api/undo/${id}`, null));
-      this.articlesChanged();
+      this.reloadCounts();
     });
   }
 
   private restore(rule: CreateRule, position: number): Promise<void> {
     return this.attempt($localize`${rule.name}:NAME: is still deleted`, async () => {
-      const made = await firstValueFrom(this.http.post<Rule>(ADDRESS, rule));
-      await firstValueFrom(this.http.patch(`${ADDRESS}/${made.rule_id}`, { position }));
+      const created = await firstValueFrom(this.http.post<Rule>(ADDRESS, rule));
+      await firstValueFrom(this.http.patch(`${ADDRESS}/${created.rule_id}`, { position }));
     });
   }
 
-  private articlesChanged(): void {
+  private reloadCounts(): void {
     this.sources.reload();
-    void this.shelves.load();
+    void this.viewCounts.load();
   }
 
   private async attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.notices.problem(failure, error);
+      this.notices.showProblem(failure, error);
     }
     this.rules.reload();
   }

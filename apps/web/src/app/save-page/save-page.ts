@@ -3,9 +3,9 @@ import { Component, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
 import type { Article, SaveUrl } from '@reader/contract';
-import { Button, Control, Dialog, Field, Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { Shelves } from '../library/shelves';
+import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 
 /** Keeps a page that no source brought. */
@@ -58,7 +58,7 @@ export class SavePage {
   private readonly http = inject(HttpClient);
   private readonly notices = inject(Notices);
   private readonly router = inject(Router);
-  private readonly shelves = inject(Shelves);
+  private readonly viewCounts = inject(ViewCounts);
   private readonly sources = inject(Sources);
   protected readonly refusal = signal<string | null>(null);
   protected readonly form = form(signal({ url: '', tags: '' }), (path) =>
@@ -74,19 +74,19 @@ export class SavePage {
   private async send(): Promise<void> {
     const { url, tags } = this.form().value();
     const names = tags.split(',').map((name) => name.trim());
-    const wish: SaveUrl = { url: url.trim(), tags: names.filter((name) => name !== '') };
+    const body: SaveUrl = { url: url.trim(), tags: names.filter((name) => name !== '') };
     try {
-      const article = await firstValueFrom(this.http.post<Article>('/api/articles/save-url', wish));
+      const article = await firstValueFrom(this.http.post<Article>('/api/articles/save-url', body));
       this.sources.reload();
-      void this.shelves.load();
-      this.notices.done($localize`Saved: ${article.title}:TITLE:`, {
+      void this.viewCounts.load();
+      this.notices.showMessage($localize`Saved: ${article.title}:TITLE:`, {
         label: $localize`Open`,
         run: () => void this.open(article),
       });
       this.closed.emit();
     } catch (error) {
-      const problem = problemOf(error);
-      this.refusal.set(problem.fields['url'] ?? sentenceOf(problem));
+      const problem = toProblem(error);
+      this.refusal.set(problem.fields['url'] ?? describeProblem(problem));
     }
   }
 

@@ -3,7 +3,7 @@ import { Component, computed, inject, input, output, resource, signal } from '@a
 import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
-import { JOB_STATUS, detailOf, scheduleOf, titleOf } from './job-words';
+import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
 /** As many as tell whether a job is well. */
 const RUNS = 10;
@@ -26,9 +26,9 @@ export class JobRow {
 
   protected readonly open = signal(false);
   protected readonly status = JOB_STATUS;
-  protected readonly detailOf = detailOf;
-  protected readonly scheduleOf = scheduleOf;
-  protected readonly title = computed(() => titleOf(this.job().name));
+  protected readonly formatDetail = formatDetail;
+  protected readonly formatSchedule = formatSchedule;
+  protected readonly title = computed(() => getJobTitle(this.job().name));
   /** The last run belongs to what is asked for: when there is a newer one, the history is asked again. */
   protected readonly history = resource({
     params: () =>

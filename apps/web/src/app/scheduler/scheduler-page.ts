@@ -4,7 +4,7 @@ import { FormField, form, max, min, required, submit } from '@angular/forms/sign
 import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Page } from '../frame/page';
-import { timeUntil } from '../sources/health/time-until';
+import { formatTimeUntil } from '../sources/health/time-until';
 import { SourcesNav } from '../sources/sources-nav';
 import type { JobRun, SchedulerStatus, SetInterval } from '@reader/contract';
 import { JobRow } from './job-row';
@@ -36,9 +36,9 @@ export class SchedulerPage {
   protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));
   protected readonly next = computed(() => {
     const at = this.now()?.next_ingest_at;
-    return at ? timeUntil(at, this.clock.now()) : null;
+    return at ? formatTimeUntil(at, this.clock.now()) : null;
   });
-  protected readonly acting = signal(false);
+  protected readonly busy = signal(false);
   private readonly model = signal({ minutes: 60 });
   protected readonly form = form(this.model, (path) => {
     required(path.minutes, { message: $localize`Enter a number of minutes.` });
@@ -59,7 +59,7 @@ export class SchedulerPage {
   }
 
   protected async setPaused(paused: boolean): Promise<void> {
-    await this.act(
+    await this.post(
       `/api/scheduler/${paused ? 'pause' : 'resume'}`,
       paused ? $localize`Checks were not paused` : $localize`Checks were not resumed`,
     );
@@ -70,30 +70,30 @@ export class SchedulerPage {
     await submit(this.form, {
       action: async () => {
         const body: SetInterval = { interval_minutes: this.model().minutes };
-        await this.act('/api/scheduler/interval', $localize`The interval was not changed`, body);
+        await this.post('/api/scheduler/interval', $localize`The interval was not changed`, body);
         this.form().reset();
       },
     });
   }
 
   protected async runJob(): Promise<void> {
-    this.acting.set(true);
+    this.busy.set(true);
     try {
       await firstValueFrom(this.http.post<JobRun>(RUN_PATH, null));
       this.status.reload();
     } catch (error) {
-      this.notices.problem($localize`The job was not started`, error);
+      this.notices.showProblem($localize`The job was not started`, error);
     }
-    this.acting.set(false);
+    this.busy.set(false);
   }
 
-  private async act(path: string, doing: string, body: SetInterval | null = null): Promise<void> {
-    this.acting.set(true);
+  private async post(path: string, failure: string, body: SetInterval | null = null): Promise<void> {
+    this.busy.set(true);
     try {
       this.status.set(await firstValueFrom(this.http.post<SchedulerStatus>(path, body)));
     } catch (error) {
-      this.notices.problem(doing, error);
+      this.notices.showProblem(failure, error);
     }
-    this.acting.set(false);
+    this.busy.set(false);
   }
 }

@@ -1,9 +1,9 @@
 import { Component, computed, inject, input, output } from '@angular/core';
-import type { Filters } from './asked';
+import type { Filters } from './search-query';
 import { Icon } from '@reader/web-ui';
 import { Sources } from '../library/sources';
 import { Facets } from './facets';
-import { STATE_WORDS, rangeWord } from './filter-words';
+import { STATE_LABELS, describeRange } from './filter-labels';
 
 interface Chip {
   readonly key: string;
@@ -20,7 +20,7 @@ interface Chip {
       <ul role="list" aria-label="Filters" i18n-aria-label>
         @for (chip of chips(); track chip.key) {
           <li>
-            <button type="button" [attr.aria-label]="removal(chip)" (click)="changed.emit(chip.without)">
+            <button type="button" [attr.aria-label]="getRemoveLabel(chip)" (click)="changed.emit(chip.without)">
               <span>{{ chip.label }}</span>
               <svg rdIcon="x" size="14" aria-hidden="true"></svg>
             </button>
@@ -74,7 +74,7 @@ export class FilterChips {
 
   protected readonly chips = computed((): Chip[] => {
     const filters = this.filters();
-    const each = <T extends string>(
+    const toChips = <T extends string>(
       name: 'states' | 'categories' | 'sources',
       values: readonly T[],
       label: (value: T) => string,
@@ -85,18 +85,18 @@ export class FilterChips {
         without: { ...filters, [name]: values.filter((other) => other !== value) },
       }));
     return [
-      ...each('sources', filters.sources, (slug) => this.sources.find(slug)?.title ?? slug),
-      ...each('categories', filters.categories, (category) => category),
-      ...each('states', filters.states, (state) => STATE_WORDS[state]),
-      ...this.single(filters),
+      ...toChips('sources', filters.sources, (slug) => this.sources.find(slug)?.title ?? slug),
+      ...toChips('categories', filters.categories, (category) => category),
+      ...toChips('states', filters.states, (state) => STATE_LABELS[state]),
+      ...this.buildSingleChips(filters),
     ];
   });
 
-  protected removal({ label }: Chip): string {
+  protected getRemoveLabel({ label }: Chip): string {
     return $localize`Remove ${label}:FILTER:`;
   }
 
-  private single(filters: Filters): Chip[] {
+  private buildSingleChips(filters: Filters): Chip[] {
     const { tag_id: tag, date_range: range } = filters;
     const chips: (Chip | null)[] = [
       tag === null
@@ -114,7 +114,7 @@ export class FilterChips {
         : null,
       range === 'all'
         ? null
-        : { key: 'date', label: rangeWord(range), without: { ...filters, date_range: 'all' } },
+        : { key: 'date', label: describeRange(range), without: { ...filters, date_range: 'all' } },
     ];
     return chips.filter((chip) => chip !== null);
   }

@@ -12,11 +12,11 @@ import { Button, ProblemMessage } from '@reader/web-ui';
 import { ArticleRow } from '../inbox/article-row';
 import { FollowsLinks } from '../inbox/follows-links';
 import { Articles } from '../library/articles';
-import { Found } from './found';
-import { partsOf } from './snippet-parts';
+import { SearchResults } from './search-results';
+import { parseSnippet } from './snippet-parts';
 
 /** So far below what is in sight more is asked for. */
-const AHEAD = '800px';
+const PRELOAD_MARGIN = '800px';
 
 /** The hits as rows; more come as the reader goes down. */
 @Component({
@@ -28,7 +28,7 @@ const AHEAD = '800px';
       role="list"
       aria-label="Results"
       i18n-aria-label
-      (focusin)="focused($event)"
+      (focusin)="onFocusIn($event)"
       (keydown.arrowdown)="step($event, 1)"
       (keydown.arrowup)="step($event, -1)"
     >
@@ -36,7 +36,7 @@ const AHEAD = '800px';
         <div
           #element
           role="listitem"
-          [attr.aria-setsize]="found.total() ?? -1"
+          [attr.aria-setsize]="results.total() ?? -1"
           [attr.aria-posinset]="at + 1"
           [attr.data-article]="row.id"
         >
@@ -52,12 +52,12 @@ const AHEAD = '800px';
         </div>
       }
     </div>
-    @if (found.hasMore()) {
+    @if (results.hasMore()) {
       <div class="end" #end>
-        @if (found.error(); as error) {
-          <rd-problem-message [error]="error" [retryable]="true" (retry)="found.goOn()" />
+        @if (results.error(); as error) {
+          <rd-problem-message [error]="error" [retryable]="true" (retry)="results.loadMore()" />
         } @else {
-          <button rdButton look="outline" type="button" [busy]="found.more()" (click)="found.goOn()" i18n>
+          <button rdButton look="outline" type="button" [busy]="results.isLoadingMore()" (click)="results.loadMore()" i18n>
             Show more
           </button>
         }
@@ -77,7 +77,7 @@ export class HitList {
   /** The query of the page's address, with its question mark. */
   readonly address = input('');
 
-  protected readonly found = inject(Found);
+  protected readonly results = inject(SearchResults);
   protected readonly density = 'magazine';
   protected readonly path = '/search';
   private readonly articles = inject(Articles);
@@ -85,26 +85,26 @@ export class HitList {
   private readonly end = viewChild<ElementRef<HTMLElement>>('end');
 
   private readonly snippets = computed(
-    () => new Map(this.found.hits().map((hit) => [hit.article_id, partsOf(hit.snippet)])),
+    () => new Map(this.results.hits().map((hit) => [hit.article_id, parseSnippet(hit.snippet)])),
   );
   protected readonly rows = computed(() =>
-    this.found.hits().map((hit) => ({
+    this.results.hits().map((hit) => ({
       id: hit.article_id,
       article: this.articles.find(hit.article_id)?.() ?? hit,
       snippet: this.snippets().get(hit.article_id) ?? [],
     })),
   );
-  protected readonly tabStop = computed(() => this.found.current() ?? this.found.ids()[0] ?? null);
+  protected readonly tabStop = computed(() => this.results.currentId() ?? this.results.ids()[0] ?? null);
 
   constructor() {
     afterRenderEffect((onCleanup) => {
       const end = this.end()?.nativeElement;
       // After each page the end is looked at anew: it may be in sight still.
-      this.found.ids();
-      if (!end || this.found.error() !== null) return;
-      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.found.goOn(), {
+      this.results.ids();
+      if (!end || this.results.error() !== null) return;
+      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.results.loadMore(), {
         root: end.closest('.rows'),
-        rootMargin: AHEAD,
+        rootMargin: PRELOAD_MARGIN,
       });
       watch.observe(end);
       onCleanup(() => watch.disconnect());
@@ -113,23 +113,23 @@ export class HitList {
   }
 
   goTo(id: number): void {
-    this.found.current.set(id);
-    this.elementOf(id)?.querySelector('a')?.focus();
+    this.results.currentId.set(id);
+    this.findElement(id)?.querySelector('a')?.focus();
   }
 
   goToFirst(): void {
-    const [first] = this.found.ids();
+    const [first] = this.results.ids();
     if (first !== undefined) this.goTo(first);
   }
 
-  protected focused({ target }: FocusEvent): void {
+  protected onFocusIn({ target }: FocusEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
-    if (row) this.found.current.set(Number(row.dataset['article']));
+    if (row) this.results.currentId.set(Number(row.dataset['article']));
   }
 
   protected step(event: Event, by: 1 | -1): void {
-    const ids = this.found.ids();
-    const next = ids[ids.indexOf(this.found.current() ?? NaN) + by];
+    const ids = this.results.ids();
+    const next = ids[ids.indexOf(this.results.currentId() ?? NaN) + by];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -141,16 +141,16 @@ export class HitList {
     let before: number | null = null;
     afterRenderEffect(() => {
       const id = this.openId();
-      if (id !== null && id !== before) this.elementOf(id)?.scrollIntoView({ block: 'nearest' });
+      if (id !== null && id !== before) this.findElement(id)?.scrollIntoView({ block: 'nearest' });
       if (id === null && before !== null) this.goTo(before);
-      if (id !== null) this.found.current.set(id);
+      if (id !== null) this.results.currentId.set(id);
       before = id;
     });
   }
 
-  private elementOf(id: number): HTMLElement | undefined {
-    const is = ({ nativeElement }: ElementRef<HTMLElement>): boolean =>
+  private findElement(id: number): HTMLElement | undefined {
+    const hasId = ({ nativeElement }: ElementRef<HTMLElement>): boolean =>
       nativeElement.dataset['article'] === String(id);
-    return this.elements().find(is)?.nativeElement;
+    return this.elements().find(hasId)?.nativeElement;
   }
 }

@@ -1,8 +1,8 @@
 import { Component, computed, inject, input, model, signal } from '@angular/core';
-import { Button, Control, Dialog, Field, Icon, Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, Icon, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
-import { type Asked, paramsOf } from './asked';
-import { SavedSearches, addressOf } from './saved-searches';
+import { type SearchQuery, toQueryParams } from './search-query';
+import { SavedSearches, toSearchParams } from './saved-searches';
 
 /** The service's own limit. */
 const NAME_LENGTH_MAX = 80;
@@ -16,15 +16,15 @@ const NAME_LENGTH_MAX = 80;
       rdButton
       type="button"
       [square]="true"
-      [attr.aria-label]="words()"
-      [title]="commands.titled('search.save', words())"
-      [attr.aria-pressed]="kept() !== null"
+      [attr.aria-label]="label()"
+      [title]="commands.formatTitle('search.save', label())"
+      [attr.aria-pressed]="existing() !== null"
       (click)="open.set(true)"
     >
       <svg rdIcon="bookmark"></svg>
     </button>
     @if (open()) {
-      <rd-dialog [heading]="words()" (closed)="close()">
+      <rd-dialog [heading]="label()" (closed)="close()">
         <form (submit)="save($event)" novalidate>
           <rd-field label="Name" i18n-label [problem]="refusal()">
             <input
@@ -32,13 +32,13 @@ const NAME_LENGTH_MAX = 80;
               autocomplete="off"
               [attr.maxlength]="lengthMax"
               name="name"
-              [value]="kept()?.name ?? asked().q"
+              [value]="existing()?.name ?? query().q"
             />
           </rd-field>
           <div class="acts">
             <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
-            @if (kept(); as saved) {
-              <button rdButton type="button" (click)="saves.remove(saved); close()" i18n>Delete</button>
+            @if (existing(); as saved) {
+              <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>Delete</button>
             }
           </div>
         </form>
@@ -61,22 +61,22 @@ const NAME_LENGTH_MAX = 80;
   `,
 })
 export class SaveSearch {
-  readonly asked = input.required<Asked>();
+  readonly query = input.required<SearchQuery>();
   readonly open = model(false);
 
   protected readonly commands = inject(Commands);
-  protected readonly saves = inject(SavedSearches);
+  protected readonly savedSearches = inject(SavedSearches);
   private readonly notices = inject(Notices);
   protected readonly lengthMax = NAME_LENGTH_MAX;
   protected readonly refusal = signal<string | null>(null);
   protected readonly busy = signal(false);
   /** The saved search that asks for the same. */
-  protected readonly kept = computed(() => {
-    const asked = JSON.stringify(paramsOf({ ...this.asked(), sort: 'relevance' }));
-    return this.saves.all().find((saved) => JSON.stringify(addressOf(saved)) === asked) ?? null;
+  protected readonly existing = computed(() => {
+    const query = JSON.stringify(toQueryParams({ ...this.query(), sort: 'relevance' }));
+    return this.savedSearches.all().find((saved) => JSON.stringify(toSearchParams(saved)) === query) ?? null;
   });
-  protected readonly words = computed(() =>
-    this.kept() === null ? $localize`Save this search` : $localize`Saved search`,
+  protected readonly label = computed(() =>
+    this.existing() === null ? $localize`Save this search` : $localize`Saved search`,
   );
 
   protected close(): void {
@@ -90,14 +90,14 @@ export class SaveSearch {
     if (name === '') return this.refusal.set($localize`Enter a name.`);
     this.busy.set(true);
     try {
-      const kept = this.kept();
-      if (kept === null) await this.saves.save(name, this.asked());
-      else await this.saves.rename(kept, name);
-      this.notices.done($localize`Saved: ${name}:NAME:`);
+      const existing = this.existing();
+      if (existing === null) await this.savedSearches.save(name, this.query());
+      else await this.savedSearches.rename(existing, name);
+      this.notices.showMessage($localize`Saved: ${name}:NAME:`);
       this.close();
     } catch (error) {
-      const problem = problemOf(error);
-      this.refusal.set(problem.fields['name'] ?? sentenceOf(problem));
+      const problem = toProblem(error);
+      this.refusal.set(problem.fields['name'] ?? describeProblem(problem));
     } finally {
       this.busy.set(false);
     }

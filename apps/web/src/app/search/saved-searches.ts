@@ -4,7 +4,7 @@ import type { Collection, SavedSearch } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { FirstView } from '../frame/first-view';
-import { type Asked, NO_FILTERS, paramsOf } from './asked';
+import { type SearchQuery, NO_FILTERS, toQueryParams } from './search-query';
 
 const ADDRESS = '/api/search/saved';
 /** The service keeps fewer for each reader. */
@@ -24,7 +24,7 @@ export class SavedSearches {
   }
 
   /** Throws what the server said. */
-  async save(name: string, { q, filters }: Asked): Promise<SavedSearch> {
+  async save(name: string, { q, filters }: SearchQuery): Promise<SavedSearch> {
     const saved = await firstValueFrom(this.http.post<SavedSearch>(ADDRESS, { name, query: q, filters }));
     this.put(saved);
     return saved;
@@ -41,24 +41,24 @@ export class SavedSearches {
     try {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${saved.search_id}`));
       const undo = (): void => void this.restore(saved);
-      this.notices.doneWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
+      this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
     } catch (error) {
       this.put(saved);
-      this.notices.problem($localize`Not deleted`, error);
+      this.notices.showProblem($localize`Not deleted`, error);
     }
   }
 
   private async restore(saved: SavedSearch): Promise<void> {
     const { name, query: q, filters } = saved;
     await this.save(name, { q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } }).catch(
-      (error: unknown) => this.notices.problem($localize`Not restored`, error),
+      (error: unknown) => this.notices.showProblem($localize`Not restored`, error),
     );
   }
 
   /** A courtesy of the pane: without an answer there is nothing to show. */
   private async load(): Promise<void> {
-    const asked = this.http.get<Collection<SavedSearch>>(ADDRESS, { params: { limit: LIMIT } });
-    const answer = await firstValueFrom(asked).catch(() => null);
+    const request = this.http.get<Collection<SavedSearch>>(ADDRESS, { params: { limit: LIMIT } });
+    const answer = await firstValueFrom(request).catch(() => null);
     if (answer) this.list.set(answer.items);
   }
 
@@ -72,5 +72,5 @@ export class SavedSearches {
 }
 
 /** The query of a saved search's address. */
-export const addressOf = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
-  paramsOf({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });
+export const toSearchParams = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
+  toQueryParams({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });

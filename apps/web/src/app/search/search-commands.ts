@@ -1,9 +1,9 @@
 import { type Signal, inject } from '@angular/core';
 import { Commands } from '../commands/commands';
-import { Found } from './found';
+import { SearchResults } from './search-results';
 
 /** What the commands need of the page. */
-interface OpenSearch {
+interface SearchPageControls {
   readonly openId: Signal<number | null>;
   open(id: number): Promise<boolean>;
   close(): Promise<boolean>;
@@ -14,23 +14,23 @@ interface OpenSearch {
 }
 
 /** The keys of a list, among hits. Call it where the page is built. */
-export function registerSearchCommands(page: OpenSearch): void {
-  const found = inject(Found);
+export function registerSearchCommands(page: SearchPageControls): void {
+  const results = inject(SearchResults);
   const isOpen = (): boolean => page.openId() !== null;
   const openAt = (place: number): void => {
-    const id = found.ids()[place];
+    const id = results.ids()[place];
     if (id !== undefined) void page.open(id);
-    else if (place > 0) void found.goOn();
+    else if (place > 0) void results.loadMore();
   };
-  const here = (): number => found.ids().indexOf(page.openId() ?? found.current() ?? NaN);
+  const getIndex = (): number => results.ids().indexOf(page.openId() ?? results.currentId() ?? NaN);
   inject(Commands).register([
-    { id: 'article.next', run: () => openAt(here() + 1) },
-    { id: 'article.previous', run: () => openAt(here() - 1) },
+    { id: 'article.next', run: () => openAt(getIndex() + 1) },
+    { id: 'article.previous', run: () => openAt(getIndex() - 1) },
     {
       id: 'article.open',
       label: $localize`Open the article`,
       when: () => !isOpen(),
-      run: () => openAt(Math.max(0, here())),
+      run: () => openAt(Math.max(0, getIndex())),
     },
     { id: 'article.close', when: isOpen, run: () => void page.close() },
     // Registered after `article.close`, so that it wins Escape from it while it applies.
@@ -43,6 +43,6 @@ export function registerSearchCommands(page: OpenSearch): void {
       run: () => page.closeFilters(),
     },
     { id: 'search.open', run: () => page.focusField() },
-    { id: 'search.save', when: () => found.phase() !== 'idle', run: () => page.save() },
+    { id: 'search.save', when: () => results.phase() !== 'idle', run: () => page.save() },
   ]);
 }

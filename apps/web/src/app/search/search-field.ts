@@ -118,12 +118,12 @@ export class SearchField {
 
   protected wait(): void {
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.tell(), PAUSE_MS);
+    this.waiting = setTimeout(() => this.emitQuery(), PAUSE_MS);
   }
 
   protected submit(event: Event): void {
     event.preventDefault();
-    this.tell();
+    this.emitQuery();
   }
 
   protected leave(event: Event): void {
@@ -132,7 +132,7 @@ export class SearchField {
     this.down.emit();
   }
 
-  private tell(): void {
+  private emitQuery(): void {
     clearTimeout(this.waiting);
     this.waiting = undefined;
     const q = this.box().nativeElement.value.trim();

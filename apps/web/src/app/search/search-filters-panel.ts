@@ -1,11 +1,11 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import { Control, Field } from '@reader/web-ui';
-import { type Filters, STATES } from './asked';
+import { type Filters, STATES } from './search-query';
 import { Facets } from './facets';
-import { RANGE_WORDS, STATE_WORDS, daysOf, rangeOf } from './filter-words';
+import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
 
 /** Stands for two days of one's own in the list of ranges. */
-const OWN_DAYS = 'own';
+const CUSTOM_RANGE = 'own';
 
 /** Everything that hits can be narrowed down by. */
 @Component({
@@ -19,16 +19,16 @@ export class SearchFiltersPanel {
   readonly changed = output<Filters>();
 
   protected readonly facets = inject(Facets);
-  protected readonly ownDays = OWN_DAYS;
-  protected readonly rangeOptions = Object.entries(RANGE_WORDS).map(([value, label]) => ({ value, label }));
-  protected readonly states = STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+  protected readonly customRange = CUSTOM_RANGE;
+  protected readonly rangeOptions = Object.entries(RANGE_LABELS).map(([value, label]) => ({ value, label }));
+  protected readonly states = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
   protected readonly range = computed(() => {
     const range = this.filters().date_range;
-    return RANGE_WORDS[range] === undefined ? OWN_DAYS : range;
+    return RANGE_LABELS[range] === undefined ? CUSTOM_RANGE : range;
   });
-  protected readonly days = computed(() => daysOf(this.filters().date_range));
+  protected readonly days = computed(() => parseDays(this.filters().date_range));
 
-  protected valueOf({ target }: Event): string {
+  protected getValue({ target }: Event): string {
     return (target as HTMLInputElement | HTMLSelectElement).value;
   }
 
@@ -51,11 +51,11 @@ export class SearchFiltersPanel {
   }
 
   protected chooseRange(range: string): void {
-    this.change({ date_range: range === OWN_DAYS ? rangeOf(aMonthAgo(), '') : range });
+    this.change({ date_range: range === CUSTOM_RANGE ? toRange(getMonthAgo(), '') : range });
   }
 
   protected setDays(from: string, to: string): void {
-    const inOrder = from !== '' && to !== '' && from > to ? rangeOf(to, from) : rangeOf(from, to);
+    const inOrder = from !== '' && to !== '' && from > to ? toRange(to, from) : toRange(from, to);
     this.change({ date_range: inOrder });
   }
 
@@ -64,6 +64,6 @@ export class SearchFiltersPanel {
   }
 }
 
-function aMonthAgo(): string {
+function getMonthAgo(): string {
   return new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -13,16 +13,16 @@ import {
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
 import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/acts/triage-commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Articles } from '../library/articles';
 import { Neighbours } from '../library/neighbours';
-import { type Asked, type Sort, askedBy, isAsked, paramsOf, sameAsked } from './asked';
+import { type SearchQuery, type Sort, parseSearchQuery, hasCriteria, toQueryParams, isSameQuery } from './search-query';
 import { FilterChips } from './filter-chips';
-import { Found } from './found';
+import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
 import { SaveSearch } from './save-search';
 import { registerSearchCommands } from './search-commands';
@@ -50,7 +50,7 @@ import { SyntaxHelp } from './syntax-help';
     Splitter,
     SyntaxHelp,
   ],
-  providers: [Found],
+  providers: [SearchResults],
   templateUrl: './search-page.html',
   styleUrls: ['../inbox/inbox.css', './search-page.css'],
   host: {
@@ -63,7 +63,7 @@ export class SearchPage {
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly articles = inject(Articles);
-  protected readonly found = inject(Found);
+  protected readonly results = inject(SearchResults);
   protected readonly panes = inject(Panes);
   protected readonly limits = LIST_PANE;
   private readonly field = viewChild.required(SearchField);
@@ -82,53 +82,53 @@ export class SearchPage {
     { requireSync: true },
   );
   private readonly params = toSignal(this.route.queryParams, { requireSync: true });
-  readonly asked = computed(() => askedBy(this.params()), { equal: sameAsked });
+  readonly query = computed(() => parseSearchQuery(this.params()), { equal: isSameQuery });
   readonly openId = computed(() => this.arrived().openId);
   protected readonly address = computed(() => this.arrived().address);
-  protected readonly isAsked = computed(() => isAsked(this.asked()));
+  protected readonly hasCriteria = computed(() => hasCriteria(this.query()));
   readonly isFiltering = signal(false);
   protected readonly isSaving = signal(false);
   protected readonly count = computed(() => {
-    const total = this.found.total();
-    if (this.found.phase() !== 'ready' || !total) return '';
-    return total === 1 ? $localize`1 article` : $localize`${numberOf(total)}:COUNT: articles`;
+    const total = this.results.total();
+    if (this.results.phase() !== 'ready' || !total) return '';
+    return total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
   });
   /** While nothing is open, what the keys act on is the row with the focus. */
-  private readonly atHand = computed(() => {
-    const current = this.openId() === null ? this.found.current() : null;
+  private readonly currentArticle = computed(() => {
+    const current = this.openId() === null ? this.results.currentId() : null;
     return current === null ? null : (this.articles.find(current)?.() ?? null);
   });
 
   constructor() {
     effect(() => {
-      const asked = this.asked();
-      untracked(() => void this.found.look(asked));
+      const query = this.query();
+      untracked(() => void this.results.search(query));
     });
     effect(() => {
-      if (this.found.phase() === 'ready') untracked(() => (this.rows().nativeElement.scrollTop = 0));
+      if (this.results.phase() === 'ready') untracked(() => (this.rows().nativeElement.scrollTop = 0));
     });
-    effect(() => this.panes.articleOpen(this.openId() !== null));
-    inject(DestroyRef).onDestroy(() => this.panes.articleOpen(false));
+    effect(() => this.panes.setArticleOpen(this.openId() !== null));
+    inject(DestroyRef).onDestroy(() => this.panes.setArticleOpen(false));
     const neighbours = inject(Neighbours);
-    effect(() => neighbours.set(this.found.ids(), this.openId(), '/search'));
-    registerTriageCommands(this.atHand);
+    effect(() => neighbours.set(this.results.ids(), this.openId(), '/search'));
+    registerTriageCommands(this.currentArticle);
     registerSearchCommands(this);
     afterNextRender(() => {
-      if (this.asked().q === '' && this.openId() === null) this.focusField();
+      if (this.query().q === '' && this.openId() === null) this.focusField();
     });
   }
 
   /** Words while they are typed take the place of the words before: Back leads out of the search. */
   protected type(q: string): void {
-    this.ask({ ...this.asked(), q }, { replaceUrl: this.asked().q !== '' });
+    this.showQuery({ ...this.query(), q }, { replaceUrl: this.query().q !== '' });
   }
 
-  protected filter(filters: Asked['filters']): void {
-    this.ask({ ...this.asked(), filters });
+  protected filter(filters: SearchQuery['filters']): void {
+    this.showQuery({ ...this.query(), filters });
   }
 
   protected sort(sort: Sort): void {
-    this.ask({ ...this.asked(), sort }, { replaceUrl: true });
+    this.showQuery({ ...this.query(), sort }, { replaceUrl: true });
   }
 
   closeFilters(): void {
@@ -148,7 +148,7 @@ export class SearchPage {
   }
 
   save(): void {
-    if (this.isAsked()) this.isSaving.set(true);
+    if (this.hasCriteria()) this.isSaving.set(true);
   }
 
   goTo(id: number): void {
@@ -163,7 +163,7 @@ export class SearchPage {
     return this.router.navigate(['/search'], { queryParamsHandling: 'preserve' });
   }
 
-  private ask(asked: Asked, { replaceUrl = false } = {}): void {
-    void this.router.navigate(['/search'], { queryParams: paramsOf(asked), replaceUrl });
+  private showQuery(query: SearchQuery, { replaceUrl = false } = {}): void {
+    void this.router.navigate(['/search'], { queryParams: toQueryParams(query), replaceUrl });
   }
 }

@@ -14,12 +14,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** The snippet as text and marks: no HTML of an answer ever becomes HTML of the page. */
-export function partsOf(snippet: string): SnippetPart[] {
+export function parseSnippet(snippet: string): SnippetPart[] {
   return snippet
     .split(MARK)
-    .map((html, place) => ({ text: textOf(html), isMarked: place % 2 === 1 }))
+    .map((html, place) => ({ text: decodeEntities(html), isMarked: place % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
 
-const textOf = (html: string): string =>
+const decodeEntities = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => REFERENCES[reference] ?? reference);

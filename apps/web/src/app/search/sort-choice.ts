@@ -1,6 +1,6 @@
 import { Component, input, output } from '@angular/core';
 import { Choice, type Option } from '@reader/web-ui';
-import type { Sort } from './asked';
+import type { Sort } from './search-query';
 
 /** In which order hits come. */
 @Component({

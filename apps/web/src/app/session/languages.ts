@@ -1,7 +1,7 @@
 import { Service, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { remember, remembered, spoken } from '../../language';
-import { sameOriginPath } from './return-to';
+import { storeLanguage, readStoredLanguage, getLanguage } from '../../language';
+import { toSameOriginPath } from './return-to';
 import { Session } from './session';
 
 /**
@@ -12,21 +12,21 @@ export class Languages {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
 
-  readonly current = spoken();
+  readonly current = getLanguage();
 
   constructor() {
     effect(() => {
       const language = this.session.user()?.settings.language;
-      if (language) this.follow(language);
+      if (language) this.apply(language);
     });
   }
 
   async choose(language: string): Promise<void> {
     try {
       await this.session.change({ language });
-      this.follow(language);
+      this.apply(language);
     } catch (error) {
-      this.notices.problem($localize`The language was not saved`, error);
+      this.notices.showProblem($localize`The language was not saved`, error);
     }
   }
 
@@ -34,16 +34,16 @@ export class Languages {
    * What was chosen, here or on another device, holds whatever the browser wishes for. Only once: a language
    * that is remembered and still not spoken cannot be had.
    */
-  private follow(language: string): void {
-    if (remembered() === language) return;
-    if (!remember(language) || language === spoken()) return;
+  private apply(language: string): void {
+    if (readStoredLanguage() === language) return;
+    if (!storeLanguage(language) || language === getLanguage()) return;
     // Loaded again, the form would ask a reader to sign in who has just done so.
-    if (location.pathname === '/login') location.assign(returnPath(location.search));
+    if (location.pathname === '/login') location.assign(getReturnPath(location.search));
     else location.reload();
   }
 }
 
 /** Where the sign-in form leads. */
-function returnPath(search: string): string {
-  return sameOriginPath(new URLSearchParams(search).get('returnTo') ?? undefined);
+function getReturnPath(search: string): string {
+  return toSameOriginPath(new URLSearchParams(search).get('returnTo') ?? undefined);
 }

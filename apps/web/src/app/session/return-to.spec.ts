@@ -1,10 +1,10 @@
-import { sameOriginPath } from './return-to';
+import { toSameOriginPath } from './return-to';
 
 const HERE = 'https://reader.example';
 
 describe('where to go after signing in', () => {
   it('is the page that was asked for', () => {
-    expect(sameOriginPath('/inbox/5?source=moss#top', HERE)).toBe('/inbox/5?source=moss#top');
+    expect(toSameOriginPath('/inbox/5?source=moss#top', HERE)).toBe('/inbox/5?source=moss#top');
   });
 
   it.each([
@@ -13,12 +13,12 @@ describe('where to go after signing in', () => {
     '/\\evil.example/',
     'javascript:alert(1)',
     '/\t/evil.example',
-  ])('is never another site: %s', (asked) => {
-    expect(sameOriginPath(asked, HERE)).toBe('/inbox');
+  ])('is never another site: %s', (path) => {
+    expect(toSameOriginPath(path, HERE)).toBe('/inbox');
   });
 
   it('is home when nothing was asked for, or sign-in itself', () => {
-    expect(sameOriginPath(undefined, HERE)).toBe('/inbox');
-    expect(sameOriginPath('/login?returnTo=/x', HERE)).toBe('/inbox');
+    expect(toSameOriginPath(undefined, HERE)).toBe('/inbox');
+    expect(toSameOriginPath('/login?returnTo=/x', HERE)).toBe('/inbox');
   });
 });

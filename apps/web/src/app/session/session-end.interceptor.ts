@@ -8,7 +8,7 @@ import { Session } from './session';
  * A 401 in the middle of reading means the session ended elsewhere: back to sign-in, and then to this very
  * page.
  */
-export const sessionEnd: HttpInterceptorFn = (request, next) => {
+export const redirectOnSessionEnd: HttpInterceptorFn = (request, next) => {
   const session = inject(Session);
   const router = inject(Router);
   return next(request).pipe(

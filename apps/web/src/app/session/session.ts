@@ -2,22 +2,22 @@ import { HttpClient, HttpErrorResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Credentials, UpdateSettings, User } from '@reader/contract';
-import { KEPT_HEADER } from '../offline/kept';
+import { CACHED_AT_HEADER } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
-import { Device } from './device';
+import { DeviceStorage } from './device-storage';
 
 /** Who is signed in. The cookie is the server's affair; here is only what it stands for. */
 @Service()
 export class Session {
   private readonly http = inject(HttpClient);
-  private readonly device = inject(Device);
+  private readonly device = inject(DeviceStorage);
   /** Another tab has let somebody else in, or the reader out: what this page shows is no longer theirs. */
   private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
     if (this.current()) location.reload();
   });
   private readonly askBeforeLeaving: (() => Promise<boolean>)[] = [];
   private readonly current = signal<User | null>(null);
-  private asked: Promise<User | null> | null = null;
+  private userRequest: Promise<User | null> | null = null;
   private interrupted = false;
 
   readonly user = this.current.asReadonly();
@@ -25,14 +25,14 @@ export class Session {
 
   /** Asks the server once a page load; null when nobody is signed in. Any other failure is thrown. */
   resume(): Promise<User | null> {
-    this.asked ??= this.whoAmI();
-    return this.asked;
+    this.userRequest ??= this.loadUser();
+    return this.userRequest;
   }
 
   async signIn(username: string, password: string): Promise<void> {
     const credentials = { username, password } satisfies Credentials;
-    await this.admit(await firstValueFrom(this.http.post<User>('/auth/login', credentials)));
-    this.asked = Promise.resolve(this.current());
+    await this.setUser(await firstValueFrom(this.http.post<User>('/auth/login', credentials)));
+    this.userRequest = Promise.resolve(this.current());
   }
 
   /** Whether somebody was signed in on this very page before: what they saw may still be in its memory. */
@@ -56,10 +56,10 @@ export class Session {
    */
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
-    const told = await this.tellGoodbye();
+    const isReported = await this.sendSignOut();
     await this.device.forget(userId);
-    if (!told) this.device.owesGoodbye = true;
-    this.tabs.tell('changed');
+    if (!isReported) this.device.isSignOutPending = true;
+    this.tabs.post('changed');
     location.assign('/login');
   }
 
@@ -73,19 +73,19 @@ export class Session {
   end(): void {
     this.interrupted = true;
     this.current.set(null);
-    this.asked = Promise.resolve(null);
+    this.userRequest = Promise.resolve(null);
   }
 
-  private async whoAmI(): Promise<User | null> {
-    if (this.device.owesGoodbye && !(await this.tellGoodbye())) return null;
-    this.device.owesGoodbye = false;
+  private async loadUser(): Promise<User | null> {
+    if (this.device.isSignOutPending && !(await this.sendSignOut())) return null;
+    this.device.isSignOutPending = false;
     try {
       const answer = await firstValueFrom(this.http.get<User>('/api/users/me', { observe: 'response' }));
-      if (answer.headers.has(KEPT_HEADER)) this.current.set(answer.body);
-      else if (answer.body) await this.admit(answer.body);
+      if (answer.headers.has(CACHED_AT_HEADER)) this.current.set(answer.body);
+      else if (answer.body) await this.setUser(answer.body);
     } catch (error) {
       if (!(error instanceof HttpErrorResponse && error.status === 401)) {
-        this.asked = null;
+        this.userRequest = null;
         throw error;
       }
     }
@@ -93,14 +93,14 @@ export class Session {
   }
 
   /** What somebody else saw goes before the first thing is shown. */
-  private async admit(user: User): Promise<void> {
-    this.device.owesGoodbye = false;
-    if (await this.device.belongTo(user.user_id)) this.tabs.tell('changed');
+  private async setUser(user: User): Promise<void> {
+    this.device.isSignOutPending = false;
+    if (await this.device.claimFor(user.user_id)) this.tabs.post('changed');
     this.current.set(user);
   }
 
   /** Whether the server has ended the session, or knew of none. */
-  private async tellGoodbye(): Promise<boolean> {
+  private async sendSignOut(): Promise<boolean> {
     return firstValueFrom(this.http.post('/auth/logout', null)).then(
       () => true,
       (error: unknown) => error instanceof HttpErrorResponse && error.status === 401,

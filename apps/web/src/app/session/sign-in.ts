@@ -2,10 +2,10 @@ import { httpResource } from '@angular/common/http';
 import { Component, computed, inject, input, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
-import { Button, Control, Field, InitialFocus, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Field, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
 import type { ClientConfig } from '@reader/contract';
 import { Session } from './session';
-import { sameOriginPath } from './return-to';
+import { toSameOriginPath } from './return-to';
 
 @Component({
   selector: 'rd-sign-in',
@@ -63,13 +63,13 @@ export class SignIn {
     const { username, password } = this.form().value();
     try {
       await this.session.signIn(username, password);
-      const path = sameOriginPath(this.returnTo());
+      const path = toSameOriginPath(this.returnTo());
       if (this.session.isInterrupted) location.assign(path);
       else await this.router.navigateByUrl(path);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toProblem(error);
       this.refusal.set(
-        problem.status === 401 ? $localize`That username and password do not match.` : sentenceOf(problem),
+        problem.status === 401 ? $localize`That username and password do not match.` : describeProblem(problem),
       );
     }
   }

@@ -3,7 +3,7 @@ import { type CanActivateFn, RedirectCommand, Router } from '@angular/router';
 import { Session } from './session';
 
 /** Behind this only signed-in people; others sign in first and come back to the address they asked for. */
-export const signedIn: CanActivateFn = async (_route, state) => {
+export const requireSignIn: CanActivateFn = async (_route, state) => {
   const router = inject(Router);
   const session = inject(Session);
   const answered = await session.resume().catch(() => 'no answer' as const);
@@ -15,4 +15,4 @@ export const signedIn: CanActivateFn = async (_route, state) => {
   return new RedirectCommand(router.createUrlTree(['/login'], { queryParams: { returnTo } }));
 };
 
-export const adminOnly: CanActivateFn = () => inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');
+export const requireAdmin: CanActivateFn = () => inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');

@@ -2,7 +2,7 @@ import { DOCUMENT, Service, computed, effect, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import type { Settings } from '@reader/contract';
 import { Preferences } from '../preferences/preferences';
-import { DEFAULTS } from '../preferences/vocabulary';
+import { DEFAULTS } from '../preferences/preference-schema';
 import { Session } from './session';
 
 export type ThemeName = Settings['theme'];
@@ -22,8 +22,8 @@ export class Theme {
   private readonly root = inject(DOCUMENT).documentElement;
 
   readonly name = computed<ThemeName>(() => this.session.user()?.settings.theme ?? 'system');
-  readonly contrast = this.preferences.of('look.contrast');
-  readonly accent = this.preferences.of('look.accent');
+  readonly contrast = this.preferences.get('look.contrast');
+  readonly accent = this.preferences.get('look.accent');
 
   constructor() {
     effect(() => {
@@ -41,7 +41,7 @@ export class Theme {
       await this.session.change({ theme: name });
     } catch (error) {
       this.show('theme', this.name());
-      this.notices.problem($localize`The theme was not kept`, error);
+      this.notices.showProblem($localize`The theme was not kept`, error);
     }
   }
 

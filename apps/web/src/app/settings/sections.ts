@@ -21,6 +21,6 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`People`, address: '/admin/users', forAdmins: true },
 ];
 
-export function sectionsFor(isAdmin: boolean): readonly Section[] {
+export function listSections(isAdmin: boolean): readonly Section[] {
   return SECTIONS.filter(({ forAdmins }) => isAdmin || !forAdmins);
 }

@@ -6,7 +6,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../frame/page';
 import { Session } from '../session/session';
-import { sectionsFor } from './sections';
+import { listSections } from './sections';
 
 /** Where links and a section have room beside each other. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
@@ -23,7 +23,7 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
 })
 export class SettingsPage {
   private readonly session = inject(Session);
-  protected readonly sections = computed(() => sectionsFor(this.session.isAdmin()));
+  protected readonly sections = computed(() => listSections(this.session.isAdmin()));
   private readonly router = inject(Router);
   private readonly wide = toSignal(
     inject(BreakpointObserver)

@@ -1,5 +1,5 @@
 import { type Routes } from '@angular/router';
-import { adminOnly } from '../session/signed-in.guard';
+import { requireAdmin } from '../session/signed-in.guard';
 import { SettingsPage } from './settings-page';
 
 export const settingsRoutes: Routes = [
@@ -31,7 +31,7 @@ export const settingsRoutes: Routes = [
       {
         path: 'apps/:tokenId',
         title: $localize`Other apps · Reader`,
-        loadComponent: () => import('./sync/doctor-section').then((file) => file.DoctorSection),
+        loadComponent: () => import('./sync/sync-diagnostics-section').then((file) => file.SyncDiagnosticsSection),
       },
       {
         path: 'connect',
@@ -56,7 +56,7 @@ export const settingsRoutes: Routes = [
       {
         path: 'retention',
         title: $localize`Old articles · Reader`,
-        canActivate: [adminOnly],
+        canActivate: [requireAdmin],
         loadComponent: () => import('./retention/retention-section').then((file) => file.RetentionSection),
       },
       {

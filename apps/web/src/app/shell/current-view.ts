@@ -2,7 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map, startWith } from 'rxjs';
-import { orderKey, readingView, sameView } from '../library/reading-view';
+import { getOrderKey, parseReadingView, isSameView } from '../library/reading-view';
 
 /** The list that the address names, for the links that lead to lists; null on every other page. */
 @Service()
@@ -21,14 +21,14 @@ export class CurrentView {
     () => {
       const tree = this.router.parseUrl(this.url());
       const [page] = tree.root.children['primary']?.segments ?? [];
-      return page?.path === 'inbox' ? readingView(tree.queryParams) : null;
+      return page?.path === 'inbox' ? parseReadingView(tree.queryParams) : null;
     },
-    { equal: (one, other) => one === other || (one !== null && other !== null && sameView(one, other)) },
+    { equal: (one, other) => one === other || (one !== null && other !== null && isSameView(one, other)) },
   );
 
   /** The place that is open, by its key; null on every other page. */
   readonly key = computed(() => {
     const view = this.view();
-    return view && orderKey(view);
+    return view && getOrderKey(view);
   });
 }

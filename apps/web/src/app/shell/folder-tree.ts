@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Icon, SiteIcon } from '@reader/web-ui';
 import { type Folder } from '../library/folders';
 import { CurrentView } from './current-view';
-import { Folds } from './folds';
+import { CollapsedFolders } from './collapsed-folders';
 import { PaneLink } from './pane-link';
 
 /** Categories that fold, and under each its sources. */
@@ -17,17 +17,17 @@ export class FolderTree {
   readonly folders = input.required<readonly Folder[]>();
 
   protected readonly current = inject(CurrentView);
-  protected readonly folds = inject(Folds);
+  protected readonly collapsedFolders = inject(CollapsedFolders);
   protected readonly withoutCategory = $localize`Without category`;
 
   /** The arrows of a tree: right unfolds, left folds. */
-  protected arrow(event: Event, category: string, fold: boolean): void {
-    if (this.folds.isFolded(category) === fold) return;
+  protected onArrow(event: Event, category: string, fold: boolean): void {
+    if (this.collapsedFolders.isCollapsed(category) === fold) return;
     event.preventDefault();
-    this.folds.toggle(category);
+    this.collapsedFolders.toggle(category);
   }
 
-  protected nameOfFold(category: string): string {
+  protected getFoldLabel(category: string): string {
     return $localize`Sources of ${category}:INTERPOLATION:`;
   }
 }

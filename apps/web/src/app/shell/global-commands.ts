@@ -1,7 +1,7 @@
 import { inject } from '@angular/core';
 import { type Params, Router } from '@angular/router';
 import { type CommandId } from '../commands/catalogue';
-import { Commands, type Registration } from '../commands/commands';
+import { Commands, type CommandRegistration } from '../commands/commands';
 import { Ingestion } from '../library/ingestion';
 
 const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams?: Params])[] = [
@@ -30,7 +30,7 @@ export function registerGlobalCommands(): void {
   const ingestion = inject(Ingestion);
 
   inject(Commands).register([
-    ...DESTINATIONS.map(([id, path, queryParams]): Registration => ({
+    ...DESTINATIONS.map(([id, path, queryParams]): CommandRegistration => ({
       id,
       run: () => void router.navigate([path], { queryParams }),
     })),

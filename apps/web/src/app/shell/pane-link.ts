@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 
 /**
  * A line of the first pane: icon and name are projected, the count stands at the right, and zero is silence.
@@ -9,7 +9,7 @@ import { numberOf } from '@reader/web-words';
   template: `
     <ng-content />
     @if (count() > 0) {
-      <span class="count" aria-hidden="true">{{ written() }}</span>
+      <span class="count" aria-hidden="true">{{ text() }}</span>
       @if (counted() === 'unread') {
         <span class="visually-hidden" i18n>, {{ count() }} unread</span>
       } @else {
@@ -25,7 +25,7 @@ import { numberOf } from '@reader/web-words';
 export class PaneLink {
   readonly here = input(false);
   readonly count = input(0);
-  protected readonly written = computed(() => numberOf(this.count()));
+  protected readonly text = computed(() => formatNumber(this.count()));
   /** What the count counts, for those who hear it. */
   readonly counted = input<'unread' | 'articles'>('unread');
 }

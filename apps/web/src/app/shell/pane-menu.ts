@@ -1,15 +1,15 @@
 import { Component, computed, inject, signal, viewChild } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { type ContextAsk, Menu, MenuItem } from '@reader/web-ui';
+import { type ContextRequest, Menu, MenuItem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { Ingestion } from '../library/ingestion';
-import { labelOf } from '../library/view-label';
+import { getViewLabel } from '../library/view-label';
 import { Sources } from '../library/sources';
 import { Preferences } from '../preferences/preferences';
-import { type ListOrder, ORDERS } from '../preferences/vocabulary';
+import { type ListOrder, ORDERS } from '../preferences/preference-schema';
 import { Session } from '../session/session';
-import { type Place, placeOf } from './place';
-import { PlaceActs } from './place-acts';
+import { type Place, findPlace } from './place';
+import { PlaceActions } from './place-actions';
 
 /** The one menu of the pane: `ask` opens it for a source, a category or a view. */
 @Component({
@@ -18,7 +18,7 @@ import { PlaceActs } from './place-acts';
   templateUrl: './pane-menu.html',
 })
 export class PaneMenu {
-  protected readonly acts = inject(PlaceActs);
+  protected readonly actions = inject(PlaceActions);
   protected readonly ingestion = inject(Ingestion);
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
@@ -31,31 +31,31 @@ export class PaneMenu {
   );
   protected readonly place = computed(() => {
     const key = this.key();
-    return key === null ? null : placeOf(key, (slug) => this.sources.find(slug));
+    return key === null ? null : findPlace(key, (slug) => this.sources.find(slug));
   });
-  protected readonly title = computed(() => titleOf(this.place()));
+  protected readonly title = computed(() => getTitle(this.place()));
   protected readonly source = computed(() => {
     const place = this.place();
     return place?.kind === 'source' ? place.source : null;
   });
-  protected readonly members = computed(() => membersOf(this.place(), this.sources.subscribed()));
+  protected readonly members = computed(() => getMembers(this.place(), this.sources.subscribed()));
   /** Views that are shelves hold what somebody put there: they are not read away in one stroke from here. */
-  protected readonly markable = computed(() => this.members() !== null);
+  protected readonly canMarkRead = computed(() => this.members() !== null);
   protected readonly unread = computed(() =>
     (this.members() ?? []).some((source) => source.unread_count > 0),
   );
   protected readonly order = computed(
-    () => this.preferences.of('list.order')()[this.place()?.key ?? ''] ?? 'newest',
+    () => this.preferences.get('list.order')()[this.place()?.key ?? ''] ?? 'newest',
   );
-  protected readonly mine = computed(() => this.session.isAdmin() || this.source()?.visibility === 'private');
+  protected readonly canManage = computed(() => this.session.isAdmin() || this.source()?.visibility === 'private');
 
-  ask({ name, at }: ContextAsk): void {
+  open({ name, at }: ContextRequest): void {
     this.key.set(name);
     if (this.place()) this.menu().show(at);
   }
 
   protected setOrder(key: string, order: ListOrder): void {
-    const { [key]: _before, ...others } = this.preferences.of('list.order')();
+    const { [key]: _before, ...others } = this.preferences.get('list.order')();
     this.preferences.set('list.order', order === 'newest' ? others : { ...others, [key]: order });
   }
 
@@ -67,14 +67,14 @@ export class PaneMenu {
   }
 }
 
-function titleOf(place: Place | null): string {
+function getTitle(place: Place | null): string {
   if (place === null) return '';
   if (place.kind === 'source') return place.source.title;
-  return place.kind === 'category' ? place.category : labelOf(place.view);
+  return place.kind === 'category' ? place.category : getViewLabel(place.view);
 }
 
 /** The sources of a place; null for the shelves, which are of no source. */
-function membersOf(place: Place | null, all: readonly Source[]): readonly Source[] | null {
+function getMembers(place: Place | null, all: readonly Source[]): readonly Source[] | null {
   if (place?.kind === 'source') return [place.source];
   if (place?.kind === 'category') return all.filter((source) => source.category === place.category);
   return place?.kind === 'view' && place.view === 'all' ? all : null;

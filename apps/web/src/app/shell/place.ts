@@ -8,7 +8,7 @@ export type Place =
   | { readonly kind: 'view'; readonly key: string; readonly view: ViewName };
 
 /** What a key names; null when there is no such source or view. */
-export function placeOf(key: string, find: (slug: string) => Source | undefined): Place | null {
+export function findPlace(key: string, find: (slug: string) => Source | undefined): Place | null {
   const [kind, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
   if (kind === 'category') return { kind, key, category: name };
   if (kind === 'source') {

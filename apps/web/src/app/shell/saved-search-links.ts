@@ -3,8 +3,8 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router, RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
-import { askedBy, paramsOf } from '../search/asked';
-import { SavedSearches, addressOf } from '../search/saved-searches';
+import { parseSearchQuery, toQueryParams } from '../search/search-query';
+import { SavedSearches, toSearchParams } from '../search/saved-searches';
 import { PaneLink } from './pane-link';
 
 /** The reader's saved searches, under the page where they are made. */
@@ -48,7 +48,7 @@ export class SavedSearchLinks {
 
   protected readonly links = computed(() =>
     this.saved.all().map((search) => {
-      const address = addressOf(search);
+      const address = toSearchParams(search);
       return { id: search.search_id, name: search.name, address, key: JSON.stringify(address) };
     }),
   );
@@ -56,7 +56,7 @@ export class SavedSearchLinks {
   readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
-    const key = JSON.stringify(paramsOf({ ...askedBy(tree.queryParams), sort: 'relevance' }));
+    const key = JSON.stringify(toQueryParams({ ...parseSearchQuery(tree.queryParams), sort: 'relevance' }));
     return this.links().find((link) => link.key === key)?.id ?? null;
   });
 }

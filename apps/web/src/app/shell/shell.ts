@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
-import { Recorder } from '../activity/recorder';
+import { ActivityRecorder } from '../activity/activity-recorder';
 import { CommandSurfaces } from '../commands/command-surfaces';
 import { Shortcuts } from '../commands/shortcuts';
 import { Drawer } from '../frame/drawer';
@@ -9,9 +9,9 @@ import { FirstView } from '../frame/first-view';
 import { Panes, SOURCES_PANE } from '../frame/panes';
 import { Ingestion } from '../library/ingestion';
 import { ReadingList } from '../library/reading-list';
-import { Shelves } from '../library/shelves';
+import { ViewCounts } from '../library/view-counts';
 import { Tags } from '../library/tags';
-import { keepUp } from '../live/keep-up';
+import { startBackgroundSync } from '../live/background-sync';
 import { ConnectionBar } from '../offline/connection-bar';
 import { Player } from '../player/player';
 import { PlayerBar } from '../player/player-bar';
@@ -57,7 +57,7 @@ import { SourcesDrawer } from './sources-drawer';
     @if (drawer.narrow()) {
       <rd-bottom-bar />
     }
-    @if (first.drawn()) {
+    @if (firstView.drawn()) {
       <rd-connection-bar />
       <rd-notice-stack />
     }
@@ -73,19 +73,19 @@ export class Shell {
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
   protected readonly player = inject(Player);
-  protected readonly first = inject(FirstView);
+  protected readonly firstView = inject(FirstView);
 
   constructor() {
     inject(Shortcuts).listen();
     registerPlayerCommands();
     registerGlobalCommands();
     registerPaneCommands();
-    keepUp();
-    inject(Recorder).start();
-    const [shelves, ingestion] = [inject(Shelves), inject(Ingestion)];
+    startBackgroundSync();
+    inject(ActivityRecorder).start();
+    const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];
     const [tags, readingList] = [inject(Tags), inject(ReadingList)];
-    void this.first.whenDrawn.then(() => {
-      void shelves.load();
+    void this.firstView.whenDrawn.then(() => {
+      void viewCounts.load();
       void readingList.load();
       // What shows tags says by itself that they could not be had.
       tags.load().catch(() => undefined);

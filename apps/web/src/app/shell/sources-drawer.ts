@@ -32,7 +32,7 @@ import { SourcesPane } from './sources-pane';
       [attr.aria-modal]="floating() || null"
       [attr.aria-label]="floating() ? name : null"
     >
-      @if (first.drawn()) {
+      @if (firstView.drawn()) {
         <rd-sources-pane />
       }
     </div>
@@ -43,7 +43,7 @@ import { SourcesPane } from './sources-pane';
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
   /** A tree of hundreds takes longer to draw than all else, and the list is what people came for. */
-  protected readonly first = inject(FirstView);
+  protected readonly firstView = inject(FirstView);
   private readonly document = inject(DOCUMENT);
   private readonly panes = inject(Panes);
   protected readonly name = $localize`Sources`;

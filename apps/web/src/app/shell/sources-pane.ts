@@ -2,7 +2,7 @@ import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } fro
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Button, Context, Icon, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
-import { unreadFolders } from '../library/folders';
+import { filterUnreadFolders } from '../library/folders';
 import { Ingestion } from '../library/ingestion';
 import { Sources } from '../library/sources';
 import { Preferences } from '../preferences/preferences';
@@ -48,10 +48,10 @@ export class SourcesPane {
   private readonly document = inject(DOCUMENT);
   private readonly nav = viewChild.required<ElementRef<HTMLElement>>('nav');
 
-  protected readonly unreadOnly = this.preferences.of('pane.unread-only');
+  protected readonly unreadOnly = this.preferences.get('pane.unread-only');
   protected readonly folders = computed(() => {
     const folders = this.sources.folders();
-    return this.unreadOnly() ? unreadFolders(folders, this.current.view() ?? NOWHERE) : folders;
+    return this.unreadOnly() ? filterUnreadFolders(folders, this.current.view() ?? NOWHERE) : folders;
   });
   protected readonly progressText = computed(() => {
     const progress = this.ingestion.progress();
@@ -61,10 +61,10 @@ export class SourcesPane {
       : $localize`Starting`;
   });
 
-  protected readonly checkWords = $localize`Check sources`;
-  protected readonly foldWords = $localize`Fold the pane away`;
-  protected readonly addWords = $localize`Add a source`;
-  protected readonly saveWords = $localize`Save a page`;
+  protected readonly checkLabel = $localize`Check sources`;
+  protected readonly foldLabel = $localize`Fold the pane away`;
+  protected readonly addLabel = $localize`Add a source`;
+  protected readonly saveLabel = $localize`Save a page`;
 
   protected setUnreadOnly(on: boolean): void {
     this.preferences.set('pane.unread-only', on);

@@ -2,8 +2,8 @@ import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { VIEWS } from '../library/reading-view';
-import { labelOf } from '../library/view-label';
-import { Shelves } from '../library/shelves';
+import { getViewLabel } from '../library/view-label';
+import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
@@ -51,12 +51,12 @@ import { PaneLink } from './pane-link';
 export class ViewLinks {
   protected readonly current = inject(CurrentView);
   private readonly sources = inject(Sources);
-  private readonly shelves = inject(Shelves);
-  private readonly counts = computed(() => ({ ...this.shelves.all(), all: this.sources.unread() }));
+  private readonly viewCounts = inject(ViewCounts);
+  private readonly counts = computed(() => ({ ...this.viewCounts.all(), all: this.sources.unread() }));
   protected readonly views = computed(() =>
     VIEWS.map((name) => ({
       name,
-      label: labelOf(name),
+      label: getViewLabel(name),
       count: this.counts()[name],
       counted: name === 'all' || name === 'today' ? ('unread' as const) : ('articles' as const),
     })),

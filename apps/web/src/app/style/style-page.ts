@@ -1,6 +1,6 @@
 import { Component, DOCUMENT, DestroyRef, effect, inject, signal } from '@angular/core';
 import { NoticeStack, Slider, Switch } from '@reader/web-ui';
-import { Specimens } from './specimens';
+import { Samples } from './samples';
 import { TokenSheet } from './token-sheet';
 
 const HUE = 262;
@@ -11,7 +11,7 @@ const HUE = 262;
  */
 @Component({
   selector: 'rd-style-page',
-  imports: [NoticeStack, Slider, Specimens, Switch, TokenSheet],
+  imports: [NoticeStack, Slider, Samples, Switch, TokenSheet],
   template: `
     <header>
       <h1>Style</h1>
@@ -24,13 +24,13 @@ const HUE = 262;
         (moved)="hue.set($event)"
       />
       <span>More contrast</span>
-      <rd-switch label="More contrast" [on]="more()" (turned)="more.set($event)" />
+      <rd-switch label="More contrast" [on]="more()" (toggled)="more.set($event)" />
     </header>
     <main>
       @for (theme of themes; track theme) {
         <section [class]="theme" [attr.aria-label]="theme">
           <rd-token-sheet />
-          <rd-specimens />
+          <rd-samples />
         </section>
       }
     </main>

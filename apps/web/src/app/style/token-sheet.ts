@@ -1,5 +1,5 @@
 import { Component, DOCUMENT, inject } from '@angular/core';
-import { tokensInUse } from './tokens-in-use';
+import { readTokens } from './tokens-in-use';
 
 /** Every token there is, shown as what it is. */
 @Component({
@@ -43,7 +43,7 @@ import { tokensInUse } from './tokens-in-use';
   styleUrl: './token-sheet.css',
 })
 export class TokenSheet {
-  protected readonly tokens = tokensInUse(inject(DOCUMENT));
+  protected readonly tokens = readTokens(inject(DOCUMENT));
   private readonly names = [...this.tokens.keys()];
 
   protected readonly colours = this.names.filter((name) => this.tokens.get(name)?.startsWith('light-dark('));

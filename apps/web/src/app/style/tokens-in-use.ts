@@ -1,5 +1,5 @@
 /** The custom properties of `:root`, by name, as the style sheets of this page write them. */
-export function tokensInUse(document: Document): ReadonlyMap<string, string> {
+export function readTokens(document: Document): ReadonlyMap<string, string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const roots = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root');
   return new Map(

@@ -2,9 +2,9 @@ import { LiveAnnouncer } from '@angular/cdk/a11y';
 import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { Button, Control, Dialog, Icon } from '@reader/web-ui';
 import { Articles } from '../library/articles';
-import { Tags, sameName } from '../library/tags';
+import { Tags, isSameName } from '../library/tags';
 import { TagDot } from './tag-dot';
-import { type TagOption, optionsFor } from './tag-options';
+import { type TagOption, buildOptions } from './tag-options';
 
 /** Tags of one article: type, choose with the arrows, Enter; what is new is created. */
 @Component({
@@ -25,7 +25,7 @@ export class TagDialog {
 
   protected readonly article = computed(() => this.articles.find(this.articleId())?.() ?? null);
   protected readonly options = computed(() =>
-    optionsFor(this.query(), this.tags.all(), this.article()?.tags ?? []),
+    buildOptions(this.query(), this.tags.all(), this.article()?.tags ?? []),
   );
   protected readonly active = computed(() => Math.min(this.at(), Math.max(0, this.options().length - 1)));
 
@@ -53,14 +53,14 @@ export class TagDialog {
   protected choose({ name, tag, on }: TagOption): void {
     const article = this.article();
     if (!article) return;
-    const known = article.tags.find((other) => sameName(other.name, name));
+    const known = article.tags.find((other) => isSameName(other.name, name));
     if (on && known) void this.tags.detach(article, known.tag_id);
     else void this.tags.attach(article, tag?.name ?? name);
     void this.announcer.announce(on ? $localize`${name}:TAG: taken off` : $localize`${name}:TAG: put on`);
     this.query.set('');
   }
 
-  protected takeOff(name: string): string {
+  protected getTakeOffLabel(name: string): string {
     return $localize`Take ${name}:TAG: off`;
   }
 }

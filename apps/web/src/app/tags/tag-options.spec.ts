@@ -1,5 +1,5 @@
 import type { Tag } from '@reader/contract';
-import { optionsFor } from './tag-options';
+import { buildOptions } from './tag-options';
 
 const tag = (tag_id: number, name: string): Tag => ({
   tag_id,
@@ -10,7 +10,7 @@ const tag = (tag_id: number, name: string): Tag => ({
 });
 const TAGS = [tag(1, 'Grid'), tag(2, 'Solar grid'), tag(3, 'Énergie')];
 const linesOf = (typed: string): string[] =>
-  optionsFor(typed, TAGS, [{ tag_id: 2, name: 'Solar grid', color: '#000000', important: false }]).map(
+  buildOptions(typed, TAGS, [{ tag_id: 2, name: 'Solar grid', color: '#000000', important: false }]).map(
     ({ name, tag: known, on }) => `${known ? '' : '+'}${name}${on ? ' ✓' : ''}`,
   );
 

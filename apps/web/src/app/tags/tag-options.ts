@@ -1,5 +1,5 @@
 import type { Article, Tag } from '@reader/contract';
-import { sameName } from '../library/tags';
+import { isSameName } from '../library/tags';
 
 /** One line under the field: a tag to put on or take off, or a new one to create. */
 export interface TagOption {
@@ -10,15 +10,15 @@ export interface TagOption {
 }
 
 /** Those whose names hold what was typed, the ones that begin with it first, and what would be new. */
-export function optionsFor(typed: string, tags: readonly Tag[], on: Article['tags']): TagOption[] {
+export function buildOptions(typed: string, tags: readonly Tag[], on: Article['tags']): TagOption[] {
   const query = typed.replace(/\s+/g, ' ').trim();
-  const wanted = query.toLocaleLowerCase();
-  const place = ({ name }: Tag): number => name.toLocaleLowerCase().indexOf(wanted);
+  const needle = query.toLocaleLowerCase();
+  const place = ({ name }: Tag): number => name.toLocaleLowerCase().indexOf(needle);
   const isOn = (tag: Tag): boolean => on.some(({ tag_id: id }) => id === tag.tag_id);
   const found = tags
     .filter((tag) => place(tag) >= 0)
     .sort((one, other) => Math.sign(place(one)) - Math.sign(place(other)))
     .map((tag) => ({ key: `tag:${tag.tag_id}`, name: tag.name, tag, on: isOn(tag) }));
-  if (query === '' || tags.some(({ name }) => sameName(name, query))) return found;
+  if (query === '' || tags.some(({ name }) => isSameName(name, query))) return found;
   return [...found, { key: 'new', name: query, tag: null, on: false }];
 }

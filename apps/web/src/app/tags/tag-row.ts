@@ -48,7 +48,7 @@ export class TagRow {
       await this.tags.change(this.tag().tag_id, change);
       return true;
     } catch (error) {
-      this.notices.problem($localize`The tag stays as it was`, error);
+      this.notices.showProblem($localize`The tag stays as it was`, error);
       return false;
     }
   }

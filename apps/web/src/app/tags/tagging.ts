@@ -3,14 +3,14 @@ import { Service, signal } from '@angular/core';
 /** The article whose tags are being chosen, if any. */
 @Service()
 export class Tagging {
-  private readonly meant = signal<number | null>(null);
-  readonly articleId = this.meant.asReadonly();
+  private readonly currentId = signal<number | null>(null);
+  readonly articleId = this.currentId.asReadonly();
 
   begin(articleId: number): void {
-    this.meant.set(articleId);
+    this.currentId.set(articleId);
   }
 
   end(): void {
-    this.meant.set(null);
+    this.currentId.set(null);
   }
 }

@@ -7,8 +7,8 @@ import {
   Icon,
   ProblemMessage,
   Skeleton,
-  problemOf,
-  sentenceOf,
+  toProblem,
+  describeProblem,
 } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
@@ -45,7 +45,7 @@ export class TagsPage {
   protected readonly error = signal<unknown>(null);
   protected readonly refusal = signal<string | null>(null);
   protected readonly creating = signal(false);
-  protected readonly howTo = howTo(inject(Commands).explainedKeyOf('article.tag'));
+  protected readonly hint = buildHint(inject(Commands).getKeyHint('article.tag'));
 
   constructor() {
     void this.load();
@@ -66,14 +66,14 @@ export class TagsPage {
       await this.tags.create(name);
       input.value = '';
     } catch (error) {
-      this.refusal.set(sentenceOf(problemOf(error)));
+      this.refusal.set(describeProblem(toProblem(error)));
     }
     this.creating.set(false);
     input.focus();
   }
 }
 
-function howTo(key: string): string {
+function buildHint(key: string): string {
   return key === ''
     ? $localize`Tags gather what belongs together, whatever its source. Put them on an article from its menu.`
     : $localize`Tags gather what belongs together, whatever its source. Press ${key}:KEY: on an article.`;

@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { WatchlistPreview } from '@reader/contract';
 import { type Bar, Bars } from '@reader/web-ui';
-import { localeOfPage, numberOf } from '@reader/web-words';
+import { getPageLocale, formatNumber } from '@reader/web-words';
 import { FoundArticles } from '../library/found/found-articles';
 
 /** What a watchlist would have found, day by day, and the newest of it. */
@@ -39,7 +39,7 @@ export class BackTest {
   readonly found = input.required<WatchlistPreview>();
 
   protected readonly bars = computed((): Bar[] => {
-    const format = new Intl.DateTimeFormat(localeOfPage(), {
+    const format = new Intl.DateTimeFormat(getPageLocale(), {
       day: 'numeric',
       month: 'long',
       timeZone: 'UTC',
@@ -54,7 +54,7 @@ export class BackTest {
     if (total === 0) return $localize`It would have found nothing.`;
     if (total === 1) return $localize`It would have found 1 article.`;
     const { label, value } = this.bars().reduce((best, bar) => (bar.value > best.value ? bar : best));
-    const articles = $localize`${numberOf(total)}:COUNT: articles`;
+    const articles = $localize`${formatNumber(total)}:COUNT: articles`;
     return $localize`It would have found ${articles}:ARTICLES:, at most ${value}:MOST: on ${label}:DAY:.`;
   });
 }

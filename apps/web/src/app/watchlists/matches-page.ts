@@ -9,7 +9,7 @@ import { FoundArticles } from '../library/found/found-articles';
 import { Page } from '../frame/page';
 
 /** A screen or two. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** What one watchlist found, the newest first. */
 @Component({
@@ -29,8 +29,8 @@ const PAGE = 50;
               class="more"
               look="outline"
               type="button"
-              [busy]="asking()"
-              (click)="more()"
+              [busy]="loadingMore()"
+              (click)="loadMore()"
               i18n
             >
               Show more
@@ -65,7 +65,7 @@ export class MatchesPage {
   private readonly title = inject(Title);
   private readonly rest = signal<readonly Match[]>([]);
   private readonly cursor = signal<string | null>(null);
-  protected readonly asking = signal(false);
+  protected readonly loadingMore = signal(false);
   protected readonly first = resource({
     params: () => this.watchlistId(),
     loader: async ({ params: id }) => {
@@ -91,24 +91,24 @@ export class MatchesPage {
     effect(() => this.title.setTitle(`${this.heading()} · Reader`));
   }
 
-  protected async more(): Promise<void> {
+  protected async loadMore(): Promise<void> {
     const cursor = this.cursor();
-    if (cursor === null || this.asking()) return;
-    this.asking.set(true);
+    if (cursor === null || this.loadingMore()) return;
+    this.loadingMore.set(true);
     try {
       const page = await this.page(this.watchlistId(), { cursor });
       this.rest.update((rest) => [...rest, ...page.items]);
       this.cursor.set(page.next_cursor);
     } catch (error) {
-      this.notices.problem($localize`There are no more to see right now`, error);
+      this.notices.showProblem($localize`There are no more to see right now`, error);
     }
-    this.asking.set(false);
+    this.loadingMore.set(false);
   }
 
   private page(id: string, params: { cursor?: string }): Promise<CursorCollection<Match>> {
     const address = `/api/watchlists/${id}/matches`;
     return firstValueFrom(
-      this.http.get<CursorCollection<Match>>(address, { params: { limit: PAGE, ...params } }),
+      this.http.get<CursorCollection<Match>>(address, { params: { limit: PAGE_SIZE, ...params } }),
     );
   }
 }

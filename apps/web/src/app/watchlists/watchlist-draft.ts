@@ -19,7 +19,7 @@ const BLANK: WatchlistDraft = {
   meaning: '',
 };
 
-export function draftOf(watchlist: Watchlist | null): WatchlistDraft {
+export function toDraft(watchlist: Watchlist | null): WatchlistDraft {
   if (watchlist === null) return BLANK;
   const { name, keywords, exclude, sources, categories, semantic_query: meaning } = watchlist;
   const lines = { keywords: keywords.join('\n'), exclude: exclude.join('\n') };
@@ -27,8 +27,8 @@ export function draftOf(watchlist: Watchlist | null): WatchlistDraft {
 }
 
 /** Null: nothing says yet what to watch for. */
-export function wishOf(draft: WatchlistDraft): CreateWatchlist | null {
-  const [keywords, exclude] = [linesOf(draft.keywords), linesOf(draft.exclude)];
+export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
+  const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
   const { name, sources, categories, meaning } = draft;
   if (keywords.length + sources.length + categories.length === 0 && meaning.trim() === '') return null;
   return {
@@ -41,7 +41,7 @@ export function wishOf(draft: WatchlistDraft): CreateWatchlist | null {
   };
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,17 +1,17 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
 import type { Watchlist, WatchlistPreview } from '@reader/contract';
-import { Button, Control, Field, InitialFocus, type Problem, problemOf, sentenceOf } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Button, Control, Field, InitialFocus, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
-import { afterPause } from '../library/found/after-pause';
-import { lastAnswer } from '../library/found/last-answer';
+import { debounceSignal } from '../library/found/debounce-signal';
+import { keepLastValue } from '../library/found/keep-last-value';
 import { Sources } from '../library/sources';
 import { BackTest } from './back-test';
-import { draftOf, type WatchlistDraft, wishOf } from './watchlist-draft';
+import { toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
 /** As many examples as one looks through. */
-const SHOWN = 5;
+const EXAMPLES_MAX = 5;
 
 /** A watchlist while it is written, with what it would have found. */
 @Component({
@@ -31,25 +31,25 @@ export class WatchlistEditor {
   protected readonly sources = inject(Sources);
   protected readonly draft = linkedSignal<number | null, WatchlistDraft>({
     source: () => this.watchlist()?.watchlist_id ?? null,
-    computation: () => draftOf(this.watchlist()),
+    computation: () => toDraft(this.watchlist()),
   });
-  protected readonly wish = computed(() => wishOf(this.draft()));
-  private readonly settled = afterPause(computed(() => JSON.stringify(this.wish())));
-  protected readonly tried = resource({
+  protected readonly watchlistInput = computed(() => toWatchlistInput(this.draft()));
+  private readonly settled = debounceSignal(computed(() => JSON.stringify(this.watchlistInput())));
+  protected readonly preview = resource({
     params: () => this.settled(),
-    loader: ({ params: wish }) =>
-      wish === 'null' ? Promise.resolve(null) : this.try(JSON.parse(wish) as object),
+    loader: ({ params: watchlistInput }) =>
+      watchlistInput === 'null' ? Promise.resolve(null) : this.loadPreview(JSON.parse(watchlistInput) as object),
   });
-  protected readonly found = lastAnswer(this.tried);
+  protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly describeProblem = describeProblem;
 
-  protected readonly placeWords = computed((): string => {
+  protected readonly placeLabel = computed((): string => {
     const { sources, categories } = this.draft();
     const count = sources.length + categories.length;
     if (count === 0) return $localize`Look everywhere`;
-    return count === 1 ? $localize`Look in one place` : $localize`Look in ${numberOf(count)}:COUNT: places`;
+    return count === 1 ? $localize`Look in one place` : $localize`Look in ${formatNumber(count)}:COUNT: places`;
   });
 
   protected leave(event: Event): void {
@@ -58,16 +58,16 @@ export class WatchlistEditor {
     this.closed.emit();
   }
 
-  protected words(error: Error): string {
-    return sentenceOf(problemOf(error.cause ?? error));
+  protected describeError(error: Error): string {
+    return describeProblem(toProblem(error.cause ?? error));
   }
 
-  protected write(field: 'name' | 'keywords' | 'exclude' | 'meaning', event: Event): void {
+  protected setField(field: 'name' | 'keywords' | 'exclude' | 'meaning', event: Event): void {
     const { value } = event.target as HTMLInputElement | HTMLTextAreaElement;
     this.draft.update((draft) => ({ ...draft, [field]: value }));
   }
 
-  protected look(field: 'sources' | 'categories', entry: string): void {
+  protected toggleEntry(field: 'sources' | 'categories', entry: string): void {
     this.draft.update((draft) => {
       const known = draft[field];
       const next = known.includes(entry) ? known.filter((each) => each !== entry) : [...known, entry];
@@ -77,25 +77,25 @@ export class WatchlistEditor {
 
   protected async save(event: Event): Promise<void> {
     event.preventDefault();
-    const wish = this.wish();
-    if (wish === null || this.saving()) return;
+    const watchlistInput = this.watchlistInput();
+    if (watchlistInput === null || this.saving()) return;
     this.saving.set(true);
     this.refusal.set(null);
     try {
       const id = this.watchlist()?.watchlist_id;
       const request =
         id === undefined
-          ? this.http.post<Watchlist>('/api/watchlists', wish)
-          : this.http.patch<Watchlist>(`/api/watchlists/${id}`, wish);
+          ? this.http.post<Watchlist>('/api/watchlists', watchlistInput)
+          : this.http.patch<Watchlist>(`/api/watchlists/${id}`, watchlistInput);
       this.saved.emit(await firstValueFrom(request));
     } catch (error) {
-      this.refusal.set(problemOf(error));
+      this.refusal.set(toProblem(error));
     }
     this.saving.set(false);
   }
 
-  private try(wish: object): Promise<WatchlistPreview> {
-    const params = { limit: SHOWN };
-    return firstValueFrom(this.http.post<WatchlistPreview>('/api/watchlists/preview', wish, { params }));
+  private loadPreview(watchlistInput: object): Promise<WatchlistPreview> {
+    const params = { limit: EXAMPLES_MAX };
+    return firstValueFrom(this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }));
   }
 }

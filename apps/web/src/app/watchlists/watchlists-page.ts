@@ -13,7 +13,7 @@ import {
   Skeleton,
   Switch,
 } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
@@ -73,22 +73,22 @@ export class WatchlistsPage {
     ]);
   }
 
-  protected nudgeWords({ kind, count }: Nudge): string {
+  protected describeNudge({ kind, count }: Nudge): string {
     switch (kind) {
       case 'new_matches':
-        return count === 1 ? $localize`1 new` : $localize`${numberOf(count)}:COUNT: new`;
+        return count === 1 ? $localize`1 new` : $localize`${formatNumber(count)}:COUNT: new`;
       case 'too_broad':
-        return $localize`About ${numberOf(count)}:COUNT: a day: leave something out`;
+        return $localize`About ${formatNumber(count)}:COUNT: a day: leave something out`;
       case 'quiet':
-        return $localize`Nothing for ${numberOf(count)}:COUNT: days: look for more`;
+        return $localize`Nothing for ${formatNumber(count)}:COUNT: days: look for more`;
     }
   }
 
-  protected countWords({ match_count: count }: Watchlist): string {
-    return count === 1 ? $localize`1 match` : $localize`${numberOf(count)}:COUNT: matches`;
+  protected formatMatchCount({ match_count: count }: Watchlist): string {
+    return count === 1 ? $localize`1 match` : $localize`${formatNumber(count)}:COUNT: matches`;
   }
 
-  protected words({ name }: Watchlist) {
+  protected getLabels({ name }: Watchlist) {
     return {
       on: $localize`${name}:NAME: is on`,
       edit: $localize`Edit ${name}:NAME:`,
@@ -96,16 +96,16 @@ export class WatchlistsPage {
     };
   }
 
-  protected saved(): void {
+  protected finishEditing(): void {
     this.editing.set(null);
     this.loaded.reload();
   }
 
-  protected async turn({ watchlist_id: id, name }: Watchlist, enabled: boolean): Promise<void> {
+  protected async setEnabled({ watchlist_id: id, name }: Watchlist, enabled: boolean): Promise<void> {
     try {
       await firstValueFrom(this.http.patch(`${ADDRESS}/${id}`, { enabled }));
     } catch (error) {
-      this.notices.problem($localize`${name}:NAME: was not changed`, error);
+      this.notices.showProblem($localize`${name}:NAME: was not changed`, error);
     }
     this.loaded.reload();
   }
@@ -115,7 +115,7 @@ export class WatchlistsPage {
     if (!watchlist) return;
     await firstValueFrom(this.http.delete(`${ADDRESS}/${watchlist.watchlist_id}`));
     this.removing.set(null);
-    this.notices.done($localize`${watchlist.name}:NAME: deleted`);
+    this.notices.showMessage($localize`${watchlist.name}:NAME: deleted`);
     this.loaded.reload();
   };
 }

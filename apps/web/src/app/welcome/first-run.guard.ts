@@ -8,11 +8,11 @@ import { Preferences } from '../preferences/preferences';
 const INBOX = '/inbox';
 
 /** Who follows nothing yet is welcomed where the list would be; everyone else never waits for this. */
-export const firstRun: CanActivateFn = async (_route, { url }) => {
+export const redirectFirstRun: CanActivateFn = async (_route, { url }) => {
   const preferences = inject(Preferences);
   const sources = inject(Sources);
   const router = inject(Router);
-  if (url !== INBOX || preferences.of('welcome.seen')()) return true;
+  if (url !== INBOX || preferences.get('welcome.seen')()) return true;
   await firstValueFrom(toObservable(sources.loading).pipe(filter((loading) => !loading)));
   // Sources that cannot be had just now are not none.
   if (sources.error() === null && sources.all().length === 0) return router.parseUrl('/welcome');

@@ -1,5 +1,5 @@
 import type { StarterFeed } from '@reader/contract';
-import { byCategory, toggled } from './pack-choice';
+import { groupByCategory, toggleSources } from './pack-choice';
 
 const source = (name: string, category: string | null): StarterFeed => ({
   title: name,
@@ -9,18 +9,18 @@ const source = (name: string, category: string | null): StarterFeed => ({
   category,
 });
 const pack = [source('moss', 'Garden'), source('zinc', 'Science'), source('fern', 'Garden')];
-const [garden] = byCategory(pack);
+const [garden] = groupByCategory(pack);
 
 describe('the sample pack', () => {
   it('is grouped in the order it came in', () => {
-    expect(byCategory(pack).map(({ category }) => category)).toEqual(['Garden', 'Science']);
+    expect(groupByCategory(pack).map(({ category }) => category)).toEqual(['Garden', 'Science']);
     expect(garden?.sources.map(({ title }) => title)).toEqual(['moss', 'fern']);
   });
 
   it('takes a whole category in, and out once all of it is', () => {
     const some = new Set(['https://moss.example/f', 'https://zinc.example/f']);
-    const all = toggled(some, garden?.sources ?? []);
+    const all = toggleSources(some, garden?.sources ?? []);
     expect(all.size).toBe(3);
-    expect([...toggled(all, garden?.sources ?? [])]).toEqual(['https://zinc.example/f']);
+    expect([...toggleSources(all, garden?.sources ?? [])]).toEqual(['https://zinc.example/f']);
   });
 });

@@ -6,7 +6,7 @@ export interface PackFolder {
 }
 
 /** In the order of the pack, which somebody chose. */
-export function byCategory(sources: readonly StarterFeed[]): PackFolder[] {
+export function groupByCategory(sources: readonly StarterFeed[]): PackFolder[] {
   return [...Map.groupBy(sources, ({ category }) => category)].map(([category, members]) => ({
     category,
     sources: members,
@@ -14,7 +14,7 @@ export function byCategory(sources: readonly StarterFeed[]): PackFolder[] {
 }
 
 /** All of these are chosen then, or none if all were. */
-export function toggled(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
+export function toggleSources(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
   const urls = sources.map(({ feed_url: url }) => url);
   const isIn = urls.every((url) => chosen.has(url));
   return new Set(isIn ? [...chosen].filter((url) => !urls.includes(url)) : [...chosen, ...urls]);

@@ -2,10 +2,10 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, output, resource, signal } from '@angular/core';
 import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { opmlOf } from '../sources/import/opml';
+import { buildOpml } from '../sources/import/opml';
 import { OpmlUpload } from '../sources/import/opml-upload';
 import type { Collection, ImportReport, StarterFeed } from '@reader/contract';
-import { byCategory, toggled } from './pack-choice';
+import { groupByCategory, toggleSources } from './pack-choice';
 
 /** A few sources to begin with, all ticked, by category. */
 @Component({
@@ -24,7 +24,7 @@ export class StarterPack {
     loader: () => firstValueFrom(this.http.get<Collection<StarterFeed>>('/api/sources/starter-pack')),
   });
   protected readonly items = computed(() => (this.pack.hasValue() ? this.pack.value().items : []));
-  protected readonly folders = computed(() => byCategory(this.items()));
+  protected readonly folders = computed(() => groupByCategory(this.items()));
   protected readonly chosen = linkedSignal<ReadonlySet<string>>(
     () => new Set(this.items().map(({ feed_url: url }) => url)),
   );
@@ -32,20 +32,20 @@ export class StarterPack {
   protected readonly failure = signal<unknown>(null);
 
   protected toggle(sources: readonly StarterFeed[]): void {
-    this.chosen.update((chosen) => toggled(chosen, sources));
+    this.chosen.update((chosen) => toggleSources(chosen, sources));
   }
 
-  protected has(sources: readonly StarterFeed[]): 'all' | 'some' | 'none' {
+  protected getSelection(sources: readonly StarterFeed[]): 'all' | 'some' | 'none' {
     const count = sources.filter(({ feed_url: url }) => this.chosen().has(url)).length;
     return count === 0 ? 'none' : count === sources.length ? 'all' : 'some';
   }
 
   protected async subscribe(): Promise<void> {
-    const wanted = this.items().filter(({ feed_url: url }) => this.chosen().has(url));
+    const selected = this.items().filter(({ feed_url: url }) => this.chosen().has(url));
     this.busy.set(true);
     this.failure.set(null);
     try {
-      this.subscribed.emit(await this.upload.send(new Blob([opmlOf(wanted)], { type: 'text/x-opml' })));
+      this.subscribed.emit(await this.upload.send(new Blob([buildOpml(selected)], { type: 'text/x-opml' })));
     } catch (error) {
       this.failure.set(error);
     }

@@ -1,13 +1,13 @@
 import { Component, inject } from '@angular/core';
 import { Icon } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
-import { Keys } from '../commands/key-caps';
+import { KeyCaps } from '../commands/key-caps';
 import { Keymap } from '../commands/keymap';
 
 /** What can become of an article, in one line each. */
 @Component({
   selector: 'rd-states',
-  imports: [Icon, Keys],
+  imports: [Icon, KeyCaps],
   template: `
     <dl>
       <div>
@@ -17,35 +17,35 @@ import { Keymap } from '../commands/keymap';
       <div>
         <dt><svg rdIcon="check"></svg><ng-container i18n>Read</ng-container></dt>
         <dd>
-          <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="key('article.toggleRead')" />
+          <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="getKey('article.toggleRead')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="bookmark"></svg><ng-container i18n>Saved</ng-container></dt>
         <dd>
           <ng-container i18n>Kept for later, in a list of its own.</ng-container>
-          <rd-keys [binding]="key('article.toggleSaved')" />
+          <rd-keys [binding]="getKey('article.toggleSaved')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="skip-forward"></svg><ng-container i18n>Skipped</ng-container></dt>
         <dd>
           <ng-container i18n>Not for you: out of the way, unread.</ng-container>
-          <rd-keys [binding]="key('article.skip')" />
+          <rd-keys [binding]="getKey('article.skip')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="archive"></svg><ng-container i18n>Archived</ng-container></dt>
         <dd>
           <ng-container i18n>Done with, and still there to look up.</ng-container>
-          <rd-keys [binding]="key('article.archive')" />
+          <rd-keys [binding]="getKey('article.archive')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="star"></svg><ng-container i18n>Starred</ng-container></dt>
         <dd>
           <ng-container i18n>Worth finding again, whatever else it is.</ng-container>
-          <rd-keys [binding]="key('article.toggleStar')" />
+          <rd-keys [binding]="getKey('article.toggleStar')" />
         </dd>
       </div>
     </dl>
@@ -93,7 +93,7 @@ import { Keymap } from '../commands/keymap';
 export class States {
   private readonly keymap = inject(Keymap);
 
-  protected key(id: CommandId): string {
-    return this.keymap.given({ id, keys: CATALOGUE[id].keys })[0] ?? '';
+  protected getKey(id: CommandId): string {
+    return this.keymap.getAssignedKeys({ id, keys: CATALOGUE[id].keys })[0] ?? '';
   }
 }

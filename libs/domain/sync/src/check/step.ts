@@ -33,7 +33,7 @@ export type Outcome = 'passed' | 'failed' | 'skipped';
 
 export interface Step {
   readonly step: StepName;
-  readonly toStep: Outcome;
+  readonly outcome: Outcome;
   /** Null when it passed. */
   readonly code: StepCode | null;
   /** What happened, in words. */

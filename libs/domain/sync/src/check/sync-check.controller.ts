@@ -41,7 +41,7 @@ export class SyncCheckController {
       token_id: tokenId,
       started_at: startedAt.toISOString(),
       duration_ms: Date.now() - startedAt.getTime(),
-      ok: steps.every(({ toStep: outcome }) => outcome !== 'failed'),
+      ok: steps.every(({ outcome }) => outcome !== 'failed'),
       steps,
     };
     response.end(`${JSON.stringify(view)}\n`);

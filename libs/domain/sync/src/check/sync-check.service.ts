@@ -59,7 +59,7 @@ export class SyncCheckService {
 async function runSteps(session: CheckSession, onStep: (step: Step) => void): Promise<Step[]> {
   const steps: Step[] = [];
   for (const name of STEPS) {
-    const isSignedIn = steps[0]?.toStep !== 'failed';
+    const isSignedIn = steps[0]?.outcome !== 'failed';
     const step = isSignedIn ? await runStep(name, session) : skipStep(name);
     steps.push(step);
     onStep(step);
@@ -85,5 +85,5 @@ const skipStep = (step: StepName): Step =>
 function toStep(step: StepName, code: Step['code'], message: string): Step {
   const isSkipped = code === 'nothing_to_try' || code === 'not_tried';
   const result = code === null ? 'passed' : isSkipped ? 'skipped' : 'failed';
-  return { step, toStep: result, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
+  return { step, outcome: result, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
 }

@@ -47,7 +47,7 @@ describe('the check of a connection', () => {
     const { status, headers, body } = await check(reader, client);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toMatchObject({ token_id: client.tokenId, ok: true });
-    expect(body.steps.map(({ step, toStep: outcome, count }) => [step, outcome, count])).toEqual([
+    expect(body.steps.map(({ step, outcome, count }) => [step, outcome, count])).toEqual([
       ['sign_in', 'passed', null],
       ['account', 'passed', null],
       ['subscriptions', 'passed', 1],
@@ -88,7 +88,7 @@ describe('the check of a connection', () => {
       JSON.stringify(await everything(reader)).replaceAll(/"changed_at":"[^"]+"/g, '');
     const before = await withoutTimes();
     const { body } = await check(reader, client);
-    expect(body.steps.filter(({ toStep: outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(body.steps.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
     expect(await withoutTimes()).toBe(before);
   });
 
@@ -105,7 +105,7 @@ describe('the check of a connection', () => {
     const { body } = await check(reader, client);
     expect(body.ok).toBe(true);
     expect(
-      body.steps.filter(({ toStep: outcome }) => outcome === 'skipped').map(({ step, code }) => [step, code]),
+      body.steps.filter(({ outcome }) => outcome === 'skipped').map(({ step, code }) => [step, code]),
     ).toEqual([
       ['articles_by_id', 'nothing_to_try'],
       ['mark', 'nothing_to_try'],
@@ -178,7 +178,7 @@ describe('the check of a connection', () => {
         ...([reader, client] as const),
       );
       expect(body.ok).toBe(false);
-      const failed = body.steps.filter(({ toStep: outcome }) => outcome === 'failed');
+      const failed = body.steps.filter(({ outcome }) => outcome === 'failed');
       expect(failed.map(({ step, code }) => [step, code])).toEqual([
         ['articles', 'server_error'],
         ['articles_by_id', 'server_error'],
@@ -201,7 +201,7 @@ describe('the check of a connection', () => {
       host.httpAdapter.getHttpServer = () => deaf;
       try {
         const { body } = await check(reader, client);
-        expect(body.steps.map(({ toStep: outcome }) => outcome)).toEqual([
+        expect(body.steps.map(({ outcome }) => outcome)).toEqual([
           'failed',
           ...STEPS.slice(1).map(() => 'skipped'),
         ]);

@@ -3,7 +3,7 @@ import { type Outcome, STEP_CODES, type Step, type StepCode, type StepName, STEP
 
 export class SyncCheckStepView implements Step {
   @ApiProperty({ enum: STEPS }) readonly step!: StepName;
-  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] }) readonly toStep!: Outcome;
+  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] }) readonly outcome!: Outcome;
   @ApiProperty({ type: String, enum: STEP_CODES, nullable: true, description: 'Null when it passed.' })
   readonly code!: StepCode | null;
   @ApiProperty({ description: 'What happened, in words.' }) readonly message!: string;

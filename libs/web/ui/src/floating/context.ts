@@ -2,7 +2,7 @@ import { Directive, ElementRef, output, inject } from '@angular/core';
 import { type Box } from './placement';
 
 /** What was asked about, by its `data-context`, and where to show the answer. */
-export interface ContextAsk {
+export interface ContextRequest {
   readonly name: string;
   readonly at: Element | Box;
 }
@@ -10,7 +10,7 @@ export interface ContextAsk {
 /** As long as phones themselves take for a long press. */
 const LONG_PRESS_MS = 500;
 /** A finger that moves further scrolls. */
-const TREMBLE_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 /**
  * Asks for the menu of whatever carries `data-context` under it: by the mouse's other button, a long press,
@@ -21,17 +21,17 @@ const TREMBLE_PX = 10;
 @Directive({
   selector: '[rdContext]',
   host: {
-    '(contextmenu)': 'click($event)',
-    '(keydown)': 'key($event)',
-    '(pointerdown)': 'down($event)',
-    '(pointermove)': 'move($event)',
+    '(contextmenu)': 'onContextMenu($event)',
+    '(keydown)': 'onKeydown($event)',
+    '(pointerdown)': 'onPointerDown($event)',
+    '(pointermove)': 'onPointerMove($event)',
     '(pointerup)': 'forget()',
     '(pointercancel)': 'forget()',
-    '(touchend)': 'lift($event)',
+    '(touchend)': 'onTouchEnd($event)',
   },
 })
 export class Context {
-  readonly rdContext = output<ContextAsk>();
+  readonly rdContext = output<ContextRequest>();
 
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private start: { readonly x: number; readonly y: number } | null = null;
@@ -39,30 +39,30 @@ export class Context {
   /** The press has become a long one; letting go is then not a tap. */
   private held = false;
 
-  protected click(event: MouseEvent): void {
+  protected onContextMenu(event: MouseEvent): void {
     const byMouse = event instanceof PointerEvent && event.pointerType === 'mouse' && event.button === 2;
     const point = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
-    if (this.ask(event.target, byMouse ? point : null)) event.preventDefault();
+    if (this.requestMenu(event.target, byMouse ? point : null)) event.preventDefault();
   }
 
-  protected key(event: KeyboardEvent): void {
+  protected onKeydown(event: KeyboardEvent): void {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-    if (!this.ask(event.target, null)) return;
+    if (!this.requestMenu(event.target, null)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  protected down(event: PointerEvent): void {
+  protected onPointerDown(event: PointerEvent): void {
     this.forget();
     this.held = false;
     if (event.pointerType !== 'touch') return;
     this.start = { x: event.clientX, y: event.clientY };
-    this.pressing = setTimeout(() => (this.held = this.ask(event.target, null)), LONG_PRESS_MS);
+    this.pressing = setTimeout(() => (this.held = this.requestMenu(event.target, null)), LONG_PRESS_MS);
   }
 
-  protected move(event: PointerEvent): void {
+  protected onPointerMove(event: PointerEvent): void {
     const { start } = this;
-    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > TREMBLE_PX) this.forget();
+    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVE_TOLERANCE_PX) this.forget();
   }
 
   protected forget(): void {
@@ -70,12 +70,12 @@ export class Context {
     this.start = null;
   }
 
-  protected lift(event: Event): void {
+  protected onTouchEnd(event: Event): void {
     if (this.held && event.cancelable) event.preventDefault();
     this.held = false;
   }
 
-  private ask(target: EventTarget | null, point: Box | null): boolean {
+  private requestMenu(target: EventTarget | null, point: Box | null): boolean {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-context]') : null;
     const name = element?.dataset['context'];
     if (!element || name === undefined || !this.host.contains(element)) return false;

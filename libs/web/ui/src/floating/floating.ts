@@ -1,5 +1,5 @@
 import { DOCUMENT, DestroyRef, Directive, ElementRef, inject, signal } from '@angular/core';
-import { type Box, placed } from './placement';
+import { type Box, computePlacement } from './placement';
 
 /** As in floating.css: under this width what floats is a sheet at the foot of the screen. */
 const SHEET = '(max-width: 719px)';
@@ -66,19 +66,19 @@ export class Floating {
     this.listening = new AbortController();
     const { signal: over } = this.listening;
     const view = this.document.defaultView;
-    const outside = (event: Event): boolean => event.target instanceof Node && !this.owns(event.target);
+    const isOutside = (event: Event): boolean => event.target instanceof Node && !this.isInside(event.target);
     const capture = { capture: true, signal: over };
-    this.document.addEventListener('pointerdown', (event) => outside(event) && this.pressOutside(), capture);
-    this.document.addEventListener('click', (event) => outside(event) && this.swallow(event), capture);
-    this.host.addEventListener('focusout', (event) => this.left(event), { signal: over });
+    this.document.addEventListener('pointerdown', (event) => isOutside(event) && this.pressOutside(), capture);
+    this.document.addEventListener('click', (event) => isOutside(event) && this.dismissSheet(event), capture);
+    this.host.addEventListener('focusout', (event) => this.onFocusOut(event), { signal: over });
     view?.addEventListener('resize', () => this.place(), { signal: over });
     const sized = new ResizeObserver(() => this.place());
     sized.observe(this.host);
     over.addEventListener('abort', () => sized.disconnect());
-    view?.addEventListener('scroll', (event) => outside(event) && this.place(), capture);
+    view?.addEventListener('scroll', (event) => isOutside(event) && this.place(), capture);
   }
 
-  private owns(target: Node): boolean {
+  private isInside(target: Node): boolean {
     return this.host.contains(target) || (this.anchor instanceof Element && this.anchor.contains(target));
   }
 
@@ -87,16 +87,16 @@ export class Floating {
   }
 
   /** A tap on the scrim closes the sheet, and is not a tap on what lies under the scrim. */
-  private swallow(event: Event): void {
+  private dismissSheet(event: Event): void {
     event.preventDefault();
     event.stopPropagation();
     this.hide();
   }
 
   /** A sheet lies over everything: a finger on its scrim moves the focus before it is a tap. */
-  private left(event: FocusEvent): void {
+  private onFocusOut(event: FocusEvent): void {
     if (this.isSheet()) return;
-    if (event.relatedTarget instanceof Node && !this.owns(event.relatedTarget)) this.hide();
+    if (event.relatedTarget instanceof Node && !this.isInside(event.relatedTarget)) this.hide();
   }
 
   private isSheet(): boolean {
@@ -110,7 +110,7 @@ export class Floating {
     const { clientWidth: width, clientHeight: height } = this.document.documentElement;
     const box = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
     const size = { width: host.offsetWidth, height: host.offsetHeight };
-    const { left, top, room } = placed(box, size, { width, height });
+    const { left, top, room } = computePlacement(box, size, { width, height });
     host.style.setProperty('--left', `${left}px`);
     host.style.setProperty('--top', `${top}px`);
     host.style.setProperty('--room', `${room}px`);

@@ -27,7 +27,7 @@ const MARGIN = 8;
  * Where a box of `size` floats beside `anchor`: under it while it fits there or more fits there than above,
  * with the same left edge, or the same right edge when the left one has no room; never out of the window.
  */
-export function placed(anchor: Box, size: Size, view: Size): Placement {
+export function computePlacement(anchor: Box, size: Size, view: Size): Placement {
   const below = view.height - MARGIN - GAP - (anchor.top + anchor.height);
   const above = anchor.top - GAP - MARGIN;
   const goesBelow = size.height <= below || below >= above;

@@ -9,16 +9,16 @@ export function registerLinkCommands(
   content: Signal<WholeArticle | null>,
 ): void {
   const links = new Links();
-  const when = (): boolean => !!article()?.url;
-  const withIt = (act: (article: Article) => unknown) => (): void => {
+  const hasUrl = (): boolean => !!article()?.url;
+  const withArticle = (act: (article: Article) => unknown) => (): void => {
     const it = article();
     if (it) act(it);
   };
   inject(Commands).register([
-    { id: 'article.original', when, run: withIt((it) => links.open(it.url)) },
-    { id: 'article.originalBehind', when, run: withIt((it) => links.openBehind(it.url)) },
-    { id: 'article.copyLink', when, run: withIt((it) => links.copy(it.url)) },
-    { id: 'article.share', when, run: withIt((it) => links.share(it)) },
+    { id: 'article.original', when: hasUrl, run: withArticle((it) => links.open(it.url)) },
+    { id: 'article.originalBehind', when: hasUrl, run: withArticle((it) => links.openBehind(it.url)) },
+    { id: 'article.copyLink', when: hasUrl, run: withArticle((it) => links.copy(it.url)) },
+    { id: 'article.share', when: hasUrl, run: withArticle((it) => links.share(it)) },
     {
       id: 'article.comments',
       when: () => !!content()?.comments_url,

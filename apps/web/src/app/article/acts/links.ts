@@ -22,10 +22,10 @@ export class Links {
     if (!url) return;
     try {
       await navigator.clipboard.writeText(url);
-      this.notices.done($localize`Link copied`);
+      this.notices.showMessage($localize`Link copied`);
     } catch {
       // Without https there is no clipboard, and a browser may be told to refuse it.
-      this.notices.done($localize`The browser does not let the link be copied: ${url}:address:`);
+      this.notices.showMessage($localize`The browser does not let the link be copied: ${url}:address:`);
     }
   }
 

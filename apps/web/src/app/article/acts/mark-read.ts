@@ -12,7 +12,7 @@ export const DWELL_MS = 3_000;
  */
 export function markReadByOpening(shown: Signal<number | null>): void {
   const triage = inject(TriageActions);
-  const when = inject(Preferences).of('list.mark-read');
+  const when = inject(Preferences).get('list.mark-read');
   effect((onCleanup) => {
     const id = shown();
     const wait = { open: 0, dwell: DWELL_MS, scroll: null, never: null }[untracked(when)];

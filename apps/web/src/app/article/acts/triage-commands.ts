@@ -1,7 +1,7 @@
 import { type Signal, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Commands } from '../../commands/commands';
-import { type TriageEvent, triageOf } from '../../library/triage';
+import { type TriageEvent, toTriage } from '../../library/triage';
 import { ReadingList } from '../../library/reading-list';
 import { TriageActions } from '../../library/triage-actions';
 import { Tagging } from '../../tags/tagging';
@@ -12,37 +12,37 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
   const triage = inject(TriageActions);
   const notices = inject(Notices);
   const [queue, tagging] = [inject(ReadingList), inject(Tagging)];
-  const when = (): boolean => article() !== null;
+  const hasArticle = (): boolean => article() !== null;
 
-  const withIt = (act: (article: Article) => void) => (): void => {
+  const withArticle = (act: (article: Article) => void) => (): void => {
     const it = article();
     if (it) act(it);
   };
   const toggle = (eventFor: (article: Article) => TriageEvent) =>
-    withIt((it) => void triage.apply(it.article_id, eventFor(it)));
+    withArticle((it) => void triage.apply(it.article_id, eventFor(it)));
   /** What leaves the lists can be had back for a while. */
-  const putAway = (event: 'archive' | 'skip', said: string) => (): void => {
+  const putAway = (event: 'archive' | 'skip', message: string) => (): void => {
     const before = article();
-    if (!before || triageOf(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;
+    if (!before || toTriage(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;
     void triage.apply(before.article_id, event);
-    notices.doneWithUndo(said, () => void triage.restore(before));
+    notices.showWithUndo(message, () => void triage.restore(before));
   };
 
   inject(Commands).register([
     {
       id: 'article.toggleRead',
-      when,
+      when: hasArticle,
       run: toggle((it) => (it.read ? 'mark_unread' : 'mark_read')),
     },
-    { id: 'article.toggleStar', when, run: toggle((it) => (it.starred ? 'unstar' : 'star')) },
+    { id: 'article.toggleStar', when: hasArticle, run: toggle((it) => (it.starred ? 'unstar' : 'star')) },
     {
       id: 'article.toggleSaved',
-      when,
+      when: hasArticle,
       run: toggle((it) => (it.state === 'saved' ? 'unsave' : 'save')),
     },
-    { id: 'article.toggleQueued', when, run: withIt((it) => void queue.toggle(it)) },
-    { id: 'article.tag', when, run: withIt((it) => tagging.begin(it.article_id)) },
-    { id: 'article.archive', when, run: putAway('archive', $localize`Archived`) },
-    { id: 'article.skip', when, run: putAway('skip', $localize`Skipped`) },
+    { id: 'article.toggleQueued', when: hasArticle, run: withArticle((it) => void queue.toggle(it)) },
+    { id: 'article.tag', when: hasArticle, run: withArticle((it) => tagging.begin(it.article_id)) },
+    { id: 'article.archive', when: hasArticle, run: putAway('archive', $localize`Archived`) },
+    { id: 'article.skip', when: hasArticle, run: putAway('skip', $localize`Skipped`) },
   ]);
 }

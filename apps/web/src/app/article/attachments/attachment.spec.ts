@@ -1,7 +1,7 @@
-import { attachmentOf, sizeOf } from './attachment';
+import { toAttachment, formatSize } from './attachment';
 
 const file = (url: string, type: string | null = null, length: number | null = null) =>
-  attachmentOf({ url, type, length });
+  toAttachment({ url, type, length });
 
 describe('what came with an article', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('what came with an article', () => {
   });
 
   it('says its size as people do', () => {
-    expect([0, 999, 12_000, 24_100_000, 3_200_000_000].map(sizeOf)).toEqual([
+    expect([0, 999, 12_000, 24_100_000, 3_200_000_000].map(formatSize)).toEqual([
       '0 byte',
       '999 byte',
       '12 kB',

@@ -1,5 +1,5 @@
 import type { WholeArticle } from '@reader/contract';
-import { foreignHttps } from '../prose/safe-html';
+import { toExternalHttpsUrl } from '../prose/sanitize-html';
 
 type Enclosure = WholeArticle['enclosures'][number];
 
@@ -18,7 +18,7 @@ export interface Attachment {
 }
 
 /** For feeds that say no type, or only that it is bytes. */
-const KIND_OF_ENDING: Readonly<Record<string, AttachmentKind>> = {
+const KINDS_BY_EXTENSION: Readonly<Record<string, AttachmentKind>> = {
   mp3: 'audio',
   m4a: 'audio',
   ogg: 'audio',
@@ -37,7 +37,7 @@ const KIND_OF_ENDING: Readonly<Record<string, AttachmentKind>> = {
   avif: 'image',
 };
 
-const NAMES_OF_TYPES: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
   'audio/x-m4a': 'M4A',
@@ -45,30 +45,30 @@ const NAMES_OF_TYPES: Readonly<Record<string, string>> = {
   'image/svg+xml': 'SVG',
 };
 
-export function attachmentOf({ url, type, length }: Enclosure): Attachment {
-  const name = nameOf(url);
+export function toAttachment({ url, type, length }: Enclosure): Attachment {
+  const name = getFileName(url);
   const ending = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const mime = type?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const kind = kindOf(mime, ending);
-  const facts = [typeName(mime, ending), length ? sizeOf(length) : ''].filter(Boolean).join(' · ');
-  return { url, kind, name, facts, playable: kind === 'other' ? null : foreignHttps(url) };
+  const kind = getKind(mime, ending);
+  const facts = [formatType(mime, ending), length ? formatSize(length) : ''].filter(Boolean).join(' · ');
+  return { url, kind, name, facts, playable: kind === 'other' ? null : toExternalHttpsUrl(url) };
 }
 
-function kindOf(mime: string, ending: string): AttachmentKind {
+function getKind(mime: string, ending: string): AttachmentKind {
   const family = mime.split('/')[0];
   if (family === 'audio' || family === 'video' || family === 'image') return family;
-  return KIND_OF_ENDING[ending] ?? 'other';
+  return KINDS_BY_EXTENSION[ending] ?? 'other';
 }
 
 /** The last part of the path, or the host where there is none. */
-function nameOf(url: string): string {
+function getFileName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').findLast(Boolean);
-  return last === undefined ? host : decoded(last);
+  return last === undefined ? host : decodePart(last);
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -76,15 +76,15 @@ function decoded(part: string): string {
   }
 }
 
-function typeName(mime: string, ending: string): string {
-  const known = NAMES_OF_TYPES[mime];
+function formatType(mime: string, ending: string): string {
+  const known = TYPE_NAMES[mime];
   if (known) return known;
   const subtype = mime.split('/')[1]?.replace(/^x-/, '') ?? '';
   return (ending || (subtype === 'octet-stream' ? '' : subtype)).toUpperCase();
 }
 
 /** Decimal, as in the system's own windows: 24.1 MB. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {

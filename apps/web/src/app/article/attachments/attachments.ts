@@ -1,10 +1,10 @@
 import { Component, DestroyRef, computed, effect, inject, input, linkedSignal } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { WholeArticle } from '@reader/contract';
-import { pictureOf } from '../../library/pictures';
+import { getPictureUrl } from '../../library/picture-url';
 import { Player } from '../../player/player';
 import { type Track } from '../../player/track';
-import { type Attachment, attachmentOf } from './attachment';
+import { type Attachment, toAttachment } from './attachment';
 
 /** The files that came with an article: what they are, how large, and what can be done with them here. */
 @Component({
@@ -17,7 +17,7 @@ export class Attachments {
   readonly article = input.required<WholeArticle>();
 
   protected readonly player = inject(Player);
-  protected readonly all = computed(() => this.article().enclosures.map(attachmentOf));
+  protected readonly all = computed(() => this.article().enclosures.map(toAttachment));
   /** The film that was asked for; another article has its own. */
   protected readonly watched = linkedSignal<number, string | null>({
     source: () => this.article().article_id,
@@ -27,7 +27,7 @@ export class Attachments {
   constructor() {
     effect(() => {
       const first = this.all().find(({ kind, playable }) => kind === 'audio' && playable !== null);
-      this.player.offered.set(first ? this.trackOf(first) : null);
+      this.player.offered.set(first ? this.toTrack(first) : null);
     });
     inject(DestroyRef).onDestroy(() => this.player.offered.set(null));
   }
@@ -37,19 +37,19 @@ export class Attachments {
   }
 
   protected listen(file: Attachment): void {
-    const track = this.trackOf(file);
+    const track = this.toTrack(file);
     if (this.isPlaying(file)) this.player.pause();
     else if (track) this.player.play(track);
   }
 
-  protected openLabel({ name }: Attachment): string {
+  protected getOpenLabel({ name }: Attachment): string {
     return $localize`Open ${name}:file name:`;
   }
 
-  private trackOf({ playable, name }: Attachment): Track | null {
+  private toTrack({ playable, name }: Attachment): Track | null {
     if (playable === null) return null;
     const { title, source, article_id: articleId } = this.article();
-    const picture = pictureOf(this.article());
+    const picture = getPictureUrl(this.article());
     return { url: playable, title: title || name, source: source.title, articleId, picture };
   }
 }

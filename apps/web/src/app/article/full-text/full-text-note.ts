@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input } from '@angular/core';
 import type { Source, UpdateSource } from '@reader/contract';
-import { Button, Notices, sentenceOf } from '@reader/web-ui';
+import { Button, Notices, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import { Session } from '../../session/session';
@@ -33,7 +33,7 @@ import type { FullText } from './full-text';
       }
     </div>
     @if (text().problem()) {
-      <button rdButton look="outline" type="button" (click)="text().again()" i18n>Try again</button>
+      <button rdButton look="outline" type="button" (click)="text().retry()" i18n>Try again</button>
     } @else if (!text().busy() && offer(); as it) {
       <button rdButton type="button" (click)="keep(it.source, it.full)" i18n>
         Always for {{ it.source.title }}
@@ -93,7 +93,7 @@ export class FullTextNote {
   private readonly notices = inject(Notices);
   private readonly session = inject(Session);
   private readonly sources = inject(Sources);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly sentenceOf = describeProblem;
 
   /** What was chosen for this article may be so for all of its source, if it is one's own to change. */
   protected readonly offer = computed(() => {
@@ -108,14 +108,14 @@ export class FullTextNote {
     const change: UpdateSource = { full_text: full };
     try {
       this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
-      this.notices.doneWithUndo(
+      this.notices.showWithUndo(
         full
           ? $localize`${title}:SOURCE: shows full texts from now on`
           : $localize`${title}:SOURCE: shows the feed’s own texts from now on`,
         () => void this.keep(source, !full),
       );
     } catch (error) {
-      this.notices.problem($localize`${title}:SOURCE: stays as it was`, error);
+      this.notices.showProblem($localize`${title}:SOURCE: stays as it was`, error);
     }
   }
 }

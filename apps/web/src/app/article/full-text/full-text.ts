@@ -1,12 +1,12 @@
 import { type Signal, computed, inject, linkedSignal, resource } from '@angular/core';
 import type { Article, WholeArticle } from '@reader/contract';
-import { problemOf } from '@reader/web-ui';
-import { FullTexts } from '../../library/full-texts';
+import { toProblem } from '@reader/web-ui';
+import { FullTextCache } from '../../library/full-text-cache';
 import { Sources } from '../../library/sources';
 
 /** Which text of the open article is shown. Make it where the article page is built. */
 export class FullText {
-  private readonly texts = inject(FullTexts);
+  private readonly cache = inject(FullTextCache);
   private readonly sources = inject(Sources);
 
   constructor(
@@ -23,27 +23,27 @@ export class FullText {
     computation: () => null,
   });
   readonly chosen = this.choice.asReadonly();
-  readonly on = computed(() => this.possible() && (this.choice() ?? this.byItself()));
+  readonly on = computed(() => this.possible() && (this.choice() ?? this.isOnByDefault()));
 
-  private readonly asked = resource({
+  private readonly bodyResource = resource({
     params: () => {
       const content = this.content();
       return this.on() && content ? { id: content.article_id, stored: content.has_body } : undefined;
     },
-    loader: ({ params }) => this.texts.of(params.id, params.stored),
+    loader: ({ params }) => this.cache.get(params.id, params.stored),
   });
   private readonly body = computed(() => {
-    const body = this.on() && this.asked.hasValue() ? this.asked.value() : null;
+    const body = this.on() && this.bodyResource.hasValue() ? this.bodyResource.value() : null;
     return body?.article_id === this.content()?.article_id ? body : null;
   });
   readonly shown = computed(() => this.body() !== null);
-  readonly busy = computed(() => this.on() && this.body() === null && this.asked.isLoading());
+  readonly busy = computed(() => this.on() && this.body() === null && this.bodyResource.isLoading());
   /** Nothing else is there to be read meanwhile, or it would be there for a blink only. */
   readonly awaited = computed(() => this.busy() && !!this.content()?.has_body);
   readonly problem = computed(() => {
-    const error = this.on() && this.body() === null && !this.busy() ? this.asked.error() : undefined;
+    const error = this.on() && this.body() === null && !this.busy() ? this.bodyResource.error() : undefined;
     // A resource wraps what is no Error, as an answer of the server is not.
-    return error ? problemOf(error.cause ?? error) : null;
+    return error ? toProblem(error.cause ?? error) : null;
   });
   /** The article with the words that are to be read. */
   readonly read = computed((): WholeArticle | null => {
@@ -55,12 +55,12 @@ export class FullText {
     this.choice.set(!this.on());
   }
 
-  again(): void {
-    this.asked.reload();
+  retry(): void {
+    this.bodyResource.reload();
   }
 
   /** As the source is set; and of what has no other text, the only one there is. */
-  private byItself(): boolean {
+  private isOnByDefault(): boolean {
     const content = this.content();
     return this.source()?.full_text === true || (content?.content_html === '' && content.has_body);
   }

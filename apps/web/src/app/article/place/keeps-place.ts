@@ -8,8 +8,8 @@ import {
   untracked,
 } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { blockOf, blocksOf, placeAt } from './blocks';
-import { ReadingPlaces } from './reading-places';
+import { findBlock, listBlocks, findPosition } from './reading-position';
+import { ReadingPositions } from './reading-positions';
 
 /** Shorter ones are found again at a glance. */
 const SCREENS_MIN = 2;
@@ -23,13 +23,13 @@ const LEAD_PX = 24;
  */
 @Directive({
   selector: '[rdKeepsPlace]',
-  host: { '(scroll)': 'moved()' },
+  host: { '(scroll)': 'saveWhenResting()' },
 })
 export class KeepsPlace {
   /** The article whose words are shown; null while they are on their way. */
   readonly rdKeepsPlace = input.required<number | null>();
 
-  private readonly places = inject(ReadingPlaces);
+  private readonly positions = inject(ReadingPositions);
   private readonly notices = inject(Notices);
   private readonly scroller = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -40,47 +40,47 @@ export class KeepsPlace {
       read: () => {
         const id = this.rdKeepsPlace();
         clearTimeout(this.resting);
-        if (id !== null) untracked(() => this.goBack(id));
+        if (id !== null) untracked(() => this.restorePosition(id));
       },
     });
     inject(DestroyRef).onDestroy(() => clearTimeout(this.resting));
   }
 
-  protected moved(): void {
+  protected saveWhenResting(): void {
     clearTimeout(this.resting);
     const id = this.rdKeepsPlace();
-    if (id !== null) this.resting = setTimeout(() => this.remember(id), REST_MS);
+    if (id !== null) this.resting = setTimeout(() => this.savePosition(id), REST_MS);
   }
 
-  private goBack(id: number): void {
-    const place = this.places.of(id);
-    const block = place && this.isLong() ? blockOf(this.blocks(), place) : null;
+  private restorePosition(id: number): void {
+    const place = this.positions.get(id);
+    const block = place && this.isLong() ? findBlock(this.findBlocks(), place) : null;
     if (!block) return;
-    this.scroller.scrollTop += block.getBoundingClientRect().top - this.top() - LEAD_PX;
-    this.notices.done($localize`Back where you stopped`, {
+    this.scroller.scrollTop += block.getBoundingClientRect().top - this.getTop() - LEAD_PX;
+    this.notices.showMessage($localize`Back where you stopped`, {
       label: $localize`To the top`,
       run: () => this.scroller.scrollTo({ top: 0 }),
     });
   }
 
-  private remember(id: number): void {
+  private savePosition(id: number): void {
     const { scrollTop, clientHeight, scrollHeight } = this.scroller;
     const begun = scrollTop > clientHeight / 2;
     const through = scrollTop + clientHeight > scrollHeight - clientHeight / 2;
     const worthIt = this.isLong() && begun && !through;
-    this.places.keep(id, worthIt ? placeAt(this.blocks(), this.top() + LEAD_PX) : null);
+    this.positions.set(id, worthIt ? findPosition(this.findBlocks(), this.getTop() + LEAD_PX) : null);
   }
 
   private isLong(): boolean {
     return this.scroller.scrollHeight > SCREENS_MIN * this.scroller.clientHeight;
   }
 
-  private blocks(): Element[] {
+  private findBlocks(): Element[] {
     const prose = this.scroller.querySelector('.rd-prose');
-    return prose ? blocksOf(prose) : [];
+    return prose ? listBlocks(prose) : [];
   }
 
-  private top(): number {
+  private getTop(): number {
     return this.scroller.getBoundingClientRect().top;
   }
 }

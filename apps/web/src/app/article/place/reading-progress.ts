@@ -35,15 +35,15 @@ export class ReadingProgress {
   constructor() {
     effect((onCleanup) => {
       const scroller = this.scroller();
-      const read = (): void => this.part.set(partRead(scroller));
-      scroller.addEventListener('scroll', read, { passive: true });
-      onCleanup(() => scroller.removeEventListener('scroll', read));
+      const update = (): void => this.part.set(getReadFraction(scroller));
+      scroller.addEventListener('scroll', update, { passive: true });
+      onCleanup(() => scroller.removeEventListener('scroll', update));
     });
   }
 }
 
 /** 0 to 1; nothing for what fits the screen. */
-function partRead({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+function getReadFraction({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
   const way = scrollHeight - clientHeight;
   return way > 0 ? Math.min(1, scrollTop / way) : 0;
 }

@@ -6,7 +6,7 @@ import { Typography } from './typography';
 export function registerTypographyCommands(): void {
   const typography = inject(Typography);
   inject(Commands).register([
-    { id: 'text.larger', run: () => typography.enlarge(1) },
-    { id: 'text.smaller', run: () => typography.enlarge(-1) },
+    { id: 'text.larger', run: () => typography.changeSize(1) },
+    { id: 'text.smaller', run: () => typography.changeSize(-1) },
   ]);
 }

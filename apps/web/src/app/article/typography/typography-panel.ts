@@ -1,7 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { Button, Choice, type Option, Slider } from '@reader/web-ui';
-import { localeOfPage } from '@reader/web-words';
-import { type Face } from '../../preferences/vocabulary';
+import { getPageLocale } from '@reader/web-words';
+import { type Face } from '../../preferences/preference-schema';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 
 /** How articles are set, changed while one looks at one. */
@@ -73,7 +73,7 @@ export class TypographyPanel {
   ];
   protected readonly size = computed(() => $localize`${this.text.size()}:pixels: px`);
   protected readonly measure = computed(() => $localize`${this.text.measure()}:count: characters`);
-  protected readonly leading = computed(() => this.text.leading().toLocaleString(localeOfPage(), TWO_DIGITS));
+  protected readonly leading = computed(() => this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS));
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -1,6 +1,6 @@
 import { Service, computed, inject } from '@angular/core';
 import { Preferences } from '../../preferences/preferences';
-import { type ReaderPreferences } from '../../preferences/vocabulary';
+import { type UserPreferences } from '../../preferences/preference-schema';
 
 export const SIZES = { min: 14, max: 26, step: 1 };
 export const MEASURES = { min: 45, max: 90, step: 1 };
@@ -10,28 +10,28 @@ export const LEADINGS = { min: 1.3, max: 2.1, step: 0.05 };
 const PX_PER_REM = 16;
 
 /** The numbers that one arranges by a slider or a key. */
-export type Arranged = 'article.size' | 'article.measure' | 'article.leading';
+export type NumericSetting = 'article.size' | 'article.measure' | 'article.leading';
 
 /** How the reader likes articles to be set. What the numbers do is in prose.css. */
 @Service()
 export class Typography {
   private readonly preferences = inject(Preferences);
 
-  readonly face = this.preferences.of('article.face');
-  readonly size = this.preferences.of('article.size');
-  readonly measure = this.preferences.of('article.measure');
-  readonly leading = this.preferences.of('article.leading');
+  readonly face = this.preferences.get('article.face');
+  readonly size = this.preferences.get('article.size');
+  readonly measure = this.preferences.get('article.measure');
+  readonly leading = this.preferences.get('article.leading');
   readonly rem = computed(() => `${this.size() / PX_PER_REM}rem`);
 
-  setFace(face: ReaderPreferences['article.face']): void {
+  setFace(face: UserPreferences['article.face']): void {
     this.preferences.set('article.face', face);
   }
 
-  set(name: Arranged, value: number): void {
+  set(name: NumericSetting, value: number): void {
     this.preferences.set(name, value);
   }
 
-  enlarge(px: 1 | -1): void {
+  changeSize(px: 1 | -1): void {
     const size = Math.min(SIZES.max, Math.max(SIZES.min, this.size() + px));
     this.preferences.set('article.size', size);
   }

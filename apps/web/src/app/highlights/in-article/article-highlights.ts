@@ -19,7 +19,7 @@ export class ArticleHighlights {
   /** As they stand in the text; what is gone from it comes last. */
   readonly all = computed(() =>
     this.known().toSorted(
-      (one, other) => placeOf(one) - placeOf(other) || one.highlight_id - other.highlight_id,
+      (one, other) => getStart(one) - getStart(other) || one.highlight_id - other.highlight_id,
     ),
   );
   readonly error = this.failure.asReadonly();
@@ -30,14 +30,14 @@ export class ArticleHighlights {
     this.failure.set(null);
     try {
       const params = { limit: HIGHLIGHTS_MAX };
-      const { items } = await firstValueFrom(this.http.get<Collection<Highlight>>(this.path(), { params }));
+      const { items } = await firstValueFrom(this.http.get<Collection<Highlight>>(this.buildPath(), { params }));
       if (this.articleId === articleId) this.known.set(items);
     } catch (error) {
       if (this.articleId === articleId) this.failure.set(error);
     }
   }
 
-  again(): Promise<void> {
+  reload(): Promise<void> {
     return this.open(this.articleId);
   }
 
@@ -45,22 +45,22 @@ export class ArticleHighlights {
     return this.known().find(({ highlight_id: known }) => known === id);
   }
 
-  async create(wish: CreateHighlight): Promise<Highlight | null> {
+  async create(input: CreateHighlight): Promise<Highlight | null> {
     try {
-      const made = await firstValueFrom(this.http.post<Highlight>(this.path(), wish));
+      const made = await firstValueFrom(this.http.post<Highlight>(this.buildPath(), input));
       this.put(made);
       return made;
     } catch (error) {
-      this.notices.problem($localize`Not highlighted`, error);
+      this.notices.showProblem($localize`Not highlighted`, error);
       return null;
     }
   }
 
   async change({ highlight_id: id }: Highlight, change: UpdateHighlight): Promise<void> {
     try {
-      this.put(await firstValueFrom(this.http.patch<Highlight>(this.path(id), change)));
+      this.put(await firstValueFrom(this.http.patch<Highlight>(this.buildPath(id), change)));
     } catch (error) {
-      this.notices.problem($localize`The highlight stays as it was`, error);
+      this.notices.showProblem($localize`The highlight stays as it was`, error);
     }
   }
 
@@ -68,17 +68,17 @@ export class ArticleHighlights {
     const id = highlight.highlight_id;
     this.known.update((all) => all.filter((one) => one.highlight_id !== id));
     try {
-      await firstValueFrom(this.http.delete(this.path(id)));
-      this.notices.doneWithUndo($localize`Highlight removed`, () => void this.putBack(highlight));
+      await firstValueFrom(this.http.delete(this.buildPath(id)));
+      this.notices.showWithUndo($localize`Highlight removed`, () => void this.putBack(highlight));
     } catch (error) {
       this.put(highlight);
-      this.notices.problem($localize`The highlight was not removed`, error);
+      this.notices.showProblem($localize`The highlight was not removed`, error);
     }
   }
 
   private async putBack({ article_id, quote, prefix, suffix, start, color, note }: Highlight): Promise<void> {
-    const wish = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
-    if (article_id === this.articleId) await this.create(wish);
+    const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
+    if (article_id === this.articleId) await this.create(input);
   }
 
   private put(highlight: Highlight): void {
@@ -86,10 +86,10 @@ export class ArticleHighlights {
     this.known.update((all) => [...all.filter((one) => one.highlight_id !== id), highlight]);
   }
 
-  private path(id?: number): string {
+  private buildPath(id?: number): string {
     const list = `/api/articles/${this.articleId}/highlights`;
     return id === undefined ? list : `${list}/${id}`;
   }
 }
 
-const placeOf = ({ start }: Highlight): number => start ?? Number.MAX_SAFE_INTEGER;
+const getStart = ({ start }: Highlight): number => start ?? Number.MAX_SAFE_INTEGER;

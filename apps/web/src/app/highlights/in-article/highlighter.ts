@@ -14,21 +14,21 @@ import {
 } from '@angular/core';
 import { Notices, Popover, ProblemMessage } from '@reader/web-ui';
 import type { Highlight } from '@reader/contract';
-import type { Drawn } from '../../article/article-body';
+import type { RenderedArticle } from '../../article/article-body';
 import { Commands } from '../../commands/commands';
 import { HIGHLIGHT_COLORS } from '../colors';
 import { ArticleHighlights } from './article-highlights';
 import { HighlightEditor } from './highlight-editor';
 import { MarkedList } from './marked-list';
-import { elementOf, idAt, paint } from './paint';
+import { findMark, findIdAt, paint } from './paint';
 import { SelectionBar } from './selection-bar';
-import { Selected } from './selected';
+import { SelectedQuote } from './selected-quote';
 
 /** Highlights of one article: made from what is selected, painted over its words, listed beneath. */
 @Component({
   selector: 'rd-highlighter',
   imports: [HighlightEditor, MarkedList, Popover, ProblemMessage, SelectionBar],
-  providers: [ArticleHighlights, Selected],
+  providers: [ArticleHighlights, SelectedQuote],
   template: `
     @if (selected.at(); as at) {
       <rd-selection-bar
@@ -51,7 +51,7 @@ import { Selected } from './selected';
       }
     </rd-popover>
     @if (highlights.error(); as error) {
-      <rd-problem-message [error]="error" [retryable]="true" (retry)="highlights.again()" />
+      <rd-problem-message [error]="error" [retryable]="true" (retry)="highlights.reload()" />
     }
     @if (highlights.all().length > 0) {
       <rd-marked-list
@@ -66,10 +66,10 @@ import { Selected } from './selected';
 })
 export class Highlighter {
   /** The words as they were drawn last: another each time they are drawn anew. */
-  readonly drawn = input.required<Drawn | null>();
+  readonly drawn = input.required<RenderedArticle | null>();
 
   protected readonly highlights = inject(ArticleHighlights);
-  protected readonly selected = inject(Selected);
+  protected readonly selected = inject(SelectedQuote);
   private readonly notices = inject(Notices);
   private readonly injector = inject(Injector);
   private readonly box = viewChild.required(Popover);
@@ -94,19 +94,19 @@ export class Highlighter {
     });
     effect(() => this.selected.watch(this.drawn()?.prose ?? null));
     this.listen();
-    const when = (): boolean => this.selected.quote() !== '';
+    const hasSelection = (): boolean => this.selected.quote() !== '';
     inject(Commands).register([
-      { id: 'article.highlight', when, run: () => void this.make(this.color()) },
-      { id: 'article.note', when: () => when() || this.open() !== null, run: () => void this.note() },
+      { id: 'article.highlight', when: hasSelection, run: () => void this.make(this.color()) },
+      { id: 'article.note', when: () => hasSelection() || this.open() !== null, run: () => void this.note() },
     ]);
   }
 
   protected async make(color: string): Promise<Highlight | null> {
-    const wish = this.selected.wish();
-    if (!wish) return null;
+    const highlightInput = this.selected.highlightInput();
+    if (!highlightInput) return null;
     this.color.set(color);
     this.selected.clear();
-    const made = await this.highlights.create({ ...wish, color });
+    const made = await this.highlights.create({ ...highlightInput, color });
     if (made) this.openId.set(made.highlight_id);
     return made;
   }
@@ -117,7 +117,7 @@ export class Highlighter {
   protected async note(): Promise<void> {
     const one = (await this.make(this.color())) ?? this.open();
     // When it is painted: the box stands beside it.
-    if (one) afterNextRender(() => this.edit(one, this.elementOf(one), true), { injector: this.injector });
+    if (one) afterNextRender(() => this.edit(one, this.findMark(one), true), { injector: this.injector });
   }
 
   protected edit({ highlight_id: id }: Highlight, at: Element | null, writing = false): void {
@@ -128,7 +128,7 @@ export class Highlighter {
 
   protected show(one: Highlight): void {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.elementOf(one)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    this.findMark(one)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   }
 
   protected remove(one: Highlight): void {
@@ -139,16 +139,16 @@ export class Highlighter {
   protected async copy(words: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(words);
-      this.notices.done($localize`Copied`);
+      this.notices.showMessage($localize`Copied`);
     } catch {
       // Without https there is no clipboard, and a browser may be told to refuse it.
-      this.notices.done($localize`The browser does not let the words be copied: use its own menu.`);
+      this.notices.showMessage($localize`The browser does not let the words be copied: use its own menu.`);
     }
   }
 
-  private elementOf({ highlight_id: id }: Highlight): HTMLElement | null {
+  private findMark({ highlight_id: id }: Highlight): HTMLElement | null {
     const prose = this.drawn()?.prose;
-    return prose ? elementOf(prose, id) : null;
+    return prose ? findMark(prose, id) : null;
   }
 
   /** A press on painted words opens them, unless it ends a selection or is on a link. */
@@ -156,7 +156,7 @@ export class Highlighter {
     const document = inject(DOCUMENT);
     const press = (event: MouseEvent): void => {
       const { target } = event;
-      const id = target instanceof Node && this.drawn()?.prose.contains(target) ? idAt(target) : null;
+      const id = target instanceof Node && this.drawn()?.prose.contains(target) ? findIdAt(target) : null;
       const one = id === null || this.selected.quote() !== '' ? undefined : this.highlights.find(id);
       if (one && target instanceof Element && !target.closest('a')) this.edit(one, target);
     };

@@ -5,32 +5,32 @@ export interface Span {
   readonly end: number;
 }
 
-type Marked = Pick<Highlight, 'quote' | 'prefix' | 'suffix' | 'start' | 'end' | 'resolution'>;
+type QuoteAnchor = Pick<Highlight, 'quote' | 'prefix' | 'suffix' | 'start' | 'end' | 'resolution'>;
 
 /** Of the words of a quote that was edited a little, so many still stand where the server found it. */
-const ALIKE_MIN = 0.6;
+const SIMILARITY_MIN = 0.6;
 
 /**
  * Where a highlight stands in the text that is shown, which may be another than the one in which the server
  * found it: the feed's own words, while the page's full text is kept as well. Null: not in this text.
  */
-export function locate(text: string, marked: Marked): Span | null {
+export function locate(text: string, marked: QuoteAnchor): Span | null {
   const { quote, start, end, resolution } = marked;
   if (resolution === 'orphaned') return null;
   if (start !== null && end !== null) {
     const there = text.slice(start, end);
-    if (there === quote || (resolution === 'moved' && alike(there, quote) >= ALIKE_MIN && fits(text, marked)))
+    if (there === quote || (resolution === 'moved' && getSimilarity(there, quote) >= SIMILARITY_MIN && hasWholeWords(text, marked)))
       return { start, end };
   }
-  return nearest(text, marked);
+  return findNearest(text, marked);
 }
 
-function nearest(text: string, { quote, prefix, suffix, start: was }: Marked): Span | null {
+function findNearest(text: string, { quote, prefix, suffix, start: was }: QuoteAnchor): Span | null {
   let best: { readonly at: number; readonly agrees: number } | null = null;
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
     const agrees =
-      sameEnd(text.slice(Math.max(0, at - prefix.length), at), prefix) +
-      sameStart(text.slice(at + quote.length, at + quote.length + suffix.length), suffix);
+      countSameEnd(text.slice(Math.max(0, at - prefix.length), at), prefix) +
+      countSameStart(text.slice(at + quote.length, at + quote.length + suffix.length), suffix);
     const nearer = best && was !== null && Math.abs(at - was) < Math.abs(best.at - was);
     if (!best || agrees > best.agrees || (agrees === best.agrees && nearer)) best = { at, agrees };
   }
@@ -38,24 +38,24 @@ function nearest(text: string, { quote, prefix, suffix, start: was }: Marked): S
 }
 
 /** No word is cut at either end: offsets of another text would fall anywhere. */
-function fits(text: string, { start, end }: Marked): boolean {
-  const cuts = (at: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
-  return start !== null && end !== null && !cuts(start) && !cuts(end);
+function hasWholeWords(text: string, { start, end }: QuoteAnchor): boolean {
+  const isInsideWord = (at: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
+  return start !== null && end !== null && !isInsideWord(start) && !isInsideWord(end);
 }
 
-function alike(there: string, quote: string): number {
+function getSimilarity(there: string, quote: string): number {
   const words = new Set(there.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const wanted = quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return wanted.length === 0 ? 0 : wanted.filter((word) => words.has(word)).length / wanted.length;
 }
 
-function sameEnd(one: string, other: string): number {
+function countSameEnd(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length++;
   return length;
 }
 
-function sameStart(one: string, other: string): number {
+function countSameStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return length;

@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { Highlight } from '@reader/contract';
-import { colorOf } from '../colors';
+import { findColor } from '../colors';
 
 /** Every highlight of the article beneath it: the keyboard's way to each, and what the text lost. */
 @Component({
@@ -12,7 +12,7 @@ import { colorOf } from '../colors';
     <ul role="list">
       @for (one of highlights(); track one.highlight_id) {
         <li>
-          <blockquote [attr.data-color]="colorOf(one.color).name" dir="auto">{{ one.quote }}</blockquote>
+          <blockquote [attr.data-color]="findColor(one.color).name" dir="auto">{{ one.quote }}</blockquote>
           @if (one.note; as note) {
             <p class="note" dir="auto">{{ note }}</p>
           }
@@ -48,7 +48,7 @@ export class MarkedList {
   readonly edited = output<{ readonly one: Highlight; readonly at: Element }>();
   readonly removed = output<Highlight>();
 
-  protected readonly colorOf = colorOf;
+  protected readonly findColor = findColor;
 
   protected edit(one: Highlight, { currentTarget: at }: Event): void {
     if (at instanceof Element) this.edited.emit({ one, at });

@@ -1,5 +1,5 @@
 import type { Highlight } from '@reader/contract';
-import { idAt, paint } from './paint';
+import { findIdAt, paint } from './paint';
 
 const HTML = '<p>The <em>first</em> paragraph.</p><p>The second one.</p>';
 
@@ -36,7 +36,7 @@ describe('painted highlights', () => {
     const wordsOf = (id: number): string =>
       [...element.querySelectorAll(`mark[data-highlight="${id}"]`)].map((mark) => mark.textContent).join('|');
     expect([wordsOf(1), wordsOf(2)]).toEqual(['first| paragraph.|The second', 'paragraph']);
-    expect(idAt(element.querySelector('[data-noted]'))).toBe(2);
+    expect(findIdAt(element.querySelector('[data-noted]'))).toBe(2);
     expect(element.textContent).toBe('The first paragraph.The second one.');
   });
 

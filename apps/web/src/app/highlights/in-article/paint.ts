@@ -1,5 +1,5 @@
 import type { Highlight } from '@reader/contract';
-import { colorOf } from '../colors';
+import { findColor } from '../colors';
 import { type Span, locate } from './locate';
 import { TextMap } from './text-map';
 
@@ -22,31 +22,31 @@ export function paint(prose: Element, highlights: readonly Highlight[]): Readonl
     const span = locate(map.text, highlight);
     return span ? [{ highlight, ...span }] : [];
   });
-  const [apart, over] = sorted(found);
+  const [apart, over] = separateOverlapping(found);
   // From the end: what is painted splits a text node behind what comes next, and the map stays true.
-  for (const one of apart.toReversed()) lay(map, one);
-  for (const one of over) lay(new TextMap(prose), one);
+  for (const one of apart.toReversed()) paintOne(map, one);
+  for (const one of over) paintOne(new TextMap(prose), one);
   return new Set(found.map(({ highlight }) => highlight.highlight_id));
 }
 
 /** Those that lie beside each other, in their order, and those that lie over one of them. */
-function sorted(found: readonly Painted[]): [apart: Painted[], over: Painted[]] {
+function separateOverlapping(found: readonly Painted[]): [apart: Painted[], over: Painted[]] {
   const [apart, over]: [Painted[], Painted[]] = [[], []];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
     (one.start >= (apart.at(-1)?.end ?? 0) ? apart : over).push(one);
   return [apart, over];
 }
 
-function lay(map: TextMap, { highlight, start, end }: Painted): void {
-  for (const piece of map.pieces(start, end).reverse()) wrap(piece.node, piece, highlight);
+function paintOne(map: TextMap, { highlight, start, end }: Painted): void {
+  for (const piece of map.getPieces(start, end).reverse()) wrap(piece.node, piece, highlight);
 }
 
-export function idAt(target: EventTarget | null): number | null {
+export function findIdAt(target: EventTarget | null): number | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>(MARK) : null;
   return mark ? Number(mark.dataset['highlight']) : null;
 }
 
-export function elementOf(prose: Element, id: number): HTMLElement | null {
+export function findMark(prose: Element, id: number): HTMLElement | null {
   return prose.querySelector(`mark[data-highlight="${id}"]`);
 }
 
@@ -60,7 +60,7 @@ function wrap(node: Text, { from, to }: { from: number; to: number }, highlight:
   if (to - from < piece.data.length) piece.splitText(to - from);
   const mark = document.createElement('mark');
   mark.dataset['highlight'] = String(highlight.highlight_id);
-  mark.dataset['color'] = colorOf(highlight.color).name;
+  mark.dataset['color'] = findColor(highlight.color).name;
   mark.toggleAttribute('data-noted', highlight.note !== null);
   piece.replaceWith(mark);
   mark.append(piece);

@@ -17,7 +17,7 @@ import { ColorChoice } from '../color-choice';
       [square]="true"
       aria-label="Highlight with a note"
       i18n-aria-label
-      [title]="commands.titled('article.note', words.note)"
+      [title]="commands.formatTitle('article.note', words.note)"
       (pointerdown)="$event.preventDefault()"
       (click)="noted.emit()"
     >

@@ -19,7 +19,7 @@ describe('the text of rendered prose', () => {
   it('knows the pieces of the page that hold a part of it', () => {
     const map = new TextMap(prose(HTML));
     const start = map.text.indexOf('first paragraph.\nOne');
-    const pieces = map.pieces(start, start + 'first paragraph.\nOne'.length);
+    const pieces = map.getPieces(start, start + 'first paragraph.\nOne'.length);
     expect(pieces.map(({ node, from, to }) => node.data.slice(from, to).replace(/\s+/g, ' '))).toEqual([
       'first',
       ' paragraph.',
@@ -33,9 +33,9 @@ describe('the text of rendered prose', () => {
     const range = document.createRange();
     range.setStart(element.querySelector('em')?.nextSibling as Text, 0);
     range.setEnd(element.querySelector('li') as Element, 1);
-    const found = map.within(range);
+    const found = map.findSpan(range);
     expect(found && map.text.slice(found.start, found.end)).toBe('paragraph.\nOne');
     range.collapse(true);
-    expect(map.within(range)).toBeNull();
+    expect(map.findSpan(range)).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ export class TextMap {
   }
 
   /** The pieces of text nodes that hold these characters, in their order. */
-  pieces(start: number, end: number): { readonly node: Text; readonly from: number; readonly to: number }[] {
+  getPieces(start: number, end: number): { readonly node: Text; readonly from: number; readonly to: number }[] {
     const pieces: { node: Text; from: number; to: number }[] = [];
     for (let at = start; at < end; at++) {
       const node = this.nodes[this.inNode[at] ?? -1];
@@ -68,8 +68,8 @@ export class TextMap {
   }
 
   /** The characters that a selection holds, without spaces at its ends; null when there are none. */
-  within(range: Range): { readonly start: number; readonly end: number } | null {
-    const held = this.nodes.flatMap((node, n) => (range.intersectsNode(node) ? this.heldOf(n, range) : []));
+  findSpan(range: Range): { readonly start: number; readonly end: number } | null {
+    const held = this.nodes.flatMap((node, n) => (range.intersectsNode(node) ? this.getHeldEnds(n, range) : []));
     let [start, end] = [held[0] ?? 0, (held.at(-1) ?? -1) + 1];
     while (start < end && SPACE.test(this.text.charAt(start))) start++;
     while (end > start && SPACE.test(this.text.charAt(end - 1))) end--;
@@ -77,19 +77,19 @@ export class TextMap {
   }
 
   /** The first and the last character of a node that lie in the range. */
-  private heldOf(n: number, range: Range): number[] {
+  private getHeldEnds(n: number, range: Range): number[] {
     const node = this.nodes[n];
     const from = node === range.startContainer ? range.startOffset : 0;
     const to = node === range.endContainer ? range.endOffset : Infinity;
     const held: number[] = [];
-    for (let at = this.firstOf(n); this.inNode[at] === n; at++) {
+    for (let at = this.findFirstIndex(n); this.inNode[at] === n; at++) {
       const offset = this.offsets[at] ?? 0;
       if (offset >= from && offset < to) held.push(at);
     }
     return held.length > 2 ? [held[0] ?? 0, held.at(-1) ?? 0] : held;
   }
 
-  private firstOf(node: number): number {
+  private findFirstIndex(node: number): number {
     let [low, high] = [0, this.inNode.length];
     while (low < high) {
       const middle = (low + high) >> 1;

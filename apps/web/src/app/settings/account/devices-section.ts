@@ -3,7 +3,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { Collection, Session } from '@reader/contract';
 import { Age, Button, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
-import { deviceName } from './device-words';
+import { formatDevice } from './format-device';
 
 const ADDRESS = '/api/users/me/sessions';
 /** The most that one page may hold. Nobody has so many browsers. */
@@ -28,16 +28,16 @@ export class DevicesSection {
   protected readonly items = computed(() => (this.sessions.hasValue() ? this.sessions.value().items : []));
   protected readonly hasOthers = computed(() => this.items().some(({ current }) => !current));
 
-  protected nameOf({ device }: Session): string {
-    return deviceName(device);
+  protected getName({ device }: Session): string {
+    return formatDevice(device);
   }
 
-  protected nameOfEnd(session: Session): string {
-    return $localize`Sign out ${this.nameOf(session)}:DEVICE:`;
+  protected getSignOutLabel(session: Session): string {
+    return $localize`Sign out ${this.getName(session)}:DEVICE:`;
   }
 
   protected async end(session: Session): Promise<void> {
-    const name = this.nameOf(session);
+    const name = this.getName(session);
     await this.send(`${ADDRESS}/${session.session_id}`, $localize`${name}:DEVICE: was signed out`);
   }
 
@@ -49,9 +49,9 @@ export class DevicesSection {
     this.ending.set(true);
     try {
       await firstValueFrom(this.http.delete(address));
-      this.notices.done(success);
+      this.notices.showMessage(success);
     } catch (error) {
-      this.notices.problem($localize`The device was not signed out`, error);
+      this.notices.showProblem($localize`The device was not signed out`, error);
     }
     this.ending.set(false);
     this.sessions.reload();

@@ -43,9 +43,9 @@ export class NewToken {
   protected async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.token().token);
-      this.notices.done($localize`Token copied`);
+      this.notices.showMessage($localize`Token copied`);
     } catch {
-      this.notices.done($localize`The browser did not allow copying: select the token and copy it yourself`);
+      this.notices.showMessage($localize`The browser did not allow copying: select the token and copy it yourself`);
     }
   }
 }

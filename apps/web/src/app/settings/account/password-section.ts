@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import type { ChangePassword } from '@reader/contract';
 import { Component, inject, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Field, Notices, problemOf, sentenceOf, Switch } from '@reader/web-ui';
+import { Button, Control, Field, Notices, toProblem, describeProblem, Switch } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Setting } from '../setting';
 
@@ -38,7 +38,7 @@ const EMPTY = { current: '', next: '' };
           i18n-label
           label="Sign out all apps too"
           [on]="signOutApps()"
-          (turned)="signOutApps.set($event)"
+          (toggled)="signOutApps.set($event)"
         />
       </rd-setting>
       <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Change password</button>
@@ -77,12 +77,12 @@ export class PasswordSection {
       this.model.set(EMPTY);
       this.signOutApps.set(false);
       this.form().reset();
-      this.notices.done($localize`Password changed`);
+      this.notices.showMessage($localize`Password changed`);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toProblem(error);
       const weak = problem.fields['new_password'];
       if (weak) this.tooWeak.set(weak);
-      else this.refusal.set(problem.fields['current_password'] ?? sentenceOf(problem));
+      else this.refusal.set(problem.fields['current_password'] ?? describeProblem(problem));
     }
   }
 }

@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { RouterLink } from '@angular/router';
-import { Age, Button, Control, Field, Notices, ProblemMessage, problemOf, sentenceOf } from '@reader/web-ui';
+import { Age, Button, Control, Field, Notices, ProblemMessage, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';
@@ -47,19 +47,19 @@ export class TokensSection {
   protected async revoke(token: SyncToken): Promise<void> {
     try {
       await firstValueFrom(this.http.delete(`${ADDRESS}/${token.token_id}`));
-      this.notices.done($localize`${token.name}:APP: can no longer sign in`);
+      this.notices.showMessage($localize`${token.name}:APP: can no longer sign in`);
       if (this.created()?.token_id === token.token_id) this.created.set(null);
     } catch (error) {
-      this.notices.problem($localize`${token.name}:APP: was not revoked`, error);
+      this.notices.showProblem($localize`${token.name}:APP: was not revoked`, error);
     }
     this.tokens.reload();
   }
 
-  protected nameOfCheck({ name }: SyncToken): string {
+  protected getCheckLabel({ name }: SyncToken): string {
     return $localize`Check ${name}:INTERPOLATION:`;
   }
 
-  protected nameOfRevoke({ name }: SyncToken): string {
+  protected getRevokeLabel({ name }: SyncToken): string {
     return $localize`Revoke ${name}:INTERPOLATION:`;
   }
 
@@ -70,8 +70,8 @@ export class TokensSection {
       this.form().reset();
       this.tokens.reload();
     } catch (error) {
-      const problem = problemOf(error);
-      this.refusal.set(problem.fields['name'] ?? sentenceOf(problem));
+      const problem = toProblem(error);
+      this.refusal.set(problem.fields['name'] ?? describeProblem(problem));
     }
   }
 }

@@ -39,7 +39,7 @@ import { ACCENTS } from './accents';
 export class AccentChoice {
   private readonly preferences = inject(Preferences);
   protected readonly accents = ACCENTS;
-  protected readonly hue = this.preferences.of('look.accent');
+  protected readonly hue = this.preferences.get('look.accent');
 
   protected choose(hue: number): void {
     this.preferences.set('look.accent', hue);

@@ -64,7 +64,7 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
 export class AppearanceSection {
   protected readonly theme = inject(Theme);
   protected readonly preferences = inject(Preferences);
-  protected readonly density = this.preferences.of('list.density');
+  protected readonly density = this.preferences.get('list.density');
   protected readonly themes = THEME_OPTIONS;
   protected readonly contrasts = CONTRAST_OPTIONS;
   protected readonly densities = DENSITY_OPTIONS;

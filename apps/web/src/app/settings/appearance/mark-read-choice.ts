@@ -62,6 +62,6 @@ import { MARK_READ_OPTIONS } from './options';
 })
 export class MarkReadChoice {
   protected readonly preferences = inject(Preferences);
-  protected readonly rule = this.preferences.of('list.mark-read');
+  protected readonly rule = this.preferences.get('list.mark-read');
   protected readonly options = MARK_READ_OPTIONS;
 }

@@ -1,5 +1,5 @@
 import type { Option } from '@reader/web-ui';
-import type { Contrast, Density, MarkReadWhen } from '../../preferences/vocabulary';
+import type { Contrast, Density, MarkReadWhen } from '../../preferences/preference-schema';
 import type { ThemeName } from '../../session/theme';
 
 export const THEME_OPTIONS: readonly Option<ThemeName>[] = [

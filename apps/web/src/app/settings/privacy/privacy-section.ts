@@ -2,11 +2,11 @@ import { httpResource } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { ClientConfig } from '@reader/contract';
 import { Button, Confirm, Notices, Switch } from '@reader/web-ui';
-import { FLUSH_MS } from '../../offline/leaving';
+import { FLUSH_MS } from '../../offline/sign-out-check';
 import { Outbox } from '../../offline/outbox';
 import { Session } from '../../session/session';
 import { Setting } from '../setting';
-import { forgetDevice, keptHere, sizeOf } from './device';
+import { forgetDevice, estimateUsage, formatSize } from './storage-usage';
 
 /** What the service knows of one's reading, and what this device keeps. */
 @Component({
@@ -25,15 +25,15 @@ export class PrivacySection {
     this.config.hasValue() ? this.config.value().analytics_enabled : true,
   );
   protected readonly counted = computed(() => !this.session.user()?.settings.analytics_opt_out);
-  protected readonly here = resource({ loader: () => keptHere() });
-  protected readonly size = computed(() => (this.here.hasValue() ? sizeOf(this.here.value()) : '…'));
+  protected readonly usage = resource({ loader: () => estimateUsage() });
+  protected readonly size = computed(() => (this.usage.hasValue() ? formatSize(this.usage.value()) : '…'));
   protected readonly forgetting = signal(false);
 
   protected async count(counted: boolean): Promise<void> {
     try {
       await this.session.change({ analytics_opt_out: !counted });
     } catch (error) {
-      this.notices.problem($localize`The choice was not saved`, error);
+      this.notices.showProblem($localize`The choice was not saved`, error);
     }
   }
 

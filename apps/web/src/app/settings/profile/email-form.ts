@@ -1,6 +1,6 @@
 import { Component, inject, linkedSignal, signal } from '@angular/core';
 import { FormField, email, form, submit } from '@angular/forms/signals';
-import { Button, Control, Field, Notices, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { Session } from '../../session/session';
 
 @Component({
@@ -47,10 +47,10 @@ export class EmailForm {
     const address = this.model().email.trim();
     try {
       await this.session.change({ email: address || null });
-      this.notices.done(address ? $localize`Address saved` : $localize`Address removed`);
+      this.notices.showMessage(address ? $localize`Address saved` : $localize`Address removed`);
     } catch (error) {
-      const problem = problemOf(error);
-      this.refusal.set(problem.fields['email'] ?? sentenceOf(problem));
+      const problem = toProblem(error);
+      this.refusal.set(problem.fields['email'] ?? describeProblem(problem));
     }
   }
 }

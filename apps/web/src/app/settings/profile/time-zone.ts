@@ -1,7 +1,7 @@
 import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
 import { Button, Clock, Control, Field, Notices } from '@reader/web-ui';
 import { Session } from '../../session/session';
-import { deviceZone, timeIn, zoneNamed, zones } from './zones';
+import { getDeviceZone, timeIn, findZone, listZones } from './zones';
 
 /** Days begin and mail is sent by this clock. Typing any part of a name finds the zone. */
 @Component({
@@ -14,9 +14,9 @@ import { deviceZone, timeIn, zoneNamed, zones } from './zones';
         list="rd-time-zones"
         autocomplete="off"
         spellcheck="false"
-        [value]="written()"
-        (focus)="all($event)"
-        (change)="typed($event)"
+        [value]="text()"
+        (focus)="selectText($event)"
+        (change)="onChange($event)"
       />
     </rd-field>
     <datalist id="rd-time-zones">
@@ -47,10 +47,10 @@ export class TimeZone {
   private readonly notices = inject(Notices);
   private readonly clock = inject(Clock);
 
-  protected readonly zones = zones();
-  protected readonly device = deviceZone();
+  protected readonly zones = listZones();
+  protected readonly device = getDeviceZone();
   protected readonly zone = computed(() => this.session.user()?.settings.timezone ?? 'UTC');
-  protected readonly written = linkedSignal(() => this.zone());
+  protected readonly text = linkedSignal(() => this.zone());
   protected readonly problem = signal<string | null>(null);
   protected readonly hint = computed(() => {
     const time = timeIn(this.zone(), this.clock.now());
@@ -58,24 +58,24 @@ export class TimeZone {
   });
 
   /** Typing replaces what is there, so that the whole list can be searched at once. */
-  protected all(event: Event): void {
+  protected selectText(event: Event): void {
     (event.target as HTMLInputElement).select();
   }
 
-  protected typed(event: Event): void {
+  protected onChange(event: Event): void {
     void this.choose((event.target as HTMLInputElement).value);
   }
 
   protected async choose(text: string): Promise<void> {
-    const zone = zoneNamed(text, this.zones);
-    this.written.set(zone ?? text);
+    const zone = findZone(text, this.zones);
+    this.text.set(zone ?? text);
     this.problem.set(zone ? null : $localize`There is no time zone of this name. Choose one from the list.`);
     if (!zone || zone === this.zone()) return;
     try {
       await this.session.change({ timezone: zone });
-      this.notices.done($localize`Time zone saved`);
+      this.notices.showMessage($localize`Time zone saved`);
     } catch (error) {
-      this.notices.problem($localize`The time zone was not saved`, error);
+      this.notices.showProblem($localize`The time zone was not saved`, error);
     }
   }
 }

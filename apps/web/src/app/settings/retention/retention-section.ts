@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
 import type { RetentionPolicy, RetentionPreview } from '@reader/contract';
 import { Button, Control, Field, Notices, ProblemMessage, Switch } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Setting } from '../setting';
 
@@ -31,15 +31,15 @@ export class RetentionSection {
     max_per_source: numberIn(this.count()),
   }));
   /** What was tried, and what came of it. */
-  private readonly tried = signal<{ limits: string; found: RetentionPreview } | null>(null);
+  private readonly lastPreview = signal<{ limits: string; found: RetentionPreview } | null>(null);
   protected readonly found = computed(() => {
-    const tried = this.tried();
-    return tried?.limits === JSON.stringify(this.limits()) ? tried.found : null;
+    const lastPreview = this.lastPreview();
+    return lastPreview?.limits === JSON.stringify(this.limits()) ? lastPreview.found : null;
   });
   protected readonly limited = computed(() => Object.values(this.limits()).some((limit) => limit !== null));
   protected readonly busy = signal(false);
 
-  protected readonly kept = computed(() => {
+  protected readonly retained = computed(() => {
     const because = this.found()?.kept_because;
     if (!because) return [];
     const reasons = [
@@ -51,34 +51,34 @@ export class RetentionSection {
     ];
     return reasons
       .filter(({ count }) => count > 0)
-      .map(({ label, count }) => ({ label, count: numberOf(count) }));
+      .map(({ label, count }) => ({ label, count: formatNumber(count) }));
   });
 
-  protected summaryOf({ articles }: RetentionPreview): string {
+  protected describePreview({ articles }: RetentionPreview): string {
     if (articles === 0) return $localize`No article would be deleted now.`;
     return articles === 1
       ? $localize`1 article would be deleted.`
-      : $localize`${numberOf(articles)}:COUNT: articles would be deleted.`;
+      : $localize`${formatNumber(articles)}:COUNT: articles would be deleted.`;
   }
 
-  protected valueOf(event: Event): string {
+  protected getValue(event: Event): string {
     return (event.target as HTMLInputElement).value;
   }
 
-  protected try(event: Event): Promise<void> {
+  protected preview(event: Event): Promise<void> {
     event.preventDefault();
     const limits = this.limits();
-    return this.ask($localize`This could not be tried`, async () => {
+    return this.attempt($localize`This could not be tried`, async () => {
       const found = await firstValueFrom(this.http.post<RetentionPreview>(`${ADDRESS}/preview`, limits));
-      this.tried.set({ limits: JSON.stringify(limits), found });
+      this.lastPreview.set({ limits: JSON.stringify(limits), found });
     });
   }
 
   protected set(enabled: boolean): Promise<void> {
-    return this.ask($localize`The policy was not changed`, async () => {
+    return this.attempt($localize`The policy was not changed`, async () => {
       const policy = { enabled, ...this.limits() };
       this.policy.set(await firstValueFrom(this.http.put<RetentionPolicy>(ADDRESS, policy)));
-      this.notices.done(
+      this.notices.showMessage(
         enabled
           ? $localize`Old articles are deleted from the coming night on`
           : $localize`No article is deleted any more`,
@@ -86,12 +86,12 @@ export class RetentionSection {
     });
   }
 
-  private async ask(failure: string, work: () => Promise<void>): Promise<void> {
+  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
     this.busy.set(true);
     try {
       await work();
     } catch (error) {
-      this.notices.problem(failure, error);
+      this.notices.showProblem(failure, error);
     }
     this.busy.set(false);
   }

@@ -1,20 +1,20 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
 import type { SyncCheckStep } from '@reader/contract';
 import { Button, Icon, ProblemMessage } from '@reader/web-ui';
-import { fullTime, numberOf } from '@reader/web-words';
-import { STEP_LABELS, STEP_NAMES, STEP_WORDS } from './check-words';
+import { formatFullTime, formatNumber } from '@reader/web-words';
+import { STEP_LABELS, STEP_NAMES, STEP_TEXTS } from './check-text';
 import { ConnectionCheck } from './connection-check';
 
-type Told = Pick<SyncCheckStep, 'outcome' | 'count' | 'message'> & {
-  readonly code: keyof typeof STEP_WORDS | null;
+type StepReport = Pick<SyncCheckStep, 'outcome' | 'count' | 'message'> & {
+  readonly code: keyof typeof STEP_TEXTS | null;
 };
 
-const ADDRESS_IS_WRONG: Told = { outcome: 'failed', code: 'changed_on_the_way', count: null, message: '' };
-const ADDRESS_IS_RIGHT: Told = { outcome: 'passed', code: null, count: null, message: '' };
+const ADDRESS_IS_WRONG: StepReport = { outcome: 'failed', code: 'changed_on_the_way', count: null, message: '' };
+const ADDRESS_IS_RIGHT: StepReport = { outcome: 'passed', code: null, count: null, message: '' };
 /** What the server says of these is more than their code. */
-const SAID_BY_SERVER: readonly string[] = ['wrong_answer', 'unexpected_status'];
+const SERVER_MESSAGE_CODES: readonly string[] = ['wrong_answer', 'unexpected_status'];
 
-const NOTHING = { count: '', words: null, said: '' };
+const EMPTY_STEP = { count: '', words: null, detail: '' };
 
 /** Tries out whether an app could sync, and shows each step as it ends. */
 @Component({
@@ -27,61 +27,61 @@ export class CheckSteps {
   readonly tokenId = input.required<number>();
 
   private readonly check = inject(ConnectionCheck);
-  private readonly told = signal<ReadonlyMap<string, Told>>(new Map());
-  private readonly began = signal('');
+  private readonly reports = signal<ReadonlyMap<string, StepReport>>(new Map());
+  private readonly startedAt = signal('');
   protected readonly running = signal(false);
   protected readonly failure = signal<unknown>(null);
-  protected readonly hasRun = computed(() => this.running() || this.told().size > 0);
+  protected readonly hasRun = computed(() => this.running() || this.reports().size > 0);
 
   protected readonly steps = computed(() => {
-    const told = this.told();
-    const next = this.running() ? STEP_NAMES[told.size] : undefined;
+    const reports = this.reports();
+    const next = this.running() ? STEP_NAMES[reports.size] : undefined;
     return STEP_NAMES.map((name) => ({
       ...{ name, label: STEP_LABELS[name] },
-      ...shown(told.get(name), name === next),
+      ...toStepView(reports.get(name), name === next),
     }));
   });
 
   protected readonly summary = computed(() => {
     if (this.running()) return $localize`Checking…`;
-    const told = [...this.told().values()];
-    if (told.length === 0) return '';
-    const failed = told.filter(({ outcome }) => outcome === 'failed').length;
+    const reports = [...this.reports().values()];
+    if (reports.length === 0) return '';
+    const failed = reports.filter(({ outcome }) => outcome === 'failed').length;
     if (failed === 0) return $localize`Apps can sync.`;
     const words =
-      failed === 1 ? $localize`One step failed.` : $localize`${numberOf(failed)}:COUNT: steps failed.`;
+      failed === 1 ? $localize`One step failed.` : $localize`${formatNumber(failed)}:COUNT: steps failed.`;
     // Whoever looks into the log has to know when.
-    return `${words} ${fullTime(this.began())}`;
+    return `${words} ${formatFullTime(this.startedAt())}`;
   });
 
   protected async run(): Promise<void> {
     if (this.running()) return;
     this.running.set(true);
-    this.began.set(new Date().toISOString());
+    this.startedAt.set(new Date().toISOString());
     this.failure.set(null);
-    this.told.set(new Map());
+    this.reports.set(new Map());
     try {
-      this.tell('address', (await this.check.answers()) ? ADDRESS_IS_RIGHT : ADDRESS_IS_WRONG);
-      await this.check.session(this.tokenId(), (step) => this.tell(step.step, step));
+      this.recordStep('address', (await this.check.isReachable()) ? ADDRESS_IS_RIGHT : ADDRESS_IS_WRONG);
+      await this.check.runSession(this.tokenId(), (step) => this.recordStep(step.step, step));
     } catch (error) {
-      this.told.set(new Map());
+      this.reports.set(new Map());
       this.failure.set(error);
     }
     this.running.set(false);
   }
 
-  private tell(name: string, step: Told): void {
-    this.told.update((told) => new Map([...told, [name, step]]));
+  private recordStep(name: string, step: StepReport): void {
+    this.reports.update((reports) => new Map([...reports, [name, step]]));
   }
 }
 
-function shown(step: Told | undefined, isNext: boolean) {
-  if (step === undefined) return { ...NOTHING, outcome: isNext ? 'running' : 'waiting' };
+function toStepView(step: StepReport | undefined, isNext: boolean) {
+  if (step === undefined) return { ...EMPTY_STEP, outcome: isNext ? 'running' : 'waiting' };
   const { outcome, code, count, message } = step;
   return {
     outcome,
-    count: count === null ? '' : numberOf(count),
-    words: code && STEP_WORDS[code],
-    said: code !== null && SAID_BY_SERVER.includes(code) ? message : '',
+    count: count === null ? '' : formatNumber(count),
+    words: code && STEP_TEXTS[code],
+    detail: code !== null && SERVER_MESSAGE_CODES.includes(code) ? message : '',
   };
 }

@@ -2,8 +2,8 @@ import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Icon } from '@reader/web-ui';
 import { Session } from '../../session/session';
-import { serverAddress } from './address';
-import { type AppGuide, APP_GUIDES } from './apps';
+import { getServerAddress } from './server-address';
+import { type AppGuide, APP_GUIDES } from './app-guides';
 import { CopiedText } from './copied-text';
 
 /** What other apps ask for, and where each of them asks for it. */
@@ -15,11 +15,11 @@ import { CopiedText } from './copied-text';
 })
 export class ConnectSection {
   private readonly session = inject(Session);
-  protected readonly address = serverAddress();
+  protected readonly address = getServerAddress();
   protected readonly username = computed(() => this.session.user()?.username ?? '');
   protected readonly guides = APP_GUIDES;
 
-  protected fileOf({ file }: AppGuide): string {
+  protected getConfigFile({ buildFile: file }: AppGuide): string {
     return file?.(this.address, this.username()) ?? '';
   }
 }

@@ -2,7 +2,7 @@ import { HttpClient, HttpErrorResponse, type HttpEvent, HttpEventType } from '@a
 import { inject, Service } from '@angular/core';
 import type { SyncCheck, SyncCheckStep } from '@reader/contract';
 import { catchError, firstValueFrom, lastValueFrom, type Observable, tap, throwError } from 'rxjs';
-import { SYNC_PATH } from './address';
+import { SYNC_PATH } from './server-address';
 
 const LINES = { accept: 'application/x-ndjson' };
 /** An address with a slash that must come through unread: what is not there is said in JSON. */
@@ -14,39 +14,39 @@ export class ConnectionCheck {
   private readonly http = inject(HttpClient);
 
   /** From where the person is: whatever stands between them and the server lets it pass. */
-  async answers(): Promise<boolean> {
-    const mount = await this.textAt(SYNC_PATH);
-    const nothing = await this.textAt(NOTHING);
+  async isReachable(): Promise<boolean> {
+    const mount = await this.fetchText(SYNC_PATH);
+    const nothing = await this.fetchText(NOTHING);
     return mount === 'OK' && nothing.includes('"error"');
   }
 
   /** @param step is told of each step as it ends; in the order of a session */
-  async session(tokenId: number, step: (step: SyncCheckStep) => void): Promise<SyncCheck> {
-    let told = 0;
-    const tell = (text: string): void => {
+  async runSession(tokenId: number, step: (step: SyncCheckStep) => void): Promise<SyncCheck> {
+    let reported = 0;
+    const reportNew = (text: string): void => {
       const whole = text.split('\n').slice(0, -1);
-      for (const line of whole.slice(told)) {
-        const said = JSON.parse(line) as SyncCheckStep | SyncCheck;
-        if ('step' in said) step(said);
+      for (const line of whole.slice(reported)) {
+        const message = JSON.parse(line) as SyncCheckStep | SyncCheck;
+        if ('step' in message) step(message);
       }
-      told = whole.length;
+      reported = whole.length;
     };
-    const lines = this.lines(tokenId).pipe(
-      tap((event) => tell(textOf(event))),
-      catchError((error: unknown) => throwError(() => asSaid(error))),
+    const lines = this.streamLines(tokenId).pipe(
+      tap((event) => reportNew(readText(event))),
+      catchError((error: unknown) => throwError(() => withParsedBody(error))),
     );
     const answer = await lastValueFrom(lines);
-    return JSON.parse(textOf(answer).trimEnd().split('\n').at(-1) ?? '') as SyncCheck;
+    return JSON.parse(readText(answer).trimEnd().split('\n').at(-1) ?? '') as SyncCheck;
   }
 
-  private lines(tokenId: number): Observable<HttpEvent<string>> {
+  private streamLines(tokenId: number): Observable<HttpEvent<string>> {
     return this.http.post(`/api/users/me/greader-tokens/${tokenId}/check`, null, {
       ...{ headers: LINES, responseType: 'text', observe: 'events', reportProgress: true },
     });
   }
 
   /** Of an error too: what it says tells who said it. */
-  private async textAt(path: string): Promise<string> {
+  private async fetchText(path: string): Promise<string> {
     try {
       return await firstValueFrom(this.http.get(path, { responseType: 'text' }));
     } catch (error) {
@@ -56,20 +56,20 @@ export class ConnectionCheck {
   }
 }
 
-function textOf(event: HttpEvent<string>): string {
+function readText(event: HttpEvent<string>): string {
   if (event.type === HttpEventType.DownloadProgress && 'partialText' in event)
     return (event as { partialText?: string }).partialText ?? '';
   return event.type === HttpEventType.Response ? (event.body ?? '') : '';
 }
 
 /** A problem that came as text is a problem again. */
-function asSaid(error: unknown): unknown {
+function withParsedBody(error: unknown): unknown {
   if (!(error instanceof HttpErrorResponse) || typeof error.error !== 'string') return error;
   const { headers, status, statusText, url } = error;
-  return new HttpErrorResponse({ error: parsed(error.error), headers, status, statusText, url: url ?? '' });
+  return new HttpErrorResponse({ error: parseJson(error.error), headers, status, statusText, url: url ?? '' });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

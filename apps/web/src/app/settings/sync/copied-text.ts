@@ -48,9 +48,9 @@ export class CopiedText {
   protected async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text());
-      this.notices.done($localize`Copied`);
+      this.notices.showMessage($localize`Copied`);
     } catch {
-      this.notices.done($localize`The browser did not allow copying: select the text and copy it yourself`);
+      this.notices.showMessage($localize`The browser did not allow copying: select the text and copy it yourself`);
     }
   }
 }

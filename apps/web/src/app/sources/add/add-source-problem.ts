@@ -1,8 +1,8 @@
-import { type Problem, sentenceOf } from '@reader/web-ui';
+import { type Problem, describeProblem } from '@reader/web-ui';
 import type { Candidate } from '@reader/contract';
 
 /** What went wrong with an address, and what to do next. */
-export interface Trouble {
+export interface ProblemAdvice {
   readonly heading: string;
   readonly text: string;
   readonly next: string;
@@ -10,7 +10,7 @@ export interface Trouble {
   readonly retryable: boolean;
 }
 
-type Words = Pick<Trouble, 'heading' | 'next' | 'retryable'>;
+type Words = Pick<ProblemAdvice, 'heading' | 'next' | 'retryable'>;
 
 const OFTEN_LINKED = $localize`Many sites link their feed at the foot of a page, as RSS: try that address.`;
 
@@ -49,20 +49,20 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-export function troubleOf(problem: Problem): Trouble {
+export function getProblemAdvice(problem: Problem): ProblemAdvice {
   const words = WORDS[problem.code] ?? { heading: problem.title, next: '', retryable: true };
-  const said = problem.fields['url'] ?? sentenceOf(problem);
-  return { ...words, text: said === words.heading ? '' : said };
+  const detail = problem.fields['url'] ?? describeProblem(problem);
+  return { ...words, text: detail === words.heading ? '' : detail };
 }
 
 /** The feeds to choose from, when a site has several that differ. */
-export function candidatesOf(problem: Problem | null): Candidate[] {
+export function getCandidates(problem: Problem | null): Candidate[] {
   const candidates = problem?.code === 'not_a_feed' ? problem.extra['candidates'] : null;
   return Array.isArray(candidates) ? (candidates as Candidate[]) : [];
 }
 
 /** The source that is there already. */
-export function existingSlugOf(problem: Problem | null): string | null {
+export function getExistingSlug(problem: Problem | null): string | null {
   const slug = problem?.code === 'already_exists' ? problem.extra['slug'] : null;
   return typeof slug === 'string' ? slug : null;
 }

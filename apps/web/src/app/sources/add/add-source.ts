@@ -13,15 +13,15 @@ import {
 } from '@angular/core';
 import { FormField, form, required } from '@angular/forms/signals';
 import { Router, RouterLink } from '@angular/router';
-import { Button, Control, Field, InitialFocus, Notices, Skeleton, problemOf } from '@reader/web-ui';
+import { Button, Control, Field, InitialFocus, Notices, Skeleton, toProblem } from '@reader/web-ui';
 import { Page } from '../../frame/page';
 import { Sources } from '../../library/sources';
 import type { Source } from '@reader/contract';
-import { candidatesOf, existingSlugOf } from './add-source-problem';
-import { addressOf, hostOf, isAddress } from './address';
+import { getCandidates, getExistingSlug } from './add-source-problem';
+import { toAddress, getHost, isAddress } from './address';
 import { CandidateList } from './candidate-list';
 import { FeedPreview } from './feed-preview';
-import { LookUp } from './look-up';
+import { FeedLookup } from './feed-lookup';
 import { SubscribeForm } from './subscribe-form';
 import { TroubleNote } from './trouble-note';
 
@@ -46,7 +46,7 @@ import { TroubleNote } from './trouble-note';
   styleUrl: './add-source.css',
 })
 export class AddSource {
-  private readonly lookUp = inject(LookUp);
+  private readonly lookUp = inject(FeedLookup);
   private readonly router = inject(Router);
   private readonly notices = inject(Notices);
   private readonly sources = inject(Sources);
@@ -54,37 +54,37 @@ export class AddSource {
   /** An address that another page or program hands over: `/sources/add?url=…`. */
   readonly url = input<string>();
 
-  protected readonly hostOf = hostOf;
+  protected readonly getHost = getHost;
   protected readonly form = form(signal({ url: '' }), (path) =>
     required(path.url, { message: $localize`Enter an address.` }),
   );
   /** What is looked at: the typed address, then perhaps one of its candidates. */
-  protected readonly wanted = signal<string | undefined>(undefined);
+  protected readonly requestedUrl = signal<string | undefined>(undefined);
   private readonly typed = signal<string | undefined>(undefined);
   protected readonly found = resource({
-    params: this.wanted,
+    params: this.requestedUrl,
     loader: ({ params, abortSignal }) => this.lookUp.find(params, abortSignal),
   });
   protected readonly preview = computed(() => (this.found.hasValue() ? this.found.value() : null));
   protected readonly problem = computed(() => {
     const error = this.found.error();
     // A resource wraps what is no Error, as an answer of the server is not.
-    return error ? problemOf(error.cause ?? error) : null;
+    return error ? toProblem(error.cause ?? error) : null;
   });
   protected readonly candidates = computed(() => {
     const known = this.offered();
-    return known.length > 0 ? known : candidatesOf(this.problem());
+    return known.length > 0 ? known : getCandidates(this.problem());
   });
   /** Looking at one candidate must not take away the others. */
   private readonly offered = signal<readonly { url: string; title: string | null }[]>([]);
-  protected readonly chosen = computed(() => this.preview()?.feed.feed_url ?? this.wanted() ?? '');
+  protected readonly chosen = computed(() => this.preview()?.feed.feed_url ?? this.requestedUrl() ?? '');
   /**
    * Looked for when the answer is there, and not again: the news that it was added just now comes before the
    * server's answer to who added it.
    */
   protected readonly existing = linkedSignal({
     source: () => ({
-      slug: existingSlugOf(this.problem()),
+      slug: getExistingSlug(this.problem()),
       feedUrl: this.preview()?.feed.feed_url,
       loading: this.sources.loading(),
     }),
@@ -111,7 +111,7 @@ export class AddSource {
     });
     // Whoever pasted an address has their hands on the keyboard: Enter subscribes.
     effect(() => {
-      if (this.wanted() === this.typed()) this.subscribing()?.focus();
+      if (this.requestedUrl() === this.typed()) this.subscribing()?.focus();
     });
   }
 
@@ -132,26 +132,26 @@ export class AddSource {
   }
 
   protected choose(url: string): void {
-    this.wanted.set(url);
+    this.requestedUrl.set(url);
   }
 
   protected stop(): void {
-    this.wanted.set(undefined);
+    this.requestedUrl.set(undefined);
     this.field().nativeElement.focus();
   }
 
-  protected async added(source: Source): Promise<void> {
+  protected async openAdded(source: Source): Promise<void> {
     this.sources.put(source);
-    this.notices.done($localize`${source.title}:title: added`);
+    this.notices.showMessage($localize`${source.title}:title: added`);
     await this.router.navigate(['/inbox'], { queryParams: { source: source.slug } });
   }
 
   private begin(text: string): void {
-    const address = addressOf(text);
+    const address = toAddress(text);
     this.form.url().value.set(text.trim());
     this.offered.set([]);
     this.typed.set(address);
-    if (this.wanted() === address) this.found.reload();
-    else this.wanted.set(address);
+    if (this.requestedUrl() === address) this.found.reload();
+    else this.requestedUrl.set(address);
   }
 }

@@ -1,5 +1,5 @@
 /** People type "example.org"; an address has a scheme. */
-export function addressOf(typed: string): string {
+export function toAddress(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
@@ -9,12 +9,12 @@ export function isAddress(text: string): boolean {
   const typed = text.trim();
   // "mailto:someone@example.org" would else read as a user name before a host.
   const isOfOtherKind = /^[a-z][a-z\d+.-]*:(?!\/\/|\d)/i.test(typed);
-  if (isOfOtherKind || /\s/.test(typed) || !URL.canParse(addressOf(typed))) return false;
-  const { protocol, hostname } = new URL(addressOf(typed));
+  if (isOfOtherKind || /\s/.test(typed) || !URL.canParse(toAddress(typed))) return false;
+  const { protocol, hostname } = new URL(toAddress(typed));
   return /^(?:https?|feed):$/.test(protocol) && (hostname.includes('.') || hostname === 'localhost');
 }
 
 /** The site of an address as people know it: without scheme, path and "www.". */
-export function hostOf(address: string): string {
+export function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 }

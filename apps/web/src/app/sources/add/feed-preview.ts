@@ -1,8 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import { Age, SiteIcon } from '@reader/web-ui';
-import { hostOf } from './address';
+import { getHost } from './address';
 import { FORMATS } from './formats';
-import type { Found } from './look-up';
+import type { FoundFeed } from './feed-lookup';
 
 /** What a feed is and what it brings; what can be done with it is projected between the two. */
 @Component({
@@ -22,7 +22,7 @@ import type { Found } from './look-up';
             <span i18n>Newsletter, {{ platform }}</span>
           }
           <a [href]="feed.site_url ?? feed.feed_url" target="_blank" rel="noreferrer noopener">{{
-            hostOf(feed.site_url ?? feed.feed_url)
+            getHost(feed.site_url ?? feed.feed_url)
           }}</a>
         </p>
       </header>
@@ -52,8 +52,8 @@ import type { Found } from './look-up';
   styleUrl: './feed-preview.css',
 })
 export class FeedPreview {
-  readonly preview = input.required<Found>();
+  readonly preview = input.required<FoundFeed>();
 
-  protected readonly hostOf = hostOf;
+  protected readonly getHost = getHost;
   protected readonly format = computed(() => FORMATS[this.preview().feed.format]);
 }

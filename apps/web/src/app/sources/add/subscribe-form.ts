@@ -1,12 +1,12 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, ElementRef, computed, inject, input, output, signal, viewChild } from '@angular/core';
 import { FormField, form, maxLength, submit } from '@angular/forms/signals';
-import { Button, Choice, Control, Field, type Option, type Problem, Switch, problemOf } from '@reader/web-ui';
+import { Button, Choice, Control, Field, type Option, type Problem, Switch, toProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import { Session } from '../../session/session';
 import type { CreateSource, FeedPreview, Source } from '@reader/contract';
-import { existingSlugOf } from './add-source-problem';
+import { getExistingSlug } from './add-source-problem';
 import { TroubleNote } from './trouble-note';
 
 type Visibility = Source['visibility'];
@@ -42,7 +42,7 @@ export class SubscribeForm {
   );
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly existing = computed(() => {
-    const slug = existingSlugOf(this.refusal());
+    const slug = getExistingSlug(this.refusal());
     return slug ? (this.sources.find(slug) ?? null) : null;
   });
 
@@ -62,13 +62,13 @@ export class SubscribeForm {
   private async send(): Promise<void> {
     this.refusal.set(null);
     try {
-      this.added.emit(await firstValueFrom(this.http.post<Source>('/api/sources', this.wish())));
+      this.added.emit(await firstValueFrom(this.http.post<Source>('/api/sources', this.buildInput())));
     } catch (error) {
-      this.refusal.set(problemOf(error));
+      this.refusal.set(toProblem(error));
     }
   }
 
-  private wish(): CreateSource {
+  private buildInput(): CreateSource {
     const category = this.form.category().value().trim();
     return {
       url: this.feed().feed_url,

@@ -2,7 +2,7 @@ import { Component, computed, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Icon, type Problem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
-import { troubleOf } from './add-source-problem';
+import { getProblemAdvice } from './add-source-problem';
 
 /** Why an address could not be followed, and what to do next. */
 @Component({
@@ -80,5 +80,5 @@ export class TroubleNote {
   readonly existing = input<Source | null>(null);
   readonly again = output<void>();
 
-  protected readonly trouble = computed(() => troubleOf(this.problem()));
+  protected readonly trouble = computed(() => getProblemAdvice(this.problem()));
 }

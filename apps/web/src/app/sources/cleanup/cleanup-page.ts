@@ -7,7 +7,7 @@ import { Page } from '../../frame/page';
 import { Sources } from '../../library/sources';
 import type { Cleanup, CleanupReport, CleanupSuggestion, Collection } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
-import { type Action, grouped } from './suggestion-groups';
+import { type Action, groupByReason } from './suggestion-groups';
 import { SuggestionRow } from './suggestion-row';
 
 /** As many as may be applied at once; the rest comes with the next look. */
@@ -49,7 +49,7 @@ export class CleanupPage {
       ),
   });
   protected readonly suggestions = computed(() => (this.found.hasValue() ? this.found.value().items : []));
-  protected readonly groups = computed(() => grouped(this.suggestions()));
+  protected readonly groups = computed(() => groupByReason(this.suggestions()));
   /** Nothing is ticked for the reader: to go through it is the point. */
   protected readonly chosen = linkedSignal<CleanupSuggestion[], ReadonlySet<string>>({
     source: this.suggestions,
@@ -59,7 +59,7 @@ export class CleanupPage {
   protected readonly actions = computed(() =>
     this.suggestions()
       .filter(({ slug }) => this.chosen().has(slug))
-      .map((suggestion) => ({ slug: suggestion.slug, action: this.actionOf(suggestion) })),
+      .map((suggestion) => ({ slug: suggestion.slug, action: this.getAction(suggestion) })),
   );
   protected readonly doomed = computed(
     () => this.actions().filter(({ action }) => action === 'delete').length,
@@ -72,7 +72,7 @@ export class CleanupPage {
   protected readonly asking = signal(false);
   protected readonly applied = signal<Applied | null>(null);
 
-  protected actionOf({ slug, suggested_action: suggested }: CleanupSuggestion): Action {
+  protected getAction({ slug, suggested_action: suggested }: CleanupSuggestion): Action {
     return this.changed().get(slug) ?? suggested;
   }
 

@@ -1,5 +1,5 @@
 import type { CleanupSuggestion } from '@reader/contract';
-import { grouped } from './suggestion-groups';
+import { groupByReason } from './suggestion-groups';
 
 const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupSuggestion => ({
   slug,
@@ -12,7 +12,7 @@ const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupS
 
 describe('suggestions', () => {
   it('are grouped by their reason, the surest first, without empty groups', () => {
-    const groups = grouped([suggestion('a', 'unread'), suggestion('b', 'dead'), suggestion('c', 'unread')]);
+    const groups = groupByReason([suggestion('a', 'unread'), suggestion('b', 'dead'), suggestion('c', 'unread')]);
     expect(groups.map(({ reason, suggestions }) => [reason, suggestions.length])).toEqual([
       ['dead', 1],
       ['unread', 2],

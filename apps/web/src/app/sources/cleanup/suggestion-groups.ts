@@ -34,7 +34,7 @@ const REASONS: readonly Omit<SuggestionGroup, 'suggestions'>[] = [
   },
 ];
 
-export function grouped(suggestions: readonly CleanupSuggestion[]): SuggestionGroup[] {
+export function groupByReason(suggestions: readonly CleanupSuggestion[]): SuggestionGroup[] {
   const byReason = Map.groupBy(suggestions, ({ reason }) => reason);
   return REASONS.map((group) => ({ ...group, suggestions: byReason.get(group.reason) ?? [] })).filter(
     (group) => group.suggestions.length > 0,

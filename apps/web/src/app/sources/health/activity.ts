@@ -1,5 +1,5 @@
 import { type Bar } from '@reader/web-ui';
-import { localeOfPage } from '@reader/web-words';
+import { getPageLocale } from '@reader/web-words';
 
 const DAY_MS = 86_400_000;
 
@@ -9,16 +9,16 @@ export interface Activity {
 }
 
 /** Articles a day as bars, and the same in words. `days` ends today, in UTC. */
-export function activityOf(days: readonly number[], nowMs: number, locale = localeOfPage()): Activity {
+export function buildActivity(days: readonly number[], nowMs: number, locale = getPageLocale()): Activity {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const bars = days.map((value, index) => ({
     label: format.format(nowMs - (days.length - 1 - index) * DAY_MS),
     value,
   }));
-  return { bars, summary: summaryOf(bars) };
+  return { bars, summary: formatSummary(bars) };
 }
 
-function summaryOf(bars: readonly Bar[]): string {
+function formatSummary(bars: readonly Bar[]): string {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
   if (!most) return $localize`No article in ${bars.length}:days: days`;

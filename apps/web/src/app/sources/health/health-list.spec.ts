@@ -1,7 +1,7 @@
 import type { SourceHealth } from '@reader/contract';
-import { activityOf } from './activity';
-import { countOf, healthOf } from './health-list';
-import { timeUntil } from './time-until';
+import { buildActivity } from './activity';
+import { countMatching, listHealth } from './health-list';
+import { formatTimeUntil } from './time-until';
 
 const quiet = new Array<number>(30).fill(0);
 const busy = [...quiet.slice(2), 3, 1];
@@ -32,8 +32,8 @@ const SOURCES = [
   health('broken', { status: 'failing', consecutive_failures: 4, activity: quiet }),
   health('fresh', { status: 'never_checked', last_checked_at: null, activity: quiet }),
 ];
-const titles = (...asked: [Parameters<typeof healthOf>[1], Parameters<typeof healthOf>[2]]): string[] =>
-  healthOf(SOURCES, ...asked).map(({ title }) => title);
+const titles = (...options: [Parameters<typeof listHealth>[1], Parameters<typeof listHealth>[2]]): string[] =>
+  listHealth(SOURCES, ...options).map(({ title }) => title);
 
 describe('the health of sources', () => {
   it('begins with the worst, and ends with what is off', () => {
@@ -42,7 +42,7 @@ describe('the health of sources', () => {
 
   it('calls quiet only what answers', () => {
     expect(titles('quiet', 'title')).toEqual(['silent']);
-    expect(countOf(SOURCES, 'failing')).toBe(2);
+    expect(countMatching(SOURCES, 'failing')).toBe(2);
     expect(titles('never', 'title')).toEqual(['fresh']);
   });
 
@@ -52,17 +52,17 @@ describe('the health of sources', () => {
   });
 
   it('says a plot in words, with the days counted back from today', () => {
-    const { bars, summary } = activityOf(busy, Date.parse('2026-11-21T23:00:00Z'), 'en-GB');
+    const { bars, summary } = buildActivity(busy, Date.parse('2026-11-21T23:00:00Z'), 'en-GB');
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toEqual({ label: '21 November', value: 1 });
     expect(summary).toBe('4 articles in 30 days, most on 20 November: 3');
-    expect(activityOf(quiet, 0, 'en').summary).toBe('No article in 30 days');
+    expect(buildActivity(quiet, 0, 'en').summary).toBe('No article in 30 days');
   });
 
   it('says when it is looked at again', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
-    expect(timeUntil('2026-11-21T10:24:00Z', now, 'en')).toBe('in 24 min.');
-    expect(timeUntil('2026-11-24T10:00:00Z', now, 'en')).toBe('in 3 days');
-    expect(timeUntil('2026-11-21T09:00:00Z', now, 'en')).toBeNull();
+    expect(formatTimeUntil('2026-11-21T10:24:00Z', now, 'en')).toBe('in 24 min.');
+    expect(formatTimeUntil('2026-11-24T10:00:00Z', now, 'en')).toBe('in 3 days');
+    expect(formatTimeUntil('2026-11-21T09:00:00Z', now, 'en')).toBeNull();
   });
 });

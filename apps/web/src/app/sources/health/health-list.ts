@@ -6,16 +6,16 @@ export const HEALTH_SORTS = ['worst', 'title', 'checked', 'busiest', 'quietest']
 export type HealthSort = (typeof HEALTH_SORTS)[number];
 
 /** The articles of the days that are plotted. */
-export function articlesOf({ activity }: SourceHealth): number {
+export function countArticles({ activity }: SourceHealth): number {
   return activity.reduce((sum, count) => sum + count, 0);
 }
 
 /** It answers, and has said nothing for as long as is plotted. */
 export function isQuiet(source: SourceHealth): boolean {
-  return source.status === 'ok' && articlesOf(source) === 0;
+  return source.status === 'ok' && countArticles(source) === 0;
 }
 
-const MEMBERS: Record<HealthFilter, (source: SourceHealth) => boolean> = {
+const FILTERS: Record<HealthFilter, (source: SourceHealth) => boolean> = {
   all: () => true,
   failing: ({ status }) => status === 'failing',
   quiet: isQuiet,
@@ -26,16 +26,16 @@ const MEMBERS: Record<HealthFilter, (source: SourceHealth) => boolean> = {
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
 
 const ORDERS: Record<HealthSort, (one: SourceHealth, other: SourceHealth) => number> = {
-  worst: (one, other) => severityOf(other) - severityOf(one),
+  worst: (one, other) => getSeverity(other) - getSeverity(one),
   title: () => 0,
   // ISO times sort as text; what was never looked at comes last.
   checked: (one, other) => (other.last_checked_at ?? '').localeCompare(one.last_checked_at ?? ''),
-  busiest: (one, other) => articlesOf(other) - articlesOf(one),
-  quietest: (one, other) => articlesOf(one) - articlesOf(other),
+  busiest: (one, other) => countArticles(other) - countArticles(one),
+  quietest: (one, other) => countArticles(one) - countArticles(other),
 };
 
 /** Gone for good is worst, then by failures in a row; what is off troubles nobody. */
-function severityOf(source: SourceHealth): number {
+function getSeverity(source: SourceHealth): number {
   if (source.status === 'disabled') return -1;
   if (source.gone_since !== null) return Infinity;
   if (source.status === 'failing') return 2 + source.consecutive_failures;
@@ -43,17 +43,17 @@ function severityOf(source: SourceHealth): number {
 }
 
 /** Those of one kind, in the order that was asked for; equal ones by title. */
-export function healthOf(
+export function listHealth(
   sources: readonly SourceHealth[],
   filter: HealthFilter,
   sort: HealthSort,
 ): SourceHealth[] {
   const order = ORDERS[sort];
   return sources
-    .filter(MEMBERS[filter])
+    .filter(FILTERS[filter])
     .sort((one, other) => order(one, other) || byTitle(one.title, other.title));
 }
 
-export function countOf(sources: readonly SourceHealth[], filter: HealthFilter): number {
-  return sources.filter(MEMBERS[filter]).length;
+export function countMatching(sources: readonly SourceHealth[], filter: HealthFilter): number {
+  return sources.filter(FILTERS[filter]).length;
 }

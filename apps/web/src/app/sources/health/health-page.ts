@@ -21,8 +21,8 @@ import {
   HEALTH_SORTS,
   type HealthFilter,
   type HealthSort,
-  countOf,
-  healthOf,
+  countMatching,
+  listHealth,
 } from './health-list';
 import { HealthRow } from './health-row';
 
@@ -59,20 +59,20 @@ export class HealthPage {
   readonly show = input<string>();
   readonly sort = input<string>();
 
-  protected readonly health = resource({ loader: () => this.everySource() });
+  protected readonly health = resource({ loader: () => this.fetchAll() });
   protected readonly all = computed(() => (this.health.hasValue() ? this.health.value() : []));
   protected readonly filter = computed(() => HEALTH_FILTERS.find((one) => one === this.show()) ?? 'all');
   protected readonly order = computed(() => HEALTH_SORTS.find((one) => one === this.sort()) ?? 'worst');
-  protected readonly rows = computed(() => healthOf(this.all(), this.filter(), this.order()));
+  protected readonly rows = computed(() => listHealth(this.all(), this.filter(), this.order()));
   protected readonly filters = computed((): Option<HealthFilter>[] =>
     HEALTH_FILTERS.map((value) => ({
       value,
-      label: `${FILTER_LABELS[value]} ${countOf(this.all(), value)}`,
+      label: `${FILTER_LABELS[value]} ${countMatching(this.all(), value)}`,
     })),
   );
   protected readonly sorts = HEALTH_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
   protected readonly failing = computed(() =>
-    healthOf(this.all(), 'failing', 'title').map(({ slug }) => slug),
+    listHealth(this.all(), 'failing', 'title').map(({ slug }) => slug),
   );
 
   constructor() {
@@ -89,7 +89,7 @@ export class HealthPage {
     this.ask({ sort: (event.target as HTMLSelectElement).value });
   }
 
-  private async everySource(): Promise<SourceHealth[]> {
+  private async fetchAll(): Promise<SourceHealth[]> {
     const all: SourceHealth[] = [];
     for (let total = 1; all.length < total;) {
       const page = await this.page(all.length);

@@ -1,12 +1,12 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Bars, Button, Clock, Icon, SiteIcon } from '@reader/web-ui';
-import { timeAgo } from '@reader/web-words';
+import { formatTimeAgo } from '@reader/web-words';
 import { Ingestion } from '../../library/ingestion';
 import { Sources } from '../../library/sources';
 import type { SourceHealth } from '@reader/contract';
-import { activityOf } from './activity';
-import { timeUntil } from './time-until';
+import { buildActivity } from './activity';
+import { formatTimeUntil } from './time-until';
 import { isQuiet } from './health-list';
 
 /** How one source is doing, in words and in a plot of its last days. */
@@ -23,11 +23,11 @@ export class HealthRow {
   private readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
   protected readonly icon = computed(() => this.sources.find(this.source().slug)?.icon_url ?? null);
-  protected readonly activity = computed(() => activityOf(this.source().activity, Date.now()));
+  protected readonly activity = computed(() => buildActivity(this.source().activity, Date.now()));
   protected readonly status = computed((): string => {
     const source = this.source();
     if (source.gone_since !== null && source.status !== 'disabled')
-      return $localize`Gone for good, ${timeAgo(source.gone_since, this.clock.now())}:when:`;
+      return $localize`Gone for good, ${formatTimeAgo(source.gone_since, this.clock.now())}:when:`;
     switch (source.status) {
       case 'failing':
         return source.consecutive_failures === 1
@@ -45,6 +45,6 @@ export class HealthRow {
   protected readonly next = computed((): string | null => {
     const at = this.source().next_check_at;
     if (at === null) return null;
-    return timeUntil(at, this.clock.now()) ?? $localize`with the next run`;
+    return formatTimeUntil(at, this.clock.now()) ?? $localize`with the next run`;
   });
 }

@@ -1,11 +1,11 @@
-import { localeOfPage } from '@reader/web-words';
+import { getPageLocale } from '@reader/web-words';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** "in 24 min", "in 3 hr", "in 2 days"; null for what is less than a minute away, or past. */
-export function timeUntil(iso: string, nowMs: number, locale = localeOfPage()): string | null {
+export function formatTimeUntil(iso: string, nowMs: number, locale = getPageLocale()): string | null {
   const ahead = Date.parse(iso) - nowMs;
   if (!(ahead >= MINUTE)) return null;
   const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });

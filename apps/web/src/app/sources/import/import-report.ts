@@ -2,7 +2,7 @@ import { Component, DOCUMENT, computed, inject, input, signal } from '@angular/c
 import { RouterLink } from '@angular/router';
 import { Button, Choice, Icon, type Option } from '@reader/web-ui';
 import type { ImportReport } from '@reader/contract';
-import { type Filter, SAID, asText, filtered } from './report';
+import { type Filter, STATUS_LABELS, formatReport, filterRows } from './report-rows';
 
 const FILE = 'import-report.txt';
 
@@ -17,9 +17,9 @@ export class ImportReportList {
   readonly report = input.required<ImportReport>();
 
   private readonly document = inject(DOCUMENT);
-  protected readonly said = SAID;
+  protected readonly statusLabels = STATUS_LABELS;
   protected readonly filter = signal<Filter>('all');
-  protected readonly rows = computed(() => filtered(this.report(), this.filter()));
+  protected readonly rows = computed(() => filterRows(this.report(), this.filter()));
   /** Only kinds that occur. */
   protected readonly filters = computed((): Option<Filter>[] => {
     const { created, existing, invalid, results } = this.report();
@@ -34,7 +34,7 @@ export class ImportReportList {
 
   /** The browser saves what a link with this attribute leads to. */
   protected download(): void {
-    const url = URL.createObjectURL(new Blob([asText(this.report())], { type: 'text/plain' }));
+    const url = URL.createObjectURL(new Blob([formatReport(this.report())], { type: 'text/plain' }));
     const link = this.document.createElement('a');
     link.href = url;
     link.download = FILE;

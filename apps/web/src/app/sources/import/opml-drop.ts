@@ -1,9 +1,9 @@
 import { Component, inject, output, signal } from '@angular/core';
 import { Icon, ProblemMessage } from '@reader/web-ui';
-import { isTyping } from '../../commands/keys';
+import { isTyping } from '../../commands/key-sequence';
 import type { ImportReport } from '@reader/contract';
 import { OpmlUpload } from './opml-upload';
-import { looksLikeOpml } from './opml';
+import { isLikelyOpml } from './opml';
 
 /** Takes a list of sources from another reader: dropped, chosen or pasted. */
 @Component({
@@ -14,7 +14,7 @@ import { looksLikeOpml } from './opml';
       class="drop"
       [class.over]="over()"
       [attr.aria-busy]="busy()"
-      (dragover)="hover($event)"
+      (dragover)="showDropTarget($event)"
       (dragleave)="over.set(false)"
       (drop)="drop($event)"
     >
@@ -52,7 +52,7 @@ export class OpmlDrop {
   protected readonly busy = signal(false);
   protected readonly failure = signal<unknown>(null);
 
-  protected hover(event: DragEvent): void {
+  protected showDropTarget(event: DragEvent): void {
     event.preventDefault();
     this.over.set(true);
   }
@@ -68,7 +68,7 @@ export class OpmlDrop {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const file = event.clipboardData?.files.item(0);
     if (file) void this.take(file);
-    else if (looksLikeOpml(text)) void this.take(new Blob([text], { type: 'text/x-opml' }));
+    else if (isLikelyOpml(text)) void this.take(new Blob([text], { type: 'text/x-opml' }));
   }
 
   protected async take(file: Blob | null | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@reader/contract';
-import { looksLikeOpml, opmlOf } from './opml';
-import { asText, filtered } from './report';
+import { isLikelyOpml, buildOpml } from './opml';
+import { formatReport, filterRows } from './report-rows';
 
 const REPORT: ImportReport = {
   created: 1,
@@ -15,7 +15,7 @@ const REPORT: ImportReport = {
 
 describe('a list of feeds', () => {
   it('is written as OPML that a reader of XML takes back', () => {
-    const text = opmlOf([
+    const text = buildOpml([
       { title: 'Ink & "Stone"', feed_url: 'https://ink.example/?a=1&b=2', site_url: null, category: '<A>' },
       {
         title: 'Moss',
@@ -33,19 +33,19 @@ describe('a list of feeds', () => {
   });
 
   it('is known when it is pasted', () => {
-    expect(looksLikeOpml('<?xml version="1.0"?><opml version="2.0">')).toBe(true);
-    expect(looksLikeOpml('https://moss.example/f')).toBe(false);
+    expect(isLikelyOpml('<?xml version="1.0"?><opml version="2.0">')).toBe(true);
+    expect(isLikelyOpml('https://moss.example/f')).toBe(false);
   });
 });
 
 describe('the report of an import', () => {
   it('shows what went wrong first, or one kind alone', () => {
-    expect(filtered(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
-    expect(filtered(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
+    expect(filterRows(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
+    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
   });
 
   it('can be kept as text, a line for each outline', () => {
-    expect(asText(REPORT).split('\n').filter(Boolean)).toEqual([
+    expect(formatReport(REPORT).split('\n').filter(Boolean)).toEqual([
       'Not added\tOdd\tftp://odd.example\tNot an address.',
       'Added\tMoss\thttps://moss.example/f\t',
       'Already there\t\thttps://fern.example/f\tThere.',

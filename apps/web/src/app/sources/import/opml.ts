@@ -13,23 +13,23 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const quoted = (text: string): string => `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
+const quoteAttribute = (text: string): string => `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
 
 /** A list of feeds as an OPML 2.0 document, its categories as folders. */
-export function opmlOf(feeds: readonly Outline[]): string {
+export function buildOpml(feeds: readonly Outline[]): string {
   const folders = [...Map.groupBy(feeds, ({ category }) => category)].map(([category, members]) => {
-    const lines = members.map(lineOf).join('');
-    return category === null ? lines : `<outline text=${quoted(category)}>${lines}</outline>`;
+    const lines = members.map(buildOutline).join('');
+    return category === null ? lines : `<outline text=${quoteAttribute(category)}>${lines}</outline>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><body>${folders.join('')}</body></opml>`;
 }
 
-function lineOf({ title, feed_url: feed, site_url: site }: Outline): string {
-  const html = site === null ? '' : ` htmlUrl=${quoted(site)}`;
-  return `<outline type="rss" text=${quoted(title)} xmlUrl=${quoted(feed)}${html}/>`;
+function buildOutline({ title, feed_url: feed, site_url: site }: Outline): string {
+  const html = site === null ? '' : ` htmlUrl=${quoteAttribute(site)}`;
+  return `<outline type="rss" text=${quoteAttribute(title)} xmlUrl=${quoteAttribute(feed)}${html}/>`;
 }
 
 /** Whether a pasted text is worth sending as a list. */
-export function looksLikeOpml(text: string): boolean {
+export function isLikelyOpml(text: string): boolean {
   return /<opml[\s>]|<outline\s/i.test(text);
 }

@@ -23,11 +23,11 @@ export class BulkBar {
   protected readonly someOn = computed(() => this.chosen().some((source) => source.enabled));
   protected readonly someOff = computed(() => this.chosen().some((source) => !source.enabled));
 
-  protected turnOn(): void {
+  protected enable(): void {
     void this.changes.enable(this.chosen().filter((source) => !source.enabled));
   }
 
-  protected turnOff(): void {
+  protected disable(): void {
     void this.changes.disable(this.chosen());
   }
 

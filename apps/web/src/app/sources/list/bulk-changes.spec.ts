@@ -36,8 +36,8 @@ describe('a change of more sources than one request takes', () => {
     changes = TestBed.inject(BulkChanges);
     for (const offset of [0, 500]) {
       const items = MANY.slice(offset, offset + 500);
-      const isPage = (asked: { params: { get(name: string): string | null } }): boolean =>
-        asked.params.get('offset') === String(offset);
+      const isPage = (request: { params: { get(name: string): string | null } }): boolean =>
+        request.params.get('offset') === String(offset);
       http.expectOne(isPage).flush({ items, total: MANY.length, limit: 500, offset });
       await settled();
     }

@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { Notices, problemOf, sentenceOf } from '@reader/web-ui';
-import { numberOf } from '@reader/web-words';
+import { Notices, toProblem, describeProblem } from '@reader/web-ui';
+import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,
@@ -24,7 +24,7 @@ export interface BulkProgress {
 }
 
 /** What came of a change of many. */
-interface Outcome {
+interface BulkResult {
   readonly done: readonly Source[];
   /** What a failure left as it was, as far as anybody here knows. */
   readonly left: readonly Source[];
@@ -51,17 +51,17 @@ export class BulkChanges {
       this.sources.put({ ...source, enabled: false, next_check_at: null }),
     );
     if (done.length > 0)
-      this.notices.doneWithUndo(
+      this.notices.showWithUndo(
         done.length === 1
           ? $localize`${done[0]?.title}:title: turned off`
-          : $localize`${numberOf(done.length)}:count: sources turned off`,
+          : $localize`${formatNumber(done.length)}:count: sources turned off`,
         () => void this.enable(done),
       );
     if (left.length > 0)
       this.tell(
         left.length === 1
           ? $localize`${left[0]?.title}:title: stays on`
-          : $localize`${numberOf(left.length)}:count: sources stay on`,
+          : $localize`${formatNumber(left.length)}:count: sources stay on`,
         failure,
         () => this.disable(this.asTheyAre(left)),
       );
@@ -69,22 +69,22 @@ export class BulkChanges {
 
   async enable(chosen: readonly Source[]): Promise<void> {
     const body: SetEnabled = { enabled: true };
-    const done = await this.each(chosen, '/enabled', body, (left) => this.enable(left));
+    const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
-      this.notices.done(
-        done === 1 ? $localize`1 source turned on` : $localize`${numberOf(done)}:count: sources turned on`,
+      this.notices.showMessage(
+        done === 1 ? $localize`1 source turned on` : $localize`${formatNumber(done)}:count: sources turned on`,
       );
   }
 
   async move(chosen: readonly Source[], category: string | null): Promise<void> {
     const body: UpdateSource = { category };
-    const done = await this.each(chosen, '', body, (left) => this.move(left, category));
+    const done = await this.patchEach(chosen, '', body, (left) => this.move(left, category));
     const where = category ?? $localize`no category`;
     if (done > 0)
-      this.notices.done(
+      this.notices.showMessage(
         done === 1
           ? $localize`1 source moved to ${where}:category:`
-          : $localize`${numberOf(done)}:count: sources moved to ${where}:category:`,
+          : $localize`${formatNumber(done)}:count: sources moved to ${where}:category:`,
       );
   }
 
@@ -92,10 +92,10 @@ export class BulkChanges {
   async remove(chosen: readonly Source[]): Promise<void> {
     const { done, left, failure } = await this.apply(chosen, 'delete', ({ slug }) => this.sources.drop(slug));
     if (done.length === 0 && left.length > 0) throw failure;
-    this.notices.done(
+    this.notices.showMessage(
       done.length === 1
         ? $localize`${done[0]?.title}:title: removed`
-        : $localize`${numberOf(done.length)}:count: sources removed`,
+        : $localize`${formatNumber(done.length)}:count: sources removed`,
     );
     if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
   }
@@ -104,7 +104,7 @@ export class BulkChanges {
     const doing =
       left.length === 1
         ? $localize`${left[0]?.title}:title: is not removed`
-        : $localize`${numberOf(left.length)}:count: sources are not removed`;
+        : $localize`${formatNumber(left.length)}:count: sources are not removed`;
     this.tell(doing, failure, async () => {
       const still = this.asTheyAre(left);
       if (still.length > 0)
@@ -116,7 +116,7 @@ export class BulkChanges {
     chosen: readonly Source[],
     action: CleanupAction['action'],
     show: (source: Source) => void,
-  ): Promise<Outcome> {
+  ): Promise<BulkResult> {
     for (let start = 0; start < chosen.length; start += ACTIONS_MAX) {
       const part = chosen.slice(start, start + ACTIONS_MAX);
       const actions = part.map(({ slug }) => ({ slug, action }));
@@ -140,7 +140,7 @@ export class BulkChanges {
   }
 
   /** How many took the change; those that did not are told in one message. */
-  private async each(
+  private async patchEach(
     chosen: readonly Source[],
     path: string,
     body: SetEnabled | UpdateSource,
@@ -170,15 +170,15 @@ export class BulkChanges {
     refusals: ReadonlyMap<Source, unknown>,
     again: (left: readonly Source[]) => Promise<void>,
   ): void {
-    const reasons = new Set([...refusals.values()].map((error) => sentenceOf(problemOf(error))));
+    const reasons = new Set([...refusals.values()].map((error) => describeProblem(toProblem(error))));
     const doing =
       refusals.size === 1
         ? $localize`1 source stays as it was`
-        : $localize`${numberOf(refusals.size)}:count: sources stay as they were`;
+        : $localize`${formatNumber(refusals.size)}:count: sources stay as they were`;
     this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
   }
 
   private tell(doing: string, error: unknown, again: () => Promise<void>): void {
-    this.notices.problem(doing, error, { label: $localize`Try again`, run: () => void again() });
+    this.notices.showProblem(doing, error, { label: $localize`Try again`, run: () => void again() });
   }
 }

@@ -10,12 +10,12 @@ export interface Draft {
   fullText: boolean;
 }
 
-export interface Request {
+export interface PatchRequest {
   readonly path: string;
   readonly body: UpdateSource | SetEnabled | SetPriority;
 }
 
-export function draftOf(source: Source): Draft {
+export function toDraft(source: Source): Draft {
   return {
     title: source.title,
     category: source.category ?? '',
@@ -27,10 +27,10 @@ export function draftOf(source: Source): Draft {
 }
 
 /** What has to be asked of the server; nothing for what is as it was. */
-export function requestsFor(source: Source, draft: Draft): Request[] {
+export function buildRequests(source: Source, draft: Draft): PatchRequest[] {
   const path = `/api/sources/${source.slug}`;
-  const requests: Request[] = [];
-  const change = changeOf(source, draft);
+  const requests: PatchRequest[] = [];
+  const change = getChange(source, draft);
   if (Object.keys(change).length > 0) requests.push({ path, body: change });
   if (draft.enabled !== source.enabled)
     requests.push({ path: `${path}/enabled`, body: { enabled: draft.enabled } });
@@ -39,7 +39,7 @@ export function requestsFor(source: Source, draft: Draft): Request[] {
   return requests;
 }
 
-function changeOf(source: Source, draft: Draft): UpdateSource {
+function getChange(source: Source, draft: Draft): UpdateSource {
   const title = draft.title.trim();
   const category = draft.category.trim() || null;
   const feedUrl = draft.feedUrl.trim();

@@ -12,11 +12,11 @@ import {
   viewChild,
 } from '@angular/core';
 import { FormField, form, max, maxLength, min, required, submit } from '@angular/forms/signals';
-import { Button, Control, Field, type Problem, Switch, problemOf, sentenceOf } from '@reader/web-ui';
+import { Button, Control, Field, type Problem, Switch, toProblem, describeProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import type { Source } from '@reader/contract';
-import { draftOf, requestsFor } from './source-draft';
+import { toDraft, buildRequests } from './source-draft';
 
 const TITLE_LENGTH_MAX = 200;
 const CATEGORY_LENGTH_MAX = 100;
@@ -43,7 +43,7 @@ export class SourceEditor {
   /** What was begun with: a change from elsewhere must not take away what is being typed. */
   protected readonly draft = linkedSignal({
     source: () => this.source().slug,
-    computation: () => draftOf(this.source()),
+    computation: () => toDraft(this.source()),
   });
   protected readonly form = form(this.draft, (path) => {
     required(path.title, { message: $localize`Enter a title.` });
@@ -55,7 +55,7 @@ export class SourceEditor {
     max(path.priority, PRIORITY_MAX, { message: $localize`From 0 to 100.` });
   });
   protected readonly refusal = signal<Problem | null>(null);
-  protected readonly sentenceOf = sentenceOf;
+  protected readonly sentenceOf = describeProblem;
   private readonly first = viewChild.required<unknown, ElementRef<HTMLInputElement>>('first', {
     read: ElementRef,
   });
@@ -75,7 +75,7 @@ export class SourceEditor {
     this.closed.emit();
   }
 
-  protected turn(field: 'enabled' | 'fullText', on: boolean): void {
+  protected setOption(field: 'enabled' | 'fullText', on: boolean): void {
     this.draft.update((draft) => ({ ...draft, [field]: on }));
   }
 
@@ -83,12 +83,12 @@ export class SourceEditor {
     this.refusal.set(null);
     let changed: Source | null = null;
     try {
-      for (const { path, body } of requestsFor(this.source(), this.draft()))
+      for (const { path, body } of buildRequests(this.source(), this.draft()))
         changed = await firstValueFrom(this.http.patch<Source>(path, body));
       // First, since a source of another name may leave the list, and this editor with it.
       if (!this.destroyed.destroyed) this.closed.emit();
     } catch (error) {
-      this.refusal.set(problemOf(error));
+      this.refusal.set(toProblem(error));
     }
     if (changed) this.sources.put(changed);
   }

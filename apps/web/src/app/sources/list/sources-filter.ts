@@ -1,6 +1,6 @@
 import { Component, ElementRef, input, output, viewChild } from '@angular/core';
 import { Control, Icon } from '@reader/web-ui';
-import type { Sort, Wish } from './listing';
+import type { Sort, SourceListOptions } from './group-sources';
 
 const SORT_LABELS: readonly { readonly value: Sort; readonly label: string }[] = [
   { value: 'category', label: $localize`By category` },
@@ -17,7 +17,7 @@ const ANY = '/any';
 const NONE = '/none';
 
 /** What is to change in the address; null takes it out. */
-export interface Asked {
+export interface FilterChange {
   readonly q?: string | null;
   readonly category?: string | null;
   readonly sort?: string;
@@ -34,26 +34,26 @@ export interface Asked {
         #search
         rdControl
         type="search"
-        [value]="wish().query"
+        [value]="options().query"
         aria-label="Search sources"
         i18n-aria-label
         placeholder="Search by title or address"
         i18n-placeholder
         autocomplete="off"
         spellcheck="false"
-        (input)="asked.emit({ q: valueOf($event) || null })"
+        (input)="changed.emit({ q: readValue($event) || null })"
       />
     </div>
-    <select rdControl aria-label="Category" i18n-aria-label (change)="askCategory(valueOf($event))">
-      <option [value]="ANY" [selected]="wish().category === undefined" i18n>All categories</option>
+    <select rdControl aria-label="Category" i18n-aria-label (change)="askCategory(readValue($event))">
+      <option [value]="ANY" [selected]="options().category === undefined" i18n>All categories</option>
       @for (name of categories(); track name) {
-        <option [value]="name" [selected]="wish().category === name">{{ name }}</option>
+        <option [value]="name" [selected]="options().category === name">{{ name }}</option>
       }
-      <option [value]="NONE" [selected]="wish().category === ''" i18n>Without category</option>
+      <option [value]="NONE" [selected]="options().category === ''" i18n>Without category</option>
     </select>
-    <select rdControl aria-label="Order" i18n-aria-label (change)="asked.emit({ sort: valueOf($event) })">
+    <select rdControl aria-label="Order" i18n-aria-label (change)="changed.emit({ sort: readValue($event) })">
       @for (option of sorts; track option.value) {
-        <option [value]="option.value" [selected]="wish().sort === option.value">{{ option.label }}</option>
+        <option [value]="option.value" [selected]="options().sort === option.value">{{ option.label }}</option>
       }
     </select>
   `,
@@ -94,9 +94,9 @@ export interface Asked {
   `,
 })
 export class SourcesFilter {
-  readonly wish = input.required<Wish>();
+  readonly options = input.required<SourceListOptions>();
   readonly categories = input.required<readonly string[]>();
-  readonly asked = output<Asked>();
+  readonly changed = output<FilterChange>();
 
   protected readonly sorts = SORT_LABELS;
   protected readonly ANY = ANY;
@@ -109,11 +109,11 @@ export class SourcesFilter {
     this.search().nativeElement.select();
   }
 
-  protected valueOf(event: Event): string {
+  protected readValue(event: Event): string {
     return (event.target as HTMLInputElement | HTMLSelectElement).value;
   }
 
   protected askCategory(value: string): void {
-    this.asked.emit({ category: value === ANY ? null : value === NONE ? '' : value });
+    this.changed.emit({ category: value === ANY ? null : value === NONE ? '' : value });
   }
 }

@@ -19,16 +19,16 @@ import { Session } from '../../session/session';
 import type { Source } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
 import { BulkBar } from './bulk-bar';
-import { type Group, type Wish, categoriesOf, listed, sortOf } from './listing';
+import { type Group, type SourceListOptions, listCategories, groupSources, parseSort } from './group-sources';
 import { RemoveSources } from './remove-sources';
 import { Selection } from './selection';
 import { SourceEditor } from './source-editor';
 import { SourceRow } from './source-row';
-import { type Asked, SourcesFilter } from './sources-filter';
+import { type FilterChange, SourcesFilter } from './sources-filter';
 
-interface Shown {
+interface ListState {
   readonly all: readonly Source[];
-  readonly wish: Wish;
+  readonly options: SourceListOptions;
   readonly editing: string | null;
 }
 
@@ -65,20 +65,20 @@ export class SourcesPage {
   /** The source whose settings are open, by its slug. */
   readonly open = input<string>();
 
-  protected readonly wish = computed(() => ({
+  protected readonly options = computed(() => ({
     query: this.q() ?? '',
     category: this.category(),
-    sort: sortOf(this.sort()),
+    sort: parseSort(this.sort()),
   }));
   /** Nothing moves while a row is edited: its new name or category may take it elsewhere. */
-  protected readonly groups = linkedSignal<Shown, readonly Group[]>({
-    source: () => ({ all: this.sources.all(), wish: this.wish(), editing: this.editing() }),
-    computation: ({ all, wish, editing }, previous) => {
-      const stays = editing !== null && previous?.source.wish === wish && previous.value.length > 0;
-      return stays ? previous.value : listed(all, wish);
+  protected readonly groups = linkedSignal<ListState, readonly Group[]>({
+    source: () => ({ all: this.sources.all(), options: this.options(), editing: this.editing() }),
+    computation: ({ all, options, editing }, previous) => {
+      const stays = editing !== null && previous?.source.options === options && previous.value.length > 0;
+      return stays ? previous.value : groupSources(all, options);
     },
   });
-  protected readonly categories = computed(() => categoriesOf(this.sources.all()));
+  protected readonly categories = computed(() => listCategories(this.sources.all()));
   protected readonly selection = new Selection();
   /** Only what can be changed can be ticked, in the order that is shown. */
   private readonly shown = computed(() => this.groups().flatMap((group) => group.sources));
@@ -125,7 +125,7 @@ export class SourcesPage {
     return this.session.isAdmin() || source.visibility === 'private';
   }
 
-  protected ask(params: Asked): void {
+  protected ask(params: FilterChange): void {
     void this.router.navigate([], {
       queryParams: params,
       queryParamsHandling: 'merge',
@@ -145,7 +145,7 @@ export class SourcesPage {
     this.editing.set(this.editing() === slug ? null : slug);
   }
 
-  protected removed(): void {
+  protected closeRemoval(): void {
     this.removing.set(null);
     const slug = this.editing();
     if (slug !== null && !this.sources.find(slug)) this.editing.set(null);

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type Page, expect, test as plain } from '@playwright/test';
+import { FeedFarm } from './feed-farm';
+import { ADMIN, Service } from './service';
+
+export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
+export const FEEDS = 20;
+
+interface WorkerFixtures {
+  /** Tests of another world get a service of their own, which nobody has touched. */
+  world: string;
+  /** Sites on loopback. */
+  farm: FeedFarm;
+  /** The product, started. */
+  service: Service;
+}
+
+export const test = plain.extend<object, WorkerFixtures>({
+  farm: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const farm = await FeedFarm.start(FEEDS);
+      await use(farm);
+      await farm.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  world: ['shared', { scope: 'worker', option: true }],
+  service: [
+    async ({ farm, world: _ }, use) => {
+      const service = await Service.create(await farm.fetchOpml());
+      await service.start();
+      await use(service);
+      await service.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+export async function signIn(page: Page, service: Service, login = ADMIN): Promise<void> {
+  await page.goto(`${service.url}/login`);
+  await page.getByLabel('Username').fill(login.username);
+  await page.getByLabel('Password').fill(login.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/(inbox|welcome)/);
+}
+
+/** What a page must never say: errors in its console, and breaches of its own policy. */
+export function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !isForeign(message.text(), url, page))
+      errors.push(`${message.text()} ${url}`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** A publisher's picture that does not load is not our fault, nor is a service that the test has stopped. */
+function isForeign(text: string, url: string, page: Page): boolean {
+  if (/net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/.test(text)) return true;
+  // The same, as the service worker says it.
+  if (text.includes('net::ERR_FAILED') && url.includes('/api/')) return true;
+  if (!text.startsWith('Failed to load resource') || !URL.canParse(url)) return false;
+  return new URL(url).origin !== new URL(page.url()).origin;
+}

@@ -1,0 +1,16 @@
+/** What an achievement is called here, by its key; those of a newer service are called as it says. */
+export const ACHIEVEMENT_TEXTS: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  first_article: [$localize`First article`, $localize`Read an article`],
+  hundred_articles: [$localize`A hundred articles`, $localize`Read 100 articles`],
+  thousand_articles: [$localize`A thousand articles`, $localize`Read 1,000 articles`],
+  ten_thousand_articles: [$localize`Ten thousand articles`, $localize`Read 10,000 articles`],
+  three_days: [$localize`Three days in a row`, $localize`Read something on 3 days in a row`],
+  week: [$localize`A week`, $localize`Read something on 7 days in a row`],
+  month: [$localize`A month`, $localize`Read something on 30 days in a row`],
+  hundred_days: [$localize`A hundred days`, $localize`Read something on 100 days in a row`],
+  ten_sources: [$localize`Well informed`, $localize`Read from 10 sources`],
+  fifty_sources: [$localize`Wide horizon`, $localize`Read from 50 sources`],
+  curator: [$localize`Curator`, $localize`Star 25 articles`],
+  librarian: [$localize`Librarian`, $localize`Tag 25 articles`],
+  annotator: [$localize`Annotator`, $localize`Make 25 highlights`],
+};

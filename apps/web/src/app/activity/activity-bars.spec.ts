@@ -1,0 +1,22 @@
+import { toHourBars, describePeak, toWeekdayBars } from './activity-bars';
+
+describe('times of reading', () => {
+  it('are hours and weekdays as people say them', () => {
+    const hours = toHourBars(
+      Array.from({ length: 24 }, (_, hour) => hour),
+      'en-GB',
+    );
+    expect([hours[0], hours[23]]).toEqual([
+      { label: '00', value: 0 },
+      { label: '23', value: 23 },
+    ]);
+    expect(toWeekdayBars([1, 2, 3, 4, 5, 6, 7], 'de').map(({ label }) => label)).toEqual([
+      ...['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+    ]);
+  });
+
+  it('say when most was read', () => {
+    expect(describePeak(toWeekdayBars([0, 4, 9, 1, 0, 0, 0], 'en'))).toBe('most at Wednesday: 9');
+    expect(describePeak(toWeekdayBars([0, 0, 0, 0, 0, 0, 0], 'en'))).toBe('');
+  });
+});

@@ -1,0 +1,25 @@
+import type { Bar } from '@reader/web-ui';
+import { formatNumber } from '@reader/web-words';
+
+/** A Monday, in UTC. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @param counts 24, from midnight */
+export function toHourBars(counts: readonly number[], locale: string | undefined): Bar[] {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  return counts.map((value, hour) => ({ label: format.format(MONDAY + hour * HOUR_MS), value }));
+}
+
+/** @param counts 7, Monday first */
+export function toWeekdayBars(counts: readonly number[], locale: string | undefined): Bar[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return counts.map((value, day) => ({ label: format.format(MONDAY + day * DAY_MS), value }));
+}
+
+/** Where most is, in words; empty of nothing. */
+export function describePeak(bars: readonly Bar[]): string {
+  const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
+  return most === null ? '' : $localize`most at ${most.label}:time:: ${formatNumber(most.value)}:count:`;
+}

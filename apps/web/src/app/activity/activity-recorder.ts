@@ -1,0 +1,96 @@
+import { HttpClient } from '@angular/common/http';
+import { DOCUMENT, DestroyRef, Service, inject } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router } from '@angular/router';
+import { filter, firstValueFrom } from 'rxjs';
+import type { NewEvent, NewEvents, Recorded } from '@reader/contract';
+import { Session } from '../session/session';
+
+/** Rarely enough to cost nothing, often enough that a closed laptop loses little. */
+export const SEND_MS = 30_000;
+/** What the server takes at once; older ones are worth less than newer ones. */
+const EVENTS_MAX = 100;
+/** Who looked for less passed it by. */
+const DWELL_MS_MIN = 1_000;
+
+/**
+ * Tells the service what streaks and the reading profile are made of: pages, articles and how long they were
+ * looked at. Never of somebody who opted out, and not again once the service said that it keeps nothing.
+ */
+@Service()
+export class ActivityRecorder {
+  private readonly http = inject(HttpClient);
+  private readonly document = inject(DOCUMENT);
+  private readonly router = inject(Router);
+  private readonly session = inject(Session);
+  private readonly destroyed = inject(DestroyRef);
+  private waiting: NewEvent[] = [];
+  private isEnabled = true;
+  private visibleSince = 0;
+
+  /** Once, by the frame of the signed-in pages. */
+  start(): void {
+    const navigated = this.router.events.pipe(filter((event) => event instanceof NavigationEnd));
+    navigated.pipe(takeUntilDestroyed(this.destroyed)).subscribe(({ urlAfterRedirects: url }) => {
+      this.add({ type: 'route_view', route: toRoutePattern(url) });
+    });
+    this.visibleSince = this.isVisible ? Date.now() : 0;
+    const handleVisibility = (): void => this.onVisibilityChange();
+    this.document.addEventListener('visibilitychange', handleVisibility);
+    const timer = setInterval(() => this.send(), SEND_MS);
+    this.destroyed.onDestroy(() => {
+      this.document.removeEventListener('visibilitychange', handleVisibility);
+      clearInterval(timer);
+    });
+  }
+
+  /** An article was before somebody's eyes for so long. */
+  recordReadingTime(articleId: number, ms: number): void {
+    if (ms < DWELL_MS_MIN) return;
+    this.add({ type: 'article_dwell', article_id: articleId, duration_ms: Math.round(ms) });
+  }
+
+  private get isVisible(): boolean {
+    return this.document.visibilityState === 'visible';
+  }
+
+  private onVisibilityChange(): void {
+    if (this.isVisible) this.visibleSince = Date.now();
+    else this.send();
+  }
+
+  private send(): void {
+    this.countTime();
+    const events = this.waiting.splice(0);
+    if (events.length > 0 && this.isRecorded) void this.post({ events });
+  }
+
+  private countTime(): void {
+    const now = Date.now();
+    if (this.visibleSince > 0 && now > this.visibleSince)
+      this.add({ type: 'time_on_app', duration_ms: Math.min(now - this.visibleSince, SEND_MS) });
+    this.visibleSince = this.isVisible ? now : 0;
+  }
+
+  private get isRecorded(): boolean {
+    return this.isEnabled && this.session.user()?.settings.analytics_opt_out === false;
+  }
+
+  private add(event: NewEvent): void {
+    if (!this.isRecorded) return;
+    this.waiting = [...this.waiting, { ...event, occurred_at: new Date().toISOString() }].slice(-EVENTS_MAX);
+  }
+
+  /** Nothing depends on it: what does not arrive is not missed, and nobody is told. */
+  private async post(events: NewEvents): Promise<void> {
+    const sent = firstValueFrom(this.http.post<Recorded>('/api/events', events, { keepalive: true }));
+    const answer = await sent.catch(() => null);
+    if (answer?.accepted === 0) this.isEnabled = false;
+  }
+}
+
+/** A page, without what is looked at on it. */
+function toRoutePattern(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  return path.replace(/\/\d+(?=\/|$)/g, '/:id');
+}

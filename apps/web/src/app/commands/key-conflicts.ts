@@ -1,0 +1,74 @@
+import { formatBinding } from './key-names';
+
+interface BoundCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly keys: readonly string[];
+}
+
+/** Why a binding cannot simply be had: another command has it, or one of the two would hide the other. */
+export interface KeyConflict {
+  readonly kind: 'same' | 'begins' | 'begun';
+  readonly with: BoundCommand;
+  /** The other command's binding. */
+  readonly binding: string;
+}
+
+/** A browser does these itself before a page hears of them, or people would miss them badly. */
+const BROWSER_CHORDS: ReadonlySet<string> = new Set([
+  ...Array.from('acdfhjlnoprstuvwxz', (letter) => `Ctrl+${letter}`),
+  ...Array.from('CIJNPRTVW', (letter) => `Ctrl+Shift+${letter}`),
+  ...Array.from('0123456789+-', (sign) => `Ctrl+${sign}`),
+  ...['Tab', 'Shift+Tab', 'PageUp', 'PageDown', 'F4', 'F5'].map((key) => `Ctrl+${key}`),
+  ...['ArrowLeft', 'ArrowRight', 'Home', 'F4', 'd', 'e', 'f'].map((key) => `Alt+${key}`),
+  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+]);
+/** Without these nobody could move the focus, press a button or leave a dialog by keyboard. */
+const FOCUS_CHORDS: ReadonlySet<string> = new Set(['Tab', 'Shift+Tab', 'Escape', 'Shift+Enter', 'Space']);
+/** Always there, also for those who turned single keys off. */
+const RESERVED: ReadonlySet<string> = new Set(['Ctrl+k', 'Escape']);
+
+export function isReserved(binding: string): boolean {
+  return RESERVED.has(binding);
+}
+
+/** Why nobody may have this binding, in a sentence; null when they may. */
+export function getRefusal(binding: string): string | null {
+  const chords = binding.split(' ');
+  const taken = chords.find((chord) => BROWSER_CHORDS.has(chord));
+  if (taken) return $localize`The browser keeps ${formatBinding(taken)}:KEYS: for itself. Choose another.`;
+  const needed = chords.find((chord) => FOCUS_CHORDS.has(chord));
+  if (needed)
+    return $localize`${formatBinding(needed)}:KEYS: moves around the page, so it stays as it is. Choose another.`;
+  if (chords.some((chord) => RESERVED.has(chord)))
+    return $localize`${formatBinding('Ctrl+k')}:KEYS: always finds commands. Choose another.`;
+  return null;
+}
+
+/** The first other command that this binding would collide with. */
+export function findConflict(binding: string, id: string, all: readonly BoundCommand[]): KeyConflict | null {
+  for (const other of all) {
+    for (const theirs of other.keys) {
+      const kind = classifyConflict(binding, theirs, other.id === id);
+      if (kind) return { kind, with: other, binding: theirs };
+    }
+  }
+  return null;
+}
+
+function classifyConflict(mine: string, theirs: string, sameCommand: boolean): KeyConflict['kind'] | null {
+  if (mine === theirs) return sameCommand ? null : 'same';
+  if (theirs.startsWith(`${mine} `)) return 'begins';
+  return mine.startsWith(`${theirs} `) ? 'begun' : null;
+}
+
+/** What the clash means for the reader. */
+export function describeConflict(conflict: KeyConflict, binding: string): string {
+  const keys = formatBinding(binding);
+  const theirs = formatBinding(conflict.binding);
+  const { label } = conflict.with;
+  if (conflict.kind === 'same') return $localize`${keys}:KEYS: belongs to “${label}:COMMAND:”.`;
+  if (conflict.kind === 'begins')
+    return $localize`${theirs}:OTHER_KEYS: (${label}:COMMAND:) begins with ${keys}:KEYS:.`;
+  return $localize`${theirs}:OTHER_KEYS: alone is “${label}:COMMAND:” already.`;
+}

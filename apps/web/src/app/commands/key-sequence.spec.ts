@@ -1,0 +1,62 @@
+import { KeySequence, SEQUENCE_MS, toChord, isTyping } from './key-sequence';
+
+const press = (key: string, modifiers: Partial<KeyboardEvent> = {}): string | null =>
+  toChord({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+
+describe('a chord', () => {
+  it('is what people write: a letter, a letter with Shift, a sign, a name', () => {
+    expect(press('j')).toBe('j');
+    expect(press('J', { shiftKey: true })).toBe('Shift+J');
+    expect(press('?', { shiftKey: true })).toBe('?');
+    expect(press('Enter')).toBe('Enter');
+    expect(press('Tab', { shiftKey: true })).toBe('Shift+Tab');
+    expect(press(' ')).toBe('Space');
+  });
+
+  it('is the same with Caps Lock on, and Command on a Mac is Ctrl', () => {
+    expect(press('J')).toBe('j');
+    expect(press('k', { metaKey: true })).toBe('Ctrl+k');
+    expect(press('k', { ctrlKey: true })).toBe('Ctrl+k');
+  });
+
+  it('is nothing for a modifier alone', () => {
+    expect(press('Shift', { shiftKey: true })).toBeNull();
+  });
+});
+
+describe('a sequence', () => {
+  const bindings = new Set(['g s', 's', 'j']);
+
+  it('wins over its own last key', () => {
+    const keys = new KeySequence();
+    expect(keys.press('g', 0, bindings)).toBeNull();
+    expect(keys.press('s', 500, bindings)).toBe('g s');
+    expect(keys.press('s', 600, bindings)).toBe('s');
+  });
+
+  it('is forgotten when the second key is late', () => {
+    const keys = new KeySequence();
+    keys.press('g', 0, bindings);
+    expect(keys.press('s', SEQUENCE_MS + 1, bindings)).toBe('s');
+  });
+
+  it('broken off by another key leaves that key its own meaning', () => {
+    const keys = new KeySequence();
+    keys.press('g', 0, bindings);
+    expect(keys.press('j', 10, bindings)).toBe('j');
+  });
+});
+
+describe('typing', () => {
+  it('is in a text field and not on a button or a switch', () => {
+    const element = (html: string): Element | null => {
+      document.body.innerHTML = html;
+      return document.body.firstElementChild;
+    };
+    expect(isTyping(element('<input>'))).toBe(true);
+    expect(isTyping(element('<textarea></textarea>'))).toBe(true);
+    expect(isTyping(element('<input type="checkbox">'))).toBe(false);
+    expect(isTyping(element('<button>x</button>'))).toBe(false);
+    expect(isTyping(null)).toBe(false);
+  });
+});

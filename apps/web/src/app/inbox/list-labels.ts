@@ -1,0 +1,28 @@
+import type { ListOrder } from '../preferences/preference-schema';
+
+export const ORDER_LABELS: Record<ListOrder, string> = {
+  newest: $localize`Newest first`,
+  oldest: $localize`Oldest first`,
+};
+
+/** How old an article must be to be marked with the others of its age. */
+export const OLDER_THAN = [
+  {
+    id: 'list.markOlderDay',
+    days: 1,
+    short: $localize`Older than a day`,
+    label: $localize`Mark what is older than a day as read`,
+  },
+  {
+    id: 'list.markOlderWeek',
+    days: 7,
+    short: $localize`Older than a week`,
+    label: $localize`Mark what is older than a week as read`,
+  },
+  {
+    id: 'list.markOlderMonth',
+    days: 30,
+    short: $localize`Older than a month`,
+    label: $localize`Mark what is older than a month as read`,
+  },
+] as const;

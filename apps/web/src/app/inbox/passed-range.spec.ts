@@ -1,0 +1,17 @@
+import { getPassedRange } from './passed-range';
+
+describe('rows pass', () => {
+  it('when they leave at the top', () => {
+    expect(getPassedRange({ first: 3, last: 12 }, { first: 5, last: 14 })).toEqual([3, 5]);
+    expect(getPassedRange({ first: 3, last: 12 }, { first: 13, last: 22 })).toEqual([3, 13]);
+  });
+
+  it('never when the list goes back, or stands', () => {
+    expect(getPassedRange({ first: 5, last: 14 }, { first: 3, last: 12 })).toEqual([0, 0]);
+    expect(getPassedRange({ first: 5, last: 14 }, { first: 5, last: 15 })).toEqual([0, 0]);
+  });
+
+  it('never by a jump', () => {
+    expect(getPassedRange({ first: 0, last: 9 }, { first: 9_990, last: 9_999 })).toEqual([0, 0]);
+  });
+});

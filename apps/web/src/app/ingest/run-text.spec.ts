@@ -1,0 +1,30 @@
+import type { FinishedSource } from '@reader/contract';
+import { formatDuration, describeResult } from './run-text';
+
+const finished: FinishedSource = {
+  run_id: 1,
+  slug: 'moss',
+  status: 'ok',
+  new_articles: 0,
+  duration_ms: 10,
+  error: null,
+  done: 1,
+  total: 2,
+};
+
+describe('the words of a run', () => {
+  it('say what became of a source', () => {
+    expect(describeResult(finished)).toBe('Nothing new');
+    expect(describeResult({ ...finished, new_articles: 3 })).toBe('3 new');
+    expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Not changed');
+    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe('The site is gone.');
+    expect(describeResult({ ...finished, status: 'error' })).toBe('Failed');
+  });
+
+  it('say how long it took', () => {
+    const from = '2026-11-20T10:00:00.000Z';
+    expect(formatDuration(from, '2026-11-20T10:00:00.400Z')).toBe('0.4 s');
+    expect(formatDuration(from, '2026-11-20T10:00:42.000Z')).toBe('42 s');
+    expect(formatDuration(from, '2026-11-20T10:05:00.000Z')).toBe('5 min');
+  });
+});

@@ -1,0 +1,30 @@
+import { formatNumber } from '@reader/web-words';
+import type { FinishedSource, Run } from '@reader/contract';
+
+export const RUN_STATUS: Readonly<Record<Run['status'], string>> = {
+  running: $localize`Running`,
+  success: $localize`Complete`,
+  partial: $localize`Some failed`,
+  failure: $localize`Failed`,
+};
+
+export const RUN_TRIGGER: Readonly<Record<Run['trigger'], string>> = {
+  manual: $localize`By hand`,
+  schedule: $localize`On schedule`,
+  startup: $localize`At start`,
+};
+
+/** What became of one source, in a word or two. */
+export function describeResult({ status, error, new_articles: arrived }: FinishedSource): string {
+  if (status === 'error') return error ?? $localize`Failed`;
+  if (arrived > 0) return $localize`${arrived}:count: new`;
+  return status === 'not_modified' ? $localize`Not changed` : $localize`Nothing new`;
+}
+
+/** "0.4 s", "12 s", "3 min": as exact as anyone needs. */
+export function formatDuration(startedAt: string, finishedAt: string): string {
+  const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  if (seconds < 10) return $localize`${formatNumber(Math.round(seconds * 10) / 10)}:seconds: s`;
+  if (seconds < 120) return $localize`${Math.round(seconds)}:seconds: s`;
+  return $localize`${Math.round(seconds / 60)}:minutes: min`;
+}

@@ -1,0 +1,42 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject } from '@angular/core';
+import { toProblem } from '@reader/web-ui';
+import { firstValueFrom } from 'rxjs';
+import type { Body } from '@reader/contract';
+
+/** Back and forth between a few articles asks nobody twice. */
+const CACHED_MAX = 20;
+
+/** Articles as their own pages have them. */
+@Service()
+export class FullTextCache {
+  private readonly http = inject(HttpClient);
+  /** In the order of their last use. */
+  private readonly requests = new Map<number, Promise<Body>>();
+
+  /**
+   * The full text that the server has, else what it finds now, which may take seconds.
+   * @param stored whether it has one, as far as is known here
+   */
+  get(id: number, stored: boolean): Promise<Body> {
+    const known = this.requests.get(id);
+    this.requests.delete(id);
+    const body = known ?? this.fetch(id, stored);
+    this.requests.set(id, body);
+    body.catch(() => this.requests.get(id) === body && this.requests.delete(id));
+    for (const oldest of this.requests.keys()) if (this.requests.size > CACHED_MAX) this.requests.delete(oldest);
+    return body;
+  }
+
+  private async fetch(id: number, stored: boolean): Promise<Body> {
+    const path = `/api/articles/${id}/body`;
+    if (stored) {
+      try {
+        return await firstValueFrom(this.http.get<Body>(path));
+      } catch (error) {
+        if (toProblem(error).code !== 'body_not_extracted') throw error;
+      }
+    }
+    return firstValueFrom(this.http.post<Body>(path, null));
+  }
+}

@@ -1,0 +1,58 @@
+type Entry<T> = readonly [key: string, value: T];
+
+/**
+ * What this device remembers of many things, by their key. It is bounded: past `most` entries, those longest
+ * untouched are forgotten. Where storage is off or full, it lasts as long as the page.
+ */
+export class LocalStorageCache<T> {
+  private entries: readonly Entry<T>[] | null = null;
+
+  constructor(
+    private readonly name: string,
+    private readonly maxEntries: number,
+    private readonly isValid: (value: unknown) => value is T,
+  ) {}
+
+  get(key: string): T | null {
+    return this.getEntries().find(([known]) => known === key)?.[1] ?? null;
+  }
+
+  set(key: string, value: T): void {
+    this.write([...this.without(key), [key, value] as const].slice(-this.maxEntries));
+  }
+
+  delete(key: string): void {
+    if (this.get(key) !== null) this.write(this.without(key));
+  }
+
+  private without(key: string): readonly Entry<T>[] {
+    return this.getEntries().filter(([known]) => known !== key);
+  }
+
+  private getEntries(): readonly Entry<T>[] {
+    return (this.entries ??= this.read());
+  }
+
+  private write(entries: readonly Entry<T>[]): void {
+    this.entries = entries;
+    try {
+      localStorage.setItem(this.name, JSON.stringify(entries));
+    } catch {
+      // Storage is off or full: what is in memory has to do.
+    }
+  }
+
+  /** Whatever lies there may be of another version, or of another hand. */
+  private read(): readonly Entry<T>[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(this.name) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((entry) => this.isEntry(entry)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  private isEntry(entry: unknown): entry is Entry<T> {
+    return Array.isArray(entry) && typeof entry[0] === 'string' && this.isValid(entry[1]);
+  }
+}

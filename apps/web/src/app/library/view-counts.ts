@@ -1,0 +1,70 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject, signal } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import type { Article, CursorCollection } from '@reader/contract';
+import { getStartOfDay } from './reading-view';
+import { type Triage } from './triage';
+
+interface Counts {
+  readonly starred: number;
+  readonly saved: number;
+  readonly archived: number;
+  /** Unread, and published since midnight where the reader is. */
+  readonly today: number;
+}
+
+/** An article before a change; when it was published may not be known here. */
+type TriageBefore = Triage & Partial<Pick<Article, 'published_at'>>;
+
+/** How much the views hold that are not a source's. */
+@Service()
+export class ViewCounts {
+  private readonly http = inject(HttpClient);
+  private readonly counts = signal<Counts>({ starred: 0, saved: 0, archived: 0, today: 0 });
+  /** Counts the changes made from here: an answer that one of them overtook says less than we know. */
+  private changes = 0;
+
+  readonly all = this.counts.asReadonly();
+
+  /**
+   * Safe to call at any time. Counts are a courtesy: when they cannot be had, they stay as they were, and the
+   * list itself will say why.
+   */
+  async load(): Promise<void> {
+    const before = this.changes;
+    const [starred, saved, archived, today] = await Promise.all([
+      this.fetchTotal({ starred: true }),
+      this.fetchTotal({ state: 'saved' }),
+      this.fetchTotal({ state: 'archived' }),
+      this.fetchTotal({ read: false, published_after: getStartOfDay(Date.now()) }),
+    ]);
+    if (this.changes !== before) return;
+    this.counts.update((counts) => ({
+      starred: starred ?? counts.starred,
+      saved: saved ?? counts.saved,
+      archived: archived ?? counts.archived,
+      today: today ?? counts.today,
+    }));
+  }
+
+  count(before: TriageBefore, now: Triage): void {
+    this.changes++;
+    const isToday = (before.published_at ?? '') >= getStartOfDay(Date.now());
+    const by = (is: (triage: Triage) => boolean): number => Number(is(now)) - Number(is(before));
+    this.counts.update((counts) => ({
+      starred: counts.starred + by((triage) => triage.starred),
+      saved: counts.saved + by((triage) => triage.state === 'saved'),
+      archived: counts.archived + by((triage) => triage.state === 'archived'),
+      today: counts.today + (isToday ? by((triage) => !triage.read) : 0),
+    }));
+  }
+
+  private async fetchTotal(filter: Record<string, string | boolean>): Promise<number | null> {
+    const params = { ...filter, limit: 1 };
+    const list = this.http.get<CursorCollection<Article>>('/api/articles', { params });
+    return firstValueFrom(list).then(
+      ({ total }) => total,
+      () => null,
+    );
+  }
+}

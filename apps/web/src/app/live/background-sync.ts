@@ -1,0 +1,13 @@
+import { inject } from '@angular/core';
+import { TriageActions } from '../library/triage-actions';
+import { registerSignOutCheck } from '../offline/sign-out-check';
+import { Updates } from '../offline/updates';
+import { LiveUpdates } from './live-updates';
+
+/** What lives as long as the frame of the signed-in pages. Call it where the frame is built. */
+export function startBackgroundSync(): void {
+  inject(TriageActions);
+  inject(LiveUpdates);
+  inject(Updates).watch();
+  registerSignOutCheck();
+}

@@ -1,0 +1,126 @@
+import { HttpClient } from '@angular/common/http';
+import { DestroyRef, Service, inject, signal } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import { firstValueFrom } from 'rxjs';
+import type { Article, ChangedArticle, ChangedArticles, Collection, Reload } from '@reader/contract';
+import { Articles } from '../library/articles';
+import { ViewCounts } from '../library/view-counts';
+import { Sources } from '../library/sources';
+import { CLIENT_ID } from '../offline/client-id.interceptor';
+import { Outbox } from '../offline/outbox';
+import { PendingChanges } from '../offline/pending-changes';
+import { type ServerEvent } from './change-stream';
+import { Throttle } from './throttle';
+import { SharedChangeStream } from './shared-change-stream';
+
+/** The most ids that one question may hold. */
+const IDS_MAX = 100;
+/** What was scrolled past longer ago is asked for when its list is opened again. */
+const REFRESH_MAX = 1_000;
+/** Counts and lists follow within the five seconds that two screens may differ, and not at every article. */
+const RELOAD_THROTTLE_MS = 3_000;
+/** News of a change and its answer take different ways; within this they may overtake each other. */
+const OVERTAKE_MS = 5_000;
+/** By then a page that was just loaded has the list that it asked for while the stream was being opened. */
+const INITIAL_LOAD_MS = 2_000;
+
+/** Shows what was changed in another browser, in place: nothing is ever moved by it. */
+@Service()
+export class LiveUpdates {
+  private readonly http = inject(HttpClient);
+  private readonly articles = inject(Articles);
+  private readonly sources = inject(Sources);
+  private readonly viewCounts = inject(ViewCounts);
+  private readonly pending = inject(PendingChanges);
+  private readonly version = signal(0);
+  /** When this page's own change of an article was answered, in page time. */
+  private readonly answeredAt = new Map<number, number>();
+  private readonly countThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.reloadCounts());
+  private readonly listThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.version.update((count) => count + 1));
+  private hasConnected = false;
+  private reloadTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Grows when there may be articles that the open list does not have. */
+  readonly newArticlesVersion = this.version.asReadonly();
+
+  constructor() {
+    inject(SharedChangeStream)
+      .events.pipe(takeUntilDestroyed())
+      .subscribe((event) => this.handleEvent(event));
+    inject(Outbox)
+      .results.pipe(takeUntilDestroyed())
+      .subscribe(({ change }) => this.answeredAt.set(change.articleId, performance.now()));
+    inject(DestroyRef).onDestroy(() => {
+      this.countThrottle.stop();
+      this.listThrottle.stop();
+      clearTimeout(this.reloadTimer);
+    });
+  }
+
+  private handleEvent({ event, data }: ServerEvent): void {
+    if (event === 'articles') this.handleArticles(data);
+    else if (event === 'reload') this.handleReload(data);
+    else if (event === 'sources') this.handleSources(data.articles_new);
+    else this.handleConnect();
+  }
+
+  /** Whatever was said while nobody listened is asked for. */
+  private handleConnect(): void {
+    if (this.hasConnected) this.handleReload({ origin: null });
+    else this.reloadTimer = setTimeout(() => void this.refreshArticles(this.articles.listIds()), INITIAL_LOAD_MS);
+    this.hasConnected = true;
+  }
+
+  private handleArticles({ origin, items }: ChangedArticles): void {
+    if (origin === CLIENT_ID) return;
+    const overtaken = items.map(({ article_id: id }) => id).filter((id) => this.mayOvertake(id));
+    const unknown = items.filter((item) => !this.show(item));
+    if (unknown.length > 0) this.countThrottle.trigger();
+    if (overtaken.length > 0) void this.refreshArticles(overtaken);
+  }
+
+  private handleReload({ origin }: Pick<Reload, 'origin'>): void {
+    if (origin === CLIENT_ID) return;
+    void this.refreshArticles(this.articles.listIds());
+    this.countThrottle.trigger();
+    this.listThrottle.trigger();
+  }
+
+  private handleSources(articlesNew: number): void {
+    this.countThrottle.trigger();
+    if (articlesNew > 0) this.listThrottle.trigger();
+  }
+
+  /** False for an article that this page does not know, whose count it cannot tell by itself either. */
+  private show({ article_id: id, status, ...change }: ChangedArticle): boolean {
+    const article = this.articles.find(id)?.();
+    if (!article) return false;
+    const triage = this.pending.applyToTriage(id, change, performance.now());
+    this.articles.applyRemote(id, triage, status);
+    this.sources.countUnread(article.source.slug, Number(article.read) - Number(triage.read));
+    this.viewCounts.count(article, triage);
+    return true;
+  }
+
+  private mayOvertake(id: number): boolean {
+    return performance.now() - (this.answeredAt.get(id) ?? -Infinity) < OVERTAKE_MS;
+  }
+
+  /** Silent when it fails: the connection says so, and its return asks anew. */
+  private async refreshArticles(ids: readonly number[]): Promise<void> {
+    const latest = ids.slice(-REFRESH_MAX);
+    for (let at = 0; at < latest.length; at += IDS_MAX) {
+      const params = { ids: latest.slice(at, at + IDS_MAX).join() };
+      const requestedAt = performance.now();
+      const answer = this.http.get<Collection<Article>>('/api/articles/by-id', { params });
+      const page = await firstValueFrom(answer).catch(() => null);
+      if (!page) return;
+      this.articles.store(page.items, requestedAt);
+    }
+  }
+
+  private reloadCounts(): void {
+    this.sources.reload();
+    void this.viewCounts.load();
+  }
+}

@@ -1,0 +1,26 @@
+/** Does something soon after it is wished for, and at most once in `everyMs`, however often that is. */
+export class Throttle {
+  private last = -Infinity;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly intervalMs: number,
+    private readonly action: () => void,
+  ) {}
+
+  trigger(): void {
+    if (this.timer !== undefined) return;
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        this.last = performance.now();
+        this.action();
+      },
+      Math.max(0, this.last + this.intervalMs - performance.now()),
+    );
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

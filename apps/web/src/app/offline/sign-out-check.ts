@@ -1,0 +1,24 @@
+import { inject } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import { Session } from '../session/session';
+import { Outbox } from './outbox';
+
+/** Longer than an answering server needs, and short enough to wait for. */
+export const FLUSH_MS = 3_000;
+
+/** Signing out lets go of what was not sent yet, so the reader decides. Call it where the frame is built. */
+export function registerSignOutCheck(): void {
+  const session = inject(Session);
+  const outbox = inject(Outbox);
+  const notices = inject(Notices);
+  session.beforeLeaving(async () => {
+    const unsent = await outbox.flush(FLUSH_MS);
+    if (unsent === 0) return true;
+    const message =
+      unsent === 1
+        ? $localize`Still signed in: 1 change is not sent yet, and would be lost.`
+        : $localize`Still signed in: ${unsent}:count: changes are not sent yet, and would be lost.`;
+    notices.showMessage(message, { label: $localize`Sign out anyway`, run: () => void session.leave() });
+    return false;
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * What a reader may prefer, by name; kept with the account (`settings.preferences`), so that every browser of
+ * theirs is arranged alike. What belongs to one device only (the width of a pane) stays in its own storage.
+ */
+export interface UserPreferences {
+  readonly 'list.density': Density;
+  /** When an article counts as read. */
+  readonly 'list.mark-read': MarkReadWhen;
+  /** The order of single lists, by the key of their view (`source:moss`); all others are newest first. */
+  readonly 'list.order': Readonly<Record<string, ListOrder>>;
+  /** Whether the pane of sources leaves out those with nothing unread. */
+  readonly 'pane.unread-only': boolean;
+  readonly 'article.face': Face;
+  /** Pixels of the body's letters. */
+  readonly 'article.size': number;
+  /** Characters in a line. */
+  readonly 'article.measure': number;
+  /** Height of a line to the size of its letters. */
+  readonly 'article.leading': number;
+  /** Keys that the reader gave to commands, by the command's id; an empty list takes its keys away. */
+  readonly 'keys.own': Readonly<Record<string, readonly string[]>>;
+  /** Keys without Ctrl or Alt may be turned off (WCAG 2.1.4). */
+  readonly 'keys.single': boolean;
+  /** Degrees of the accent's hue in OKLCH. */
+  readonly 'look.accent': number;
+  readonly 'look.contrast': Contrast;
+  /** What was run from the palette lately, by its id. */
+  readonly 'palette.recent': readonly string[];
+  /** How fast recordings are played; 1 is as they were made. */
+  readonly 'player.speed': number;
+  /** Steps of the first run that were put away. */
+  readonly 'welcome.seen': boolean;
+}
+
+export const DENSITIES = ['title', 'cozy', 'magazine', 'expanded'] as const;
+export type Density = (typeof DENSITIES)[number];
+export const MARK_READ = ['open', 'scroll', 'dwell', 'never'] as const;
+export type MarkReadWhen = (typeof MARK_READ)[number];
+export const ORDERS = ['newest', 'oldest'] as const;
+export type ListOrder = (typeof ORDERS)[number];
+export const FACES = ['serif', 'sans', 'mono', 'system', 'legible'] as const;
+export type Face = (typeof FACES)[number];
+export const CONTRASTS = ['system', 'more'] as const;
+export type Contrast = (typeof CONTRASTS)[number];
+
+export const DEFAULTS: UserPreferences = {
+  'list.density': 'cozy',
+  'list.mark-read': 'open',
+  'list.order': {},
+  'pane.unread-only': false,
+  'article.face': 'serif',
+  'article.size': 18,
+  'article.measure': 66,
+  'article.leading': 1.65,
+  'keys.own': {},
+  'keys.single': true,
+  'look.accent': 262,
+  'look.contrast': 'system',
+  'palette.recent': [],
+  'player.speed': 1,
+  'welcome.seen': false,
+};
+
+type Guard<T> = (value: unknown) => value is T;
+
+const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
+const isString: Guard<string> = (value) => typeof value === 'string';
+
+function createRangeGuard(min: number, max: number): Guard<number> {
+  return (value): value is number => typeof value === 'number' && value >= min && value <= max;
+}
+
+function createEnumGuard<T extends string>(words: readonly T[]): Guard<T> {
+  return (value): value is T => words.some((word) => word === value);
+}
+
+function createListGuard<T>(guard: Guard<T>): Guard<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(guard);
+}
+
+function createRecordGuard<T>(guard: Guard<T>): Guard<Readonly<Record<string, T>>> {
+  return (value): value is Record<string, T> =>
+    typeof value === 'object' && value !== null && Object.values(value).every(guard);
+}
+
+const GUARDS: { readonly [N in keyof UserPreferences]: Guard<UserPreferences[N]> } = {
+  'list.density': createEnumGuard(DENSITIES),
+  'list.mark-read': createEnumGuard(MARK_READ),
+  'list.order': createRecordGuard(createEnumGuard(ORDERS)),
+  'pane.unread-only': isBoolean,
+  'article.face': createEnumGuard(FACES),
+  'article.size': createRangeGuard(14, 26),
+  'article.measure': createRangeGuard(45, 90),
+  'article.leading': createRangeGuard(1.3, 2.1),
+  'keys.own': createRecordGuard(createListGuard(isString)),
+  'keys.single': isBoolean,
+  'look.accent': createRangeGuard(0, 360),
+  'look.contrast': createEnumGuard(CONTRASTS),
+  'palette.recent': createListGuard(isString),
+  'player.speed': createRangeGuard(0.5, 3),
+  'welcome.seen': isBoolean,
+};
+
+/** What is kept under `name`, or the default when it is missing or makes no sense to this version. */
+export function readPreference<N extends keyof UserPreferences>(
+  stored: Readonly<Record<string, unknown>>,
+  name: N,
+): UserPreferences[N] {
+  const value = stored[name];
+  return GUARDS[name](value) ? value : DEFAULTS[name];
+}

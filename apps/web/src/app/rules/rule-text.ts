@@ -1,0 +1,75 @@
+import type { ActionDto, ConditionDto, Rule } from '@reader/contract';
+import type { Option } from '@reader/web-ui';
+
+export type FieldName = ConditionDto['field'];
+export type Operator = ConditionDto['op'];
+export type ActionType = ActionDto['type'];
+export type Placing = 'mark_read' | 'skip' | 'archive' | 'save';
+
+export const FIELDS: readonly Option<FieldName>[] = [
+  { value: 'title', label: $localize`Title` },
+  { value: 'author', label: $localize`Author` },
+  { value: 'source', label: $localize`Source` },
+  { value: 'category', label: $localize`Category` },
+  { value: 'text', label: $localize`Title or text` },
+  { value: 'url', label: $localize`Address` },
+  { value: 'age_days', label: $localize`Age` },
+];
+
+const OPERATORS: readonly Option<Operator>[] = [
+  { value: 'contains', label: $localize`contains` },
+  { value: 'not_contains', label: $localize`does not contain` },
+  { value: 'equals', label: $localize`is exactly` },
+  { value: 'matches', label: $localize`matches the pattern` },
+  { value: 'older_than', label: $localize`is more than, in days` },
+];
+
+/** What can be asked of a field, the usual first; the server refuses the same. */
+export function getOperators(field: FieldName): readonly Option<Operator>[] {
+  const isAge = field === 'age_days';
+  return OPERATORS.filter(
+    ({ value }) => (value === 'older_than') === isAge && !(field === 'text' && value === 'equals'),
+  );
+}
+
+export const PLACES: readonly Option<Placing | 'none'>[] = [
+  { value: 'none', label: $localize`Leave it where it is` },
+  { value: 'mark_read', label: $localize`Mark as read` },
+  { value: 'skip', label: $localize`Skip` },
+  { value: 'archive', label: $localize`Archive` },
+  { value: 'save', label: $localize`Save for later` },
+];
+
+const ACTION_LABELS: Readonly<Record<Exclude<ActionType, 'tag'>, string>> = {
+  mark_read: $localize`mark as read`,
+  skip: $localize`skip`,
+  archive: $localize`archive`,
+  save: $localize`save for later`,
+  star: $localize`star`,
+  highlight: $localize`mark as important`,
+  reading_list: $localize`put into the reading list`,
+};
+
+/** "Title contains “sponsored”". */
+export function describeCondition({ field, op, value }: ConditionDto): string {
+  if (field === 'age_days') return $localize`Older than ${value}:COUNT: days`;
+  const [of, asks] = [findLabel(FIELDS, field), findLabel(OPERATORS, op)];
+  return $localize`${of}:FIELD: ${asks}:OPERATION: “${value}:VALUE:”`;
+}
+
+export function describeAction({ type, tag }: ActionDto): string {
+  return type === 'tag' ? $localize`tag with “${tag ?? ''}:TAG:”` : ACTION_LABELS[type];
+}
+
+/** A rule in two lines: what it asks, and what it does. */
+export function describeRule({ match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>) {
+  const joint = match === 'all' ? $localize` and ` : $localize` or `;
+  return {
+    asks: conditions.map(describeCondition).join(joint),
+    does: actions.map(describeAction).join(', '),
+  };
+}
+
+function findLabel<T extends string>(options: readonly Option<T>[], value: T): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

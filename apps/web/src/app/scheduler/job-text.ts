@@ -1,0 +1,61 @@
+import type { JobRun } from '@reader/contract';
+
+/** What the jobs of this service do. */
+const TITLES: Readonly<Record<string, string>> = {
+  ingest: $localize`Check all sources`,
+  embedding_dedup: $localize`Group duplicate stories`,
+  favicons: $localize`Fetch source icons`,
+  full_texts: $localize`Fetch missing full texts`,
+  article_retention: $localize`Delete old articles`,
+  rules_aging: $localize`Apply rules about article age`,
+  operations_retention: $localize`Clear old undo history`,
+  analytics_retention: $localize`Delete old activity data`,
+};
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {
+  running: $localize`Running`,
+  success: $localize`Complete`,
+  failure: $localize`Failed`,
+};
+
+/** A job that is not known here is called by its name, written as words. */
+export function getJobTitle(job: string): string {
+  return TITLES[job] ?? toCapitalized(job.replaceAll(/[-_]+/g, ' ').trim());
+}
+
+/** "every 30 minutes" and "daily at 06:00 UTC", as the server has it, in the reader's own language. */
+export function formatSchedule(text: string): string {
+  if (text === 'every minute') return $localize`every minute`;
+  const minutes = /^every (\d+) minutes$/.exec(text)?.[1];
+  if (minutes) return formatInterval(Number(minutes));
+  const time = /^daily at (\d\d:\d\d) UTC$/.exec(text)?.[1];
+  return time ? $localize`daily at ${time}:time: UTC` : text;
+}
+
+function formatInterval(minutes: number): string {
+  if (minutes === HOUR_MINUTES) return $localize`hourly`;
+  if (minutes === DAY_MINUTES) return $localize`daily`;
+  if (minutes === WEEK_MINUTES) return $localize`weekly`;
+  if (minutes % DAY_MINUTES === 0) return $localize`every ${minutes / DAY_MINUTES}:days: days`;
+  if (minutes % HOUR_MINUTES === 0) return $localize`every ${minutes / HOUR_MINUTES}:hours: hours`;
+  return $localize`every ${minutes}:minutes: minutes`;
+}
+
+function toCapitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a job says of its run, as "pairs 12 · articles 300": its own names, in its own order. */
+export function formatDetail({ detail }: JobRun): string {
+  return Object.entries(detail ?? {})
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${toText(value)}`)
+    .join(' · ');
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,73 @@
+import type { Params } from '@angular/router';
+import type { SearchFilters } from '@reader/contract';
+
+export type Sort = 'relevance' | 'date';
+
+export type Filters = Required<SearchFilters>;
+
+/** What is looked for. Its address and the API's have the same names. */
+export interface SearchQuery {
+  readonly q: string;
+  readonly sort: Sort;
+  readonly filters: Filters;
+}
+
+export const STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
+type State = (typeof STATES)[number];
+
+export const NO_FILTERS: Filters = {
+  states: [],
+  categories: [],
+  sources: [],
+  starred_only: false,
+  include_archived: false,
+  date_range: 'all',
+  tag_id: null,
+};
+
+const toList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
+const isState = (text: string): text is State => STATES.some((state) => state === text);
+
+/** Whatever somebody wrote into the address means something, if only nothing. */
+export function parseSearchQuery(params: Params): SearchQuery {
+  const tag = Number(toList(params['tag_id'])[0]);
+  return {
+    q: toList(params['q'])[0] ?? '',
+    sort: params['sort'] === 'date' ? 'date' : 'relevance',
+    filters: {
+      states: toList(params['states']).filter(isState),
+      categories: toList(params['categories']),
+      sources: toList(params['sources']),
+      starred_only: params['starred_only'] === 'true',
+      include_archived: params['include_archived'] === 'true',
+      date_range: toList(params['date_range'])[0] ?? 'all',
+      tag_id: Number.isInteger(tag) && tag > 0 ? tag : null,
+    },
+  };
+}
+
+/** For the address and for the API: what is not asked for is left out. */
+export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string, string | string[]> {
+  const given = Object.entries(filters).filter(([name, value]) => {
+    const nothing = NO_FILTERS[name as keyof SearchFilters];
+    return value !== null && JSON.stringify(value) !== JSON.stringify(nothing);
+  });
+  return {
+    ...(q !== '' && { q }),
+    ...(sort === 'date' && { sort }),
+    ...Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])),
+  };
+}
+
+export const isFiltered = (filters: Filters): boolean => Object.keys(toQueryParams(toQuery(filters))).length > 0;
+
+/** Whether there is anything to look for at all. */
+export const hasCriteria = ({ q, filters }: SearchQuery): boolean => q.trim() !== '' || isFiltered(filters);
+
+export const isSameQuery = (one: SearchQuery, other: SearchQuery): boolean =>
+  JSON.stringify(toQueryParams(one)) === JSON.stringify(toQueryParams(other));
+
+const toQuery = (filters: Filters): SearchQuery => ({ q: '', sort: 'relevance', filters });

@@ -1,0 +1,109 @@
+import { Service, inject } from '@angular/core';
+import { deleteDB } from 'idb';
+import { CACHE_PREFIX } from '../offline/worker-protocol';
+import { QueueStore } from '../offline/queue-store';
+import { postToWorker } from '../offline/service-worker';
+import { setSignOutPending, isSignOutPending } from './pending-sign-out';
+
+const OWNER_KEY = 'reader.user';
+/** These say how this device looks and nothing of who reads on it. */
+const PRESERVED_KEYS: readonly string[] = ['reader.theme', 'reader.language'];
+/** Each is emptied by its own means; deleting one that is open would wait until it closes. */
+const CLEARED_DATABASES: readonly string[] = ['reader.outbox', 'workbox-expiration'];
+/** A worker that does not answer has been stopped, and then it keeps nothing back. */
+const WORKER_MS = 2_000;
+
+/** What this browser keeps of a reader, and whose it is. */
+@Service()
+export class DeviceStorage {
+  private readonly queues = inject(QueueStore);
+
+  /** Somebody signed out while the server was away. */
+  get isSignOutPending(): boolean {
+    return isSignOutPending();
+  }
+
+  set isSignOutPending(isPending: boolean) {
+    setSignOutPending(isPending);
+  }
+
+  /**
+   * From now on this user's; what was kept for another is gone then, but for changes that were not sent:
+   * nobody asked that reader about them, and they are sent when the same reader is back. Answers whether
+   * there was another.
+   */
+  async claimFor(userId: number): Promise<boolean> {
+    const owner = read(OWNER_KEY);
+    const another = owner !== null && owner !== String(userId);
+    if (another) await forgetContent();
+    write(OWNER_KEY, String(userId));
+    return another;
+  }
+
+  /**
+   * Lets go of what anybody saw, and of this user's unsent changes: those of others are theirs. The program
+   * itself stays installed.
+   */
+  async forget(userId: number | undefined): Promise<void> {
+    await forgetContent();
+    if (userId !== undefined) await this.queues.clear(userId);
+  }
+}
+
+async function forgetContent(): Promise<void> {
+  await askWorkerToForget();
+  await Promise.all([deleteCaches(), deleteDatabases()]);
+  clearStorage();
+}
+
+async function askWorkerToForget(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const done = new Promise((resolve) => (port1.onmessage = resolve));
+  if (!postToWorker('forget', [port2])) return;
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function deleteDatabases(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const others = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  await Promise.all(others.filter((name) => !CLEARED_DATABASES.includes(name)).map(deleteOrLeave));
+}
+
+/** One that is open in another tab goes when that tab does. */
+function deleteOrLeave(name: string): Promise<void> {
+  return new Promise(
+    (resolve, reject) => void deleteDB(name, { blocked: () => resolve() }).then(resolve, reject),
+  );
+}
+
+function clearStorage(): void {
+  try {
+    const gone = Object.keys(localStorage).filter((key) => !PRESERVED_KEYS.includes(key));
+    for (const key of gone) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is off, so nothing was kept in it.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is off: whose device it is cannot be remembered, and nothing is kept on it either.
+  }
+}

@@ -1,0 +1,11 @@
+/** As the server writes a device of which it knows both the browser and the system. */
+const BROWSER_ON_SYSTEM = /^(.+) on (.+)$/;
+
+/** A device in the reader's language. */
+export function formatDevice(device: string | null): string {
+  if (device === null) return $localize`Unknown device`;
+  const [, browser, system] = BROWSER_ON_SYSTEM.exec(device) ?? [];
+  return browser === undefined || system === undefined
+    ? device
+    : $localize`${browser}:BROWSER: on ${system}:SYSTEM:`;
+}

@@ -1,4 +1,0 @@
-/** What a person gives to an app: where they are themselves, and the path of the sync API. */
-export const SYNC_PATH = '/api/greader';
-
-export const serverAddress = (): string => location.origin + SYNC_PATH;

@@ -1,0 +1,95 @@
+/** How one app is connected. */
+export interface AppGuide {
+  /** As it calls itself in every language. */
+  readonly app: string;
+  readonly runsOn: string;
+  readonly steps: readonly string[];
+  /** What goes into its file, line by line, with the server's address. */
+  readonly buildFile?: (address: string, username: string) => string;
+}
+
+const FRESH_RSS = $localize`Add an account of the kind “FreshRSS”.`;
+const GOOGLE_READER = $localize`Add an account of the kind “Google Reader API”.`;
+const ADDRESS = $localize`Server address: as above.`;
+const NAME_AND_TOKEN = $localize`User name: yours. Password: the token.`;
+
+/** In the order in which most people look for theirs. */
+export const APP_GUIDES: readonly AppGuide[] = [
+  {
+    app: 'NetNewsWire',
+    runsOn: $localize`iPhone, iPad, Mac`,
+    steps: [FRESH_RSS, ADDRESS, NAME_AND_TOKEN],
+  },
+  {
+    app: 'Reeder',
+    runsOn: $localize`iPhone, iPad, Mac`,
+    steps: [FRESH_RSS, ADDRESS, NAME_AND_TOKEN],
+  },
+  {
+    app: 'ReadYou',
+    runsOn: $localize`Android`,
+    steps: [GOOGLE_READER, $localize`Server address: as above, with a slash at its end.`, NAME_AND_TOKEN],
+  },
+  {
+    app: 'Capy Reader',
+    runsOn: $localize`Android`,
+    steps: [
+      $localize`Add an account of the kind “Google Reader API” or “FreshRSS”.`,
+      ADDRESS,
+      NAME_AND_TOKEN,
+    ],
+  },
+  {
+    app: 'Readrops',
+    runsOn: $localize`Android`,
+    steps: [FRESH_RSS, $localize`Server address: as above, with a slash at its end.`, NAME_AND_TOKEN],
+  },
+  {
+    app: 'Fluent Reader',
+    runsOn: $localize`Windows, Mac, Linux`,
+    steps: [GOOGLE_READER, $localize`Endpoint: as above, without a slash at its end.`, NAME_AND_TOKEN],
+  },
+  {
+    app: 'RSS Guard',
+    runsOn: $localize`Windows, Mac, Linux`,
+    steps: [
+      $localize`Add an account of the kind “Google Reader API”, service “Other”.`,
+      ADDRESS,
+      NAME_AND_TOKEN,
+    ],
+  },
+  {
+    app: 'Liferea',
+    runsOn: $localize`Linux`,
+    steps: [
+      GOOGLE_READER,
+      ADDRESS,
+      NAME_AND_TOKEN,
+      $localize`It does not take over what was read elsewhere: that is a limit of its own.`,
+    ],
+  },
+  {
+    app: 'newsboat',
+    runsOn: $localize`Terminal, version 2.24 or newer`,
+    steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
+    buildFile: (address, username) => buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
+  },
+  {
+    app: 'newsboat 2.23',
+    runsOn: $localize`Terminal, version 2.23 or older`,
+    steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
+    buildFile: (address, username) =>
+      buildConfigFile('feedhq', address, username, ['feedhq-show-special-feeds no', 'feedhq-min-items 100']),
+  },
+];
+
+function buildConfigFile(kind: string, address: string, username: string, more: readonly string[]): string {
+  return [
+    `urls-source "${kind}"`,
+    `${kind}-url "${address}"`,
+    `${kind}-login "${username}"`,
+    `${kind}-password "TOKEN"`,
+    ...more,
+    `${kind}-flag-star "s"`,
+  ].join('\n');
+}

@@ -1,0 +1,25 @@
+import type { ImportReport, ImportRow } from '@reader/contract';
+
+export type Filter = 'all' | ImportRow['status'];
+
+export const STATUS_LABELS: Readonly<Record<ImportRow['status'], string>> = {
+  created: $localize`Added`,
+  existing: $localize`Already there`,
+  invalid: $localize`Not added`,
+};
+
+const RANK: Readonly<Record<ImportRow['status'], number>> = { invalid: 0, created: 1, existing: 2 };
+
+/** What went wrong comes first; otherwise the order of the file. */
+export function filterRows({ results }: ImportReport, filter: Filter): ImportRow[] {
+  const rows = filter === 'all' ? results : results.filter(({ status }) => status === filter);
+  return rows.toSorted((one, other) => RANK[one.status] - RANK[other.status]);
+}
+
+/** A line for each outline, its parts divided by tabs: status, title, address, reason. */
+export function formatReport(report: ImportReport): string {
+  return filterRows(report, 'all')
+    .map(({ status, title, feed_url: url, detail }) => [STATUS_LABELS[status], title, url, detail ?? ''])
+    .map((parts) => `${parts.map((part) => part.replace(/\s+/g, ' ')).join('\t')}\n`)
+    .join('');
+}

@@ -1,0 +1,74 @@
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { CACHE_PREFIX, CACHED_AT_HEADER } from '../src/app/offline/worker-protocol';
+import { startNextGeneration, putIfCurrent, getGeneration } from './cache-generation';
+import { isAway } from './away';
+
+/** A server that needs longer is as good as away to somebody who could be reading. */
+const NETWORK_TIMEOUT_MS = 10_000;
+
+const cacheNames: string[] = [];
+
+export interface NetworkFirstOptions {
+  /** Where the very same question was not asked before. */
+  readonly findFallback?: (request: Request) => Promise<Response | null>;
+  /** What has become of it since it was kept. */
+  readonly update?: (cached: Response) => Promise<Response>;
+}
+
+/**
+ * Asks the server, and keeps what it answered; answers with what was kept, and says so, when the server does
+ * not. A refusal is an answer too: it is passed on, and nothing kept stands in for it.
+ */
+export class NetworkFirstStrategy extends Strategy {
+  constructor(
+    name: string,
+    most: number,
+    private readonly options: NetworkFirstOptions = {},
+  ) {
+    const cacheName = CACHE_PREFIX + name;
+    super({ cacheName, plugins: [new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })] });
+    cacheNames.push(cacheName);
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = this.fetchAndCache(request, handler);
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null));
+    const answer = await Promise.race([response.catch(() => null), timeout]);
+    if (answer && !isAway(answer.status)) return answer;
+    return (await this.findCached(request, handler)) ?? response;
+  }
+
+  private async fetchAndCache(request: Request, handler: StrategyHandler): Promise<Response> {
+    const requestedIn = getGeneration();
+    const requestedAt = Date.now();
+    const answer = await handler.fetch(request);
+    if (answer.ok) {
+      const copy = withRequestTime(answer.clone(), requestedAt);
+      void handler.waitUntil(putIfCurrent(requestedIn, () => handler.cachePut(request, copy)));
+    }
+    return answer;
+  }
+
+  private async findCached(request: Request, handler: StrategyHandler): Promise<Response | null> {
+    const { findFallback, update } = this.options;
+    const cached = (await handler.cacheMatch(request)) ?? (await findFallback?.(request)) ?? null;
+    return cached && update ? update(cached) : cached;
+  }
+}
+
+/** As it is kept: with the time of the question, in epoch milliseconds. */
+export function withRequestTime(answer: Response, requestedAt: number): Response {
+  const headers = new Headers(answer.headers);
+  headers.set(CACHED_AT_HEADER, String(requestedAt));
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Lets go of all answers, and of those that are on their way. */
+export async function deleteCaches(): Promise<void> {
+  await startNextGeneration();
+  for (const name of cacheNames) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+}
