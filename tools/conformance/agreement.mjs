@@ -21,9 +21,9 @@
 //
 // What we do not keep (author and dates of the feed itself, a summary beside a full text) is counted wrong.
 
-/** @param product sanitizeHtml and textOf of the product */
-export function agreements({ sanitizeHtml, textOf }) {
-  const plain = (ours, wanted) => line(ours) === line(wanted) || line(ours) === line(textOf(wanted));
+/** @param product sanitizeHtml and toPlainText of the product */
+export function agreements({ sanitizeHtml, toPlainText }) {
+  const plain = (ours, wanted) => line(ours) === line(wanted) || line(ours) === line(toPlainText(wanted));
   const markup = (html) => line(html.replace(/>\s+</g, '><'));
   const article = ({ html, text }, wanted) => {
     if (line(text) === line(wanted) || (!hasTags(wanted) && plain(text, wanted))) return true;
@@ -36,7 +36,7 @@ export function agreements({ sanitizeHtml, textOf }) {
     isScored: (kind, wanted) => {
       if (!hasTags(wanted ?? '')) return true;
       if (kind === 'article') return sanitizeHtml(wanted) !== '';
-      return kind !== 'plain' || line(textOf(wanted)) !== '';
+      return kind !== 'plain' || line(toPlainText(wanted)) !== '';
     },
     line: absentOr((ours, wanted) => line(ours) === line(wanted)),
     plain: absentOr(plain),

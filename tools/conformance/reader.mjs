@@ -11,7 +11,7 @@ import { root } from '../workspace.mjs';
 const DOORS = `
   export { FeedReader } from '@reader/feeds';
   export { PageReader } from './libs/domain/extraction/src/page/page-reader';
-  export { sanitizeHtml, textOf } from '@reader/html';
+  export { sanitizeHtml, toPlainText } from '@reader/html';
 `;
 
 /** Below `dist`, so that the pool finds the bundles of the workers beside it. */

@@ -11,8 +11,8 @@ import { bundle } from './reader.mjs';
 /** The first rounds warm up the compiler. */
 const ROUNDS = { warm: 3, measured: 9 };
 const INSIDE = `
-  export { forgivingTree } from './libs/domain/feeds/src/reading/forgiving-tree';
-  export { readFeed, repaired } from './libs/domain/feeds/src/reading/read-feed';
+  export { parseLeniently } from './libs/domain/feeds/src/reading/lenient-parser';
+  export { readFeed, repairXml } from './libs/domain/feeds/src/reading/read-feed';
   export { decode } from './libs/domain/feeds/src/reading/decode';
   export { scan } from './libs/domain/feeds/src/reading/scan';
   export { fromRoot } from './libs/domain/feeds/src/reading/repair';
@@ -36,22 +36,22 @@ await main(async () => {
   }
 });
 
-async function prepare(place, { readFeed, decode, fromRoot, repaired }) {
+async function prepare(place, { readFeed, decode, fromRoot, repairXml }) {
   const isFile = !/^https?:/.test(place);
   const bytes = isFile ? await readFile(place) : new Uint8Array(await (await fetch(place)).arrayBuffer());
   const url = isFile ? 'http://127.0.0.1/feed' : place;
   const document = { bytes: new Uint8Array(bytes), url, contentType: null };
   const { entries } = await readFeed(document);
   const known = new Set(entries.map(({ contentHash }) => contentHash.toString('hex')));
-  return { document, known, url, xml: repaired(fromRoot(decode(document.bytes, null))) };
+  return { document, known, url, xml: repairXml(fromRoot(decode(document.bytes, null))) };
 }
 
-function variantsOf({ readFeed, scan, forgivingTree }) {
+function variantsOf({ readFeed, scan, parseLeniently }) {
   return {
     'all entries new': ({ document }) => readFeed(document),
     'all entries known': ({ document, known }) => readFeed({ ...document, known }),
     'tree of a well-formed document': ({ xml, url }) => scan(xml, url).tree,
-    'tree by feedparser after that scan': ({ xml, url }) => forgivingTree(scan(xml, url), url),
+    'tree by feedparser after that scan': ({ xml, url }) => parseLeniently(scan(xml, url), url),
   };
 }
 

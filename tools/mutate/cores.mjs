@@ -11,13 +11,13 @@ export const CORES = {
   },
   rules: {
     lib: 'libs/domain/rules',
-    files: ['matching/match.ts', 'matching/reading.ts'],
-    specs: ['matching/match.spec.ts'],
+    files: ['matching/match-rules.ts', 'matching/searchable-article.ts'],
+    specs: ['matching/match-rules.spec.ts'],
   },
   search: {
     lib: 'libs/domain/search',
-    files: ['asked/terms.ts'],
-    specs: ['asked/terms.spec.ts'],
+    files: ['query/terms.ts'],
+    specs: ['query/terms.spec.ts'],
   },
   visibility: {
     lib: 'libs/domain/sources',
@@ -27,12 +27,12 @@ export const CORES = {
   },
   continuation: {
     lib: 'libs/domain/sync',
-    files: ['stream/choice.ts', 'stream/paging.ts', 'wire/time.ts', 'item/item-id.ts'],
-    specs: ['stream/choice.spec.ts', 'stream/paging.spec.ts', 'wire/time.spec.ts', 'item/item-id.spec.ts'],
+    files: ['stream/stream-query.ts', 'stream/paging.ts', 'wire/time.ts', 'item/item-id.ts'],
+    specs: ['stream/stream-query.spec.ts', 'stream/paging.spec.ts', 'wire/time.spec.ts', 'item/item-id.spec.ts'],
   },
   anchoring: {
     lib: 'libs/domain/highlights',
-    files: ['anchoring/anchor.ts', 'anchoring/alike.ts', 'anchoring/context.ts', 'anchoring/words.ts'],
+    files: ['anchoring/quote-finder.ts', 'anchoring/edited-text.ts', 'anchoring/context.ts', 'anchoring/words.ts'],
     specs: ['anchoring/places.spec.ts'],
   },
   dates: {
@@ -47,7 +47,7 @@ export const CORES = {
   },
   limits: {
     lib: 'libs/domain/ingestion',
-    files: ['pipeline/host-rate.ts', 'pipeline/turns.ts'],
-    specs: ['pipeline/politeness.spec.ts'],
+    files: ['pipeline/host-rate-limiter.ts', 'pipeline/host-concurrency-limiter.ts'],
+    specs: ['pipeline/fetch-throttle.spec.ts'],
   },
 };

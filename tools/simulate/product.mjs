@@ -4,8 +4,8 @@ import { root } from '../workspace.mjs';
 
 const PIPELINE = join(root, 'libs/domain/ingestion/src/pipeline');
 const TAKEN = `
-  export { failureWait, nextCheck, quieter } from './next-check';
-  export { HostRate } from './host-rate';`;
+  export { getFailureRetryTime, lengthenCadence, nextCheck } from './next-check';
+  export { HostRateLimiter } from './host-rate-limiter';`;
 
 /** The functions by which the service decides when to ask whom: the ones that it runs, not a copy. */
 export async function loadProduct() {

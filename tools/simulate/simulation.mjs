@@ -35,7 +35,7 @@ export class Simulation {
     Object.assign(this, { product, population, assumed, settings, random });
     const { count } = population;
     const minutes = settings.hours * 60;
-    const rate = new product.HostRate({ perSecond: settings.hostRate, burst: settings.burst });
+    const rate = new product.HostRateLimiter({ perSecond: settings.hostRate, burst: settings.burst });
     this.#turns = new Turns({ rate, perHost: settings.perHost });
     this.#calendar = new Calendar(count, minutes);
     this.guess = new Float64Array(count).fill(NaN);
@@ -148,7 +148,7 @@ export class Simulation {
   /** When the administrators' interval has the source checked, as the service's `nextCheckSql` says it. */
   #bound(source, at) {
     const failures = this.failures[source];
-    const allowed = failures === 0 ? 0 : this.product.failureWait(new Date(at), failures).getTime();
+    const allowed = failures === 0 ? 0 : this.product.getFailureRetryTime(new Date(at), failures).getTime();
     return Math.max(allowed, this.#started + this.settings.bound * MINUTE_MS);
   }
 
@@ -167,7 +167,7 @@ export class Simulation {
     this.failures[source] = 0;
     this.readAt[source] = at;
     if (isNew && !undated[source]) this.guess[source] = this.#guessOf(cadence[source]);
-    else if (!isNew) this.guess[source] = this.product.quieter(this.#known(source));
+    else if (!isNew) this.guess[source] = this.product.lengthenCadence(this.#known(source));
     this.tally.answered(at, isNew ? 'new' : 'unchanged', isFirst ? 0 : expected);
   }
 

@@ -47,7 +47,7 @@ async function fetched({ url, resolver = {}, redirects = [], status = 302, selfA
     },
   });
   const get = () => client.get(url).catch((error: Error) => error);
-  return { outcome: await get(), get, dialled, asked: resolvedNames };
+  return { outcome: await get(), get, dialled, resolvedNames };
 }
 
 const successive = (each: SsrfCase): boolean =>
@@ -63,7 +63,7 @@ describe('an address that must not be reached', () => {
   it.each(titled(refused.filter((each) => !successive(each) && !unsendable(each) && !counted(each))))(
     '%s',
     async (_title, ssrfCase) => {
-      const { outcome, dialled, asked: resolvedNames } = await fetched(ssrfCase);
+      const { outcome, dialled, resolvedNames } = await fetched(ssrfCase);
       expect(outcome).toBeInstanceOf(UrlNotAllowed);
       expect(outcome).toHaveProperty('message', 'This address cannot be reached.');
       expect(dialled.filter((address) => !PUBLIC.includes(address))).toEqual([]);
@@ -73,8 +73,8 @@ describe('an address that must not be reached', () => {
   );
 
   it.each(titled(refused.filter(successive)))('%s', async (_title, ssrfCase) => {
-    const { dialled, asked: resolvedNames, get } = await fetched(ssrfCase);
-    expect({ dialled, asked: resolvedNames }).toEqual({ dialled: [PUBLIC[0]], resolvedNames: ['flip.test'] });
+    const { dialled, resolvedNames, get } = await fetched(ssrfCase);
+    expect({ dialled, resolvedNames }).toEqual({ dialled: [PUBLIC[0]], resolvedNames: ['flip.test'] });
     expect(await get()).toBeInstanceOf(UrlNotAllowed);
     expect(dialled).toEqual([PUBLIC[0]]);
   });
@@ -93,7 +93,7 @@ describe('an address that must not be reached', () => {
 
 describe('an address that may be reached', () => {
   it.each(titled(ssrf.filter(({ expect }) => expect === 'allowed')))('%s', async (_title, ssrfCase) => {
-    const { outcome, dialled, asked: resolvedNames } = await fetched(ssrfCase);
+    const { outcome, dialled, resolvedNames } = await fetched(ssrfCase);
     expect(outcome).toMatchObject({ status: 200 });
     expect(dialled).not.toEqual([]);
     const answers = resolvedNames.map((name) => ssrfCase.resolver?.[name]?.[0]);

@@ -43,6 +43,6 @@ export class AccountController {
 
   @Get('friend/list')
   listFriends(@Res() response: Response): void {
-    response.json({ listFriends: [] });
+    response.json({ friends: [] });
   }
 }
