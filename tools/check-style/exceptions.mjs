@@ -10,8 +10,4 @@ export const EXCEPTIONS = {
  * new folders never enter it.
  */
 export const NOT_YET_RENAMED = [
-  'apps/e2e/',
-  'apps/web/',
-  'libs/web/',
-  'tools/',
 ];

@@ -69,10 +69,11 @@ export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: stri
   };
 }
 
-/** An entry without any of these (`<item/>`) has nothing to show, and nothing to be known by. */
-function hasContent({ id, link, title, content, summary, enclosures, comments }: RawEntry): boolean {
-  const values = [id, link, title, content, summary, comments];
-  return enclosures.length > 0 || values.some((value) => value !== null);
+/** False for `<item/>` and for entries whose elements are all empty. */
+function hasContent({ enclosures, categories, base: _base, ...values }: RawEntry): boolean {
+  return (
+    enclosures.length > 0 || categories.length > 0 || Object.values(values).some((value) => value !== null)
+  );
 }
 
 /** The feed as its publisher wrote it, nothing judged yet. */

@@ -33,10 +33,17 @@ describe('the title of an entry', () => {
 describe('an entry with nothing in it', () => {
   it.each([
     ['<item/><item><guid>g</guid></item>'],
-    ['<item> <title/><pubDate>2 Mar 2026</pubDate><category>x</category></item><item><guid>g</guid></item>'],
+    ['<item> <title/><pubDate/><category/></item><item><guid>g</guid></item>'],
   ])('is no article: %s', async (items) => {
     expect((await read(items)).entries.map(({ guid }) => guid)).toEqual(['g']);
   });
+
+  it.each(['<author>Ada</author>', '<pubDate>2 Mar 2026</pubDate>', '<category>x</category>'])(
+    'keeps an entry that has only %s',
+    async (element) => {
+      expect((await read(`<item>${element}</item>`)).entries).toHaveLength(1);
+    },
+  );
 
   it('is no article in JSON', async () => {
     const json = '{"version":"https://jsonfeed.org/version/1","items":[{},{"id":"1"}]}';
