@@ -1,7 +1,6 @@
 export { buildClientOptions, connect, buildPoolOptions } from './connection';
 export { type TextRow, Database, toIsoTime, type SqlExecutor, Transaction } from './database';
 export { DatabaseModule } from './database.module';
-export { BatchLoader } from './batch-loader';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';
 export { MIGRATIONS } from './migrations';

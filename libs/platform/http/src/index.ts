@@ -15,7 +15,7 @@ export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { buildOpenApiDocument } from './docs';
 export { getNonce } from './security-headers';
-export { KeyedSemaphore, type SemaphoreOptions } from './keyed-semaphore';
+export { RequestLimiter, type RequestLimiterOptions } from './request-limiter';
 export { type Access, getAccess, Admin, ByToken, CurrentUser, Public } from './access';
 export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';
 export * from './problem';

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { ConcurrencyLimiter } from '@reader/concurrency';
 import type { Agent, Dispatcher } from 'undici';
 import { FetchFailed, UrlNotAllowed } from './errors';
 import { ACCEPT_ENCODING, readBody, createTooLargeError } from './exchange/body';
@@ -16,7 +17,6 @@ import {
   type Redirect,
   REDIRECTS_MAX,
 } from './exchange/redirects';
-import { ConcurrencyLimiter } from './exchange/concurrency-limiter';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
 import { Targets } from './guard/targets';
@@ -97,7 +97,7 @@ export class SafeFetch {
     const deadline = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     try {
-      return await this.limiter.run(signal, () => this.follow(target, request, signal));
+      return await this.limiter.run(() => this.follow(target, request, signal), signal);
     } catch (error) {
       request.signal?.throwIfAborted();
       throw toFetchError(deadline.aborted ? deadline.reason : error);

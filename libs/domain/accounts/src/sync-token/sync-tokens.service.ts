@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, BatchLoader, sql } from '@reader/database';
+import { BatchLoader } from '@reader/concurrency';
+import { Database, sql } from '@reader/database';
 import {
   Conflict,
   type PageResult,

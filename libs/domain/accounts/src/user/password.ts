@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { KeyedSemaphore } from '@reader/http';
+import { RequestLimiter } from '@reader/http';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
 
 /** Each hash keeps one core busy; one core stays free for the event loop. More in line is a flood. */
-const hashing = new KeyedSemaphore<'hash'>({
+const hashing = new RequestLimiter<'hash'>({
   concurrency: Math.max(1, availableParallelism() - 1),
   waitingMax: 200,
   retryAfterSeconds: 10,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedSemaphore } from '@reader/http';
+import { RequestLimiter } from '@reader/http';
 
 /** Extractions of one person at a time: each may cost a fetch, a thread and a browser. */
 const AT_ONCE = 3;
@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Limits the extractions of each person, so that nobody has all threads. */
 @Injectable()
-export class ExtractionLimiter extends KeyedSemaphore<number> {
+export class ExtractionLimiter extends RequestLimiter<number> {
   constructor() {
     super({
       concurrency: AT_ONCE,

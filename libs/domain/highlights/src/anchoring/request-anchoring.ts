@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { RequestLimiter } from '@reader/http';
 import { PER_ARTICLE_MAX } from '../highlight';
 import { HighlightsQueries, type Reader } from '../highlights.queries';
 import { hashText, type NewHighlight, type NewHighlightInput } from '../resolve';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring-threads';
-import { UserQueue } from './user-queue';
+
+/** Requests of one user that may wait: more than anybody causes by reading. */
+const WAITING_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Looks for a person's highlights while that person waits; the background does what there is no time for. */
 @Injectable()
 export class RequestAnchoring {
-  private readonly queue = new UserQueue();
+  private readonly limiter = new RequestLimiter<number>({
+    concurrency: 1,
+    waitingMax: WAITING_MAX,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    refusal: 'Many highlights are being looked for already.',
+  });
 
   constructor(
     private readonly threads: AnchoringThreads,
@@ -29,12 +38,12 @@ export class RequestAnchoring {
     const isSettled = (await this.queries.listPending(user, articleId, hash, 1)).length === 0;
     return isSettled
       ? new Set()
-      : this.queue.run(user.id, () => this.anchorPendingNow(user, articleId, text));
+      : this.limiter.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
   /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
   anchorNew(user: Reader, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
-    return this.queue.run(user.id, () => this.threads.draftHighlight(text, input));
+    return this.limiter.run(user.id, () => this.threads.draftHighlight(text, input));
   }
 
   /** A highlight was stored that was not looked for. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Conflict, KeyedSemaphore } from '@reader/http';
+import { Conflict, RequestLimiter } from '@reader/http';
 import { PatternCheck } from '../matching/pattern-check';
 import { RuleMatcher } from '../matching/rule-matcher';
 import type { RuleDefinition } from '../rule/rule';
@@ -31,7 +31,7 @@ export interface SearchResult {
 
 @Injectable()
 export class RuleSearch {
-  private readonly searches = new KeyedSemaphore<number>({
+  private readonly searches = new RequestLimiter<number>({
     concurrency: 1,
     waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,

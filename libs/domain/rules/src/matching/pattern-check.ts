@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createFieldProblem, KeyedSemaphore, Unprocessable } from '@reader/http';
+import { createFieldProblem, RequestLimiter, Unprocessable } from '@reader/http';
 import { isInputError, WorkerPool } from '@reader/threads';
 import type { Condition } from '../rule/rule';
 import { InvalidPattern, PatternTooComplex } from './pattern-errors';
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 5;
 @Injectable()
 export class PatternCheck implements OnApplicationShutdown {
   private pool: WorkerPool<string, void> | null = null;
-  private readonly checks = new KeyedSemaphore<number>({
+  private readonly checks = new RequestLimiter<number>({
     concurrency: 1,
     waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -1,31 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { TtlCache } from '@reader/concurrency';
 
-/**
- * Counting so many hits takes longer than finding the first ones: their number may be a minute old. Fewer are
- * counted anew each time.
- */
+/** From here on counting the hits takes longer than finding the first ones, so that the total is cached. */
 export const CACHED_FROM = 1_000;
-const CACHE_MS = 60_000;
-/** Some hundred bytes each. */
-const ENTRIES_MAX = 1_000;
 
-/** Totals of searches with very many hits, so that only the first look at one pays for counting them. */
+/** Totals of searches with very many hits: only the first page of one pays for counting them. */
 @Injectable()
 export class TotalsCache {
-  private readonly entries = new Map<string, { readonly total: number; readonly at: number }>();
+  private readonly totals = new TtlCache<number>({ ttlMs: 60_000, entriesMax: 1_000 });
 
   async getOrCount(search: string, count: () => Promise<number>): Promise<number> {
-    const cached = this.entries.get(search);
-    if (cached !== undefined && Date.now() - cached.at < CACHE_MS) return cached.total;
-    this.entries.delete(search);
+    const cached = this.totals.get(search);
+    if (cached !== undefined) return cached;
     const total = await count();
-    if (total >= CACHED_FROM) this.store(search, total);
+    if (total >= CACHED_FROM) this.totals.set(search, total);
     return total;
-  }
-
-  private store(search: string, total: number): void {
-    this.entries.set(search, { total, at: Date.now() });
-    // The one that was kept first goes first.
-    if (this.entries.size > ENTRIES_MAX) this.entries.delete(this.entries.keys().next().value ?? '');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { SearchStatistics } from './search-statistics';
-import { TtlCache } from './ttl-cache';
 import { type Term, parseTerms } from './terms';
 
 /** What is looked for, as the database takes it. */
@@ -25,7 +25,7 @@ interface ResolvedTerm extends QueryTerm {
 }
 
 /** Whoever pages, filters or sorts asks the same again; longer, and a new language may come meanwhile. */
-const CACHE_MS = 10_000;
+const CACHE = { ttlMs: 10_000, entriesMax: 10_000 };
 
 /** The beginning of a word in the database's spelling: its quotes and backslashes are doubled. */
 const toPrefixQuery = (text: string) => `'${text.replace(/[\\']/g, '$&$&')}':*`;
@@ -36,7 +36,7 @@ const parseLexemes = (tsquery: string) =>
 
 @Injectable()
 export class QueryParser {
-  private readonly cache = new TtlCache<ParsedQuery | null>(CACHE_MS);
+  private readonly cache = new LoadingCache<ParsedQuery | null>(CACHE);
 
   constructor(
     private readonly database: Database,

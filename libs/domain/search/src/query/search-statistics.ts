@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import { TtlCache } from './ttl-cache';
 
 /** Statistics are made anew once a tenth of a table has changed: sooner there is nothing to learn. */
-const CACHE_MS = 5 * 60_000;
+const CACHE = { ttlMs: 5 * 60_000, entriesMax: 10_000 };
 
 interface Statistics {
   /** How many of all documents have a lexeme: the thousand most common ones. */
@@ -21,8 +21,8 @@ interface Statistics {
  */
 @Injectable()
 export class SearchStatistics {
-  private readonly statistics = new TtlCache<Statistics>(CACHE_MS);
-  private readonly visibleShares = new TtlCache<number>(CACHE_MS);
+  private readonly statistics = new LoadingCache<Statistics>(CACHE);
+  private readonly visibleShares = new LoadingCache<number>(CACHE);
 
   constructor(private readonly database: Database) {}
 

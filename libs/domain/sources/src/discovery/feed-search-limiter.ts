@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { KeyedLimiter } from '@reader/concurrency';
 import { CONFIG, type Config } from '@reader/config';
 import { FeedReader, HtmlPageReader } from '@reader/feeds';
 import { SafeFetch } from '@reader/safe-fetch';
@@ -14,15 +15,10 @@ export interface User {
   readonly id: number;
 }
 
-interface UserSlots {
-  running: number;
-  readonly waiting: (() => void)[];
-}
-
 /** Begins searches, and sees that everybody gets a turn. */
 @Injectable()
 export class FeedSearchLimiter {
-  private readonly slotsByUser = new Map<number, UserSlots>();
+  private readonly limiter = new KeyedLimiter<number>({ concurrency: SEARCHES_PER_USER_MAX });
 
   constructor(
     private readonly fetcher: SafeFetch,
@@ -38,18 +34,7 @@ export class FeedSearchLimiter {
   }
 
   /** Does the work when it is this person's turn. */
-  async runLimited<T>({ id }: User, work: () => Promise<T>): Promise<T> {
-    const slots = this.slotsByUser.get(id) ?? { running: 0, waiting: [] };
-    this.slotsByUser.set(id, slots);
-    if (slots.running < SEARCHES_PER_USER_MAX) slots.running += 1;
-    // The place of one that ended goes straight to the next.
-    else await new Promise<void>((enter) => slots.waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = slots.waiting.shift();
-      if (next) next();
-      else if (--slots.running === 0) this.slotsByUser.delete(id);
-    }
+  runLimited<T>({ id }: User, work: () => Promise<T>): Promise<T> {
+    return this.limiter.run(id, work);
   }
 }

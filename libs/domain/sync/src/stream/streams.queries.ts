@@ -10,7 +10,7 @@ import {
   isFullScanCheaper,
   type UnreadSources,
   buildUnreadSourcesSql,
-  FullScanCache,
+  createFullScanCache,
   buildUnreadFromSql,
 } from './unread-sources';
 import {
@@ -47,7 +47,7 @@ const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
  */
 @Injectable()
 export class StreamsQueries {
-  private readonly fullScans = new FullScanCache();
+  private readonly fullScans = createFullScanCache();
 
   constructor(private readonly database: Database) {}
 
@@ -65,10 +65,10 @@ export class StreamsQueries {
   /** Null: whatever they see, because a walk will find enough of it. */
   private async findUnreadSources(user: User, { query, size }: PageRequest): Promise<UnreadSources | null> {
     const isAllSources = !hasSourceStream(query);
-    if (isAllSources && this.fullScans.has(user.id, size)) return null;
+    if (isAllSources && this.fullScans.get(`${user.id} ${size}`)) return null;
     const found = await this.database.queryOne<UnreadSources>(buildUnreadSourcesSql(user, query));
     if (found === null) throw new Error('an aggregate without a row');
-    if (isAllSources && isFullScanCheaper(found, size)) this.fullScans.add(user.id, size);
+    if (isAllSources && isFullScanCheaper(found, size)) this.fullScans.set(`${user.id} ${size}`, true);
     return found;
   }
 

@@ -1,3 +1,4 @@
+import { TtlCache } from '@reader/concurrency';
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { StreamQuery } from './stream-query';
@@ -91,23 +92,10 @@ export function buildUnreadFromSql(sources: UnreadSources, size: number): Sql {
     cross join lateral (select * from articles a where a.source_id = s.source_id offset 0) a`;
 }
 
-/** How much is unread changes slowly: what was the shorter way a minute ago still is. */
-const TTL_MS = 60_000;
-/** Readers of one process; some bytes each. */
-const ENTRIES_MAX = 10_000;
-
 /**
- * Readers with so much unread that they need no counters: asking those takes as long as finding the articles.
+ * Users with so much unread that a scan of all articles is faster than the counters, by user and page size.
+ * What was faster a minute ago still is.
  */
-export class FullScanCache {
-  private readonly expiresAt = new Map<string, number>();
-
-  has(userId: number, size: number): boolean {
-    return (this.expiresAt.get(`${userId} ${size}`) ?? 0) > Date.now();
-  }
-
-  add(userId: number, size: number): void {
-    if (this.expiresAt.size >= ENTRIES_MAX) this.expiresAt.clear();
-    this.expiresAt.set(`${userId} ${size}`, Date.now() + TTL_MS);
-  }
+export function createFullScanCache(): TtlCache<true> {
+  return new TtlCache({ ttlMs: 60_000, entriesMax: 10_000 });
 }

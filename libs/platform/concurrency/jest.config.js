@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'concurrency',
+  preset: '../../../jest.preset.js',
+};
