@@ -62,20 +62,20 @@ describe('the host concurrency limiter with hosts that must wait', () => {
   afterEach(() => jest.useRealTimers());
 
   /** Records when each piece of work starts. `times` is the earliest start of each host in milliseconds. */
-  function startedAt(times: Readonly<Record<string, number>>) {
+  function recordStarts(times: Readonly<Record<string, number>>) {
     const getWaitMs = jest.fn((host: string) => Math.max(0, (times[host] ?? 0) - Date.now()));
     const limiter = new HostConcurrencyLimiter({ concurrency: 8, perHost: 1, getWaitMs });
-    const began: [string, number][] = [];
-    const take = (host: string) => limiter.run(host, async () => void began.push([host, Date.now()]));
-    return { began, take, mayStart: getWaitMs };
+    const starts: [string, number][] = [];
+    const take = (host: string) => limiter.run(host, async () => void starts.push([host, Date.now()]));
+    return { starts, take, getWaitMs };
   }
 
   it('starts the work when its host may start, the soonest first', async () => {
-    const { began, take } = startedAt({ 'late.test': 50, 'soon.test': 20, 'later.test': 90 });
+    const { starts, take } = recordStarts({ 'late.test': 50, 'soon.test': 20, 'later.test': 90 });
     const done = ['late.test', 'soon.test', 'later.test', 'now.test'].map(take);
     await jest.advanceTimersByTimeAsync(100);
     await Promise.all(done);
-    expect(began).toEqual([
+    expect(starts).toEqual([
       ['now.test', 0],
       ['soon.test', 20],
       ['late.test', 50],
@@ -84,7 +84,7 @@ describe('the host concurrency limiter with hosts that must wait', () => {
   });
 
   it('does not check a host again before the soonest may start', async () => {
-    const { take, mayStart: getWaitMs } = startedAt({ 'a.test': 1_000 });
+    const { take, getWaitMs } = recordStarts({ 'a.test': 1_000 });
     void take('a.test');
     await jest.advanceTimersByTimeAsync(999);
     expect(getWaitMs).toHaveBeenCalledTimes(1);
@@ -94,7 +94,7 @@ describe('the host concurrency limiter with hosts that must wait', () => {
   });
 
   it('sets one timer, for the soonest host', async () => {
-    const { take } = startedAt({ 'a.test': 300, 'b.test': 200, 'c.test': 400 });
+    const { take } = recordStarts({ 'a.test': 300, 'b.test': 200, 'c.test': 400 });
     for (const host of ['a.test', 'b.test', 'c.test']) void take(host);
     expect(jest.getTimerCount()).toBe(1);
     await jest.advanceTimersByTimeAsync(200);
@@ -104,10 +104,10 @@ describe('the host concurrency limiter with hosts that must wait', () => {
   });
 
   it('serves a host again after all of its work has ended', async () => {
-    const { began, take } = startedAt({});
+    const { starts, take } = recordStarts({});
     await take('a.test');
     await Promise.all([take('a.test'), take('a.test')]);
-    expect(began).toHaveLength(3);
+    expect(starts).toHaveLength(3);
   });
 
   it('serves hosts in round robin, and the work of each host in order', async () => {

@@ -85,7 +85,7 @@ describe('misbehaving sources', () => {
     INGEST_PER_HOST: '4',
   };
   const app = testApp(modules, env);
-  const impatient = testApp(modules, { ...env, FETCH_TIMEOUT_SECONDS: '2' });
+  const shortTimeoutApp = testApp(modules, { ...env, FETCH_TIMEOUT_SECONDS: '2' });
 
   async function errorsOf(ada: SignedIn, names: readonly string[]) {
     const slugs = await importFeeds(
@@ -108,7 +108,7 @@ describe('misbehaving sources', () => {
 
   // Apart from the others: on a busy machine the others might not be read within this short timeout either.
   it('fail after the fetch timeout when the response never ends', async () => {
-    const { run, errors } = await errorsOf(await impatient.signedIn(), SLOW);
+    const { run, errors } = await errorsOf(await shortTimeoutApp.signedIn(), SLOW);
     expect(run).toMatchObject({ status: 'failure', sources_failed: SLOW.length });
     expect(errors).toEqual(
       Object.fromEntries(SLOW.map((name) => [name, 'The site did not answer in time.'])),
