@@ -32,13 +32,13 @@ describe('background extraction', () => {
 
   it('extracts full texts of new articles, only for sources with full_text', async () => {
     const ada = await app.signedIn();
-    const [wanted, unwanted] = [aLink(), aLink()];
-    const other = await aSource(ada, site, [{ link: unwanted }]);
-    const source = await aSource(ada, site, [{ link: wanted }], { full_text: true });
+    const [fullTextUrl, teaserUrl] = [aLink(), aLink()];
+    const other = await aSource(ada, site, [{ link: teaserUrl }]);
+    const source = await aSource(ada, site, [{ link: fullTextUrl }], { full_text: true });
     const has = async (slug: string) => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
     await waitUntil('the full text is stored', () => has(source.slug));
     expect(await has(other.slug)).toBe(false);
-    expect(site.countRequests(new URL(unwanted).pathname)).toBe(0);
+    expect(site.countRequests(new URL(teaserUrl).pathname)).toBe(0);
   });
 
   it('extracts existing articles once full_text is set, without retrying a failed page at once', async () => {

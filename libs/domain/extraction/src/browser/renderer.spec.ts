@@ -118,13 +118,13 @@ describe('the renderer', () => {
   });
 
   it('ends a page after its time limit and leaves no process behind', async () => {
-    const impatient = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
-    impatient.wallMs = 5_000;
+    const shortTimeout = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
+    shortTimeout.wallMs = 5_000;
     const endless = site.addPage('/endless', { headers: html, body: app('for (;;);') });
-    expect(await impatient.render(endless)).toBeNull();
+    expect(await shortTimeout.render(endless)).toBeNull();
     await waitUntil('no browser is left', async () => (await findBrowsers(process.pid)).length === 0);
-    impatient.wallMs = BUSY_WALL_MS;
-    const rendered = await impatient.render(site.addPage('/after', { headers: html, body: app('') }));
+    shortTimeout.wallMs = BUSY_WALL_MS;
+    const rendered = await shortTimeout.render(site.addPage('/after', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   });
 

@@ -77,13 +77,13 @@ describe('the Markdown step', () => {
   });
 
   it('ends a program with its children after the time limit, and converts the next page', async () => {
-    class Impatient extends MarkdownProgram {
+    class ShortTimeoutProgram extends MarkdownProgram {
       protected override readonly wallMs = 500;
     }
     const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
-    const impatient = withProgram(sleeps, Impatient);
+    const converter = withProgram(sleeps, ShortTimeoutProgram);
     // Without the time limit, the test would take the ten minutes of the sleep.
-    expect(await Promise.all([impatient.convert('one'), impatient.convert('two')])).toEqual([null, null]);
+    expect(await Promise.all([converter.convert('one'), converter.convert('two')])).toEqual([null, null]);
   });
 
   it('ends a program that exceeds its memory limit', async () => {
