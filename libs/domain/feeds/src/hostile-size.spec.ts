@@ -2,7 +2,7 @@ import { FeedReader } from './feed-reader';
 import { NotAFeed } from './not-a-feed';
 
 const OPTIONS = { url: 'https://harbour.example/feed', contentType: null };
-/** Tests go up to and beyond the 10 MiB that a fetch returns. */
+/** Documents of several MiB, as a fetch returns up to 10. */
 const MEBIBYTE = 2 ** 20;
 /** Several times the deadline of the product, since tests share the machine. */
 const TIMEOUT_MS = 30_000;
