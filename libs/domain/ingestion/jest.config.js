@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'ingestion', preset: '../../../jest.preset.js',
+  displayName: 'ingestion',
+  preset: '../../../jest.preset.js',
 };

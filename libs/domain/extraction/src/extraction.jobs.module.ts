@@ -6,7 +6,7 @@ import { FullTextQueue } from './background/full-text-queue';
 import { FullTextQueries } from './background/full-text.queries';
 import { ExtractionModule } from './extraction.module';
 
-/** New articles get theirs at once; this is for what was switched on, failed or lost since. */
+/** New articles are enqueued at once; this job covers changed sources, failures and lost queues. */
 const ENQUEUE_EVERY_MINUTES = 15;
 
 @Module({
@@ -29,7 +29,7 @@ export class ExtractionJobsModule implements OnModuleInit {
       run: () => this.fullTexts.enqueueDue(),
     });
     this.backlog.register('full texts', () => this.fullTexts.countQueued());
-    // A process that stores articles also gets their full texts, whether or not it runs scheduled jobs.
+    // Every process that stores articles also extracts full texts, even if it runs no scheduled jobs.
     this.fullTexts.startWorker();
   }
 }

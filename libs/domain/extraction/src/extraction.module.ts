@@ -49,8 +49,8 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
     MarkdownProgram,
     MarkdownStep,
     ModelStep,
-    // In their order: the next is asked where those before it found little. The language model is the last
-    // resort: it costs money, and sends the page to somebody else.
+    // In this order: the next step runs when the ones before found little text. The language model is last,
+    // because it costs money and sends the page to another service.
     {
       provide: EXTRACTION_STEPS,
       inject: [StaticStep, BrowserStep, MarkdownStep, FeedStep, ModelStep],

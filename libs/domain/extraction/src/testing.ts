@@ -11,7 +11,7 @@ export interface WireBody {
   readonly extracted_at: string;
 }
 
-/** Running text, 26 words a paragraph. */
+/** Running text with 26 words per paragraph. */
 export function paragraphs(count: number): string {
   return Array.from(
     { length: count },
@@ -21,7 +21,7 @@ export function paragraphs(count: number): string {
   ).join('\n');
 }
 
-/** A page as sites have them: an article between a navigation and an imprint. */
+/** A typical page: an article between a navigation and an imprint. */
 export function aPage(title: string, article: string): PageResponse {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8' },

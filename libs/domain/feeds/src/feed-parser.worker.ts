@@ -16,7 +16,7 @@ export const run = createTask(
   async ({ document, mode }: ReadTask): Promise<ReadResult> => {
     if (mode === 'parsed') return readFeed(document);
     const text = decodeDocument(document);
-    // The text is all that is needed from here on.
+    // Frees the bytes: from here on only the text is needed.
     document.bytes = new Uint8Array();
     const opened = await openFeed(document, text);
     const sample = mode === 'sampled' ? takeSample(opened) : null;

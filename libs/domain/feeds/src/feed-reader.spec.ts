@@ -7,7 +7,7 @@ describe('the feed reader', () => {
   const options = { url: FIXTURE_URL, contentType: 'application/rss+xml' };
   afterAll(() => reader.close());
 
-  it('reads in its own thread and leaves the bytes to their owner', async () => {
+  it('reads in a worker thread and leaves the caller’s bytes intact', async () => {
     const bytes = readFixture('rss-plain.xml');
     const feed = await reader.read(bytes, options);
     expect(feed.entries[0]?.title).toBe('Tide tables for March');
@@ -19,7 +19,7 @@ describe('the feed reader', () => {
     await expect(reader.read(bytes, options)).resolves.toMatchObject({ title: 'Harbour Notes' });
   });
 
-  it('says in words what is no feed', async () => {
+  it('throws NotAFeed with a readable message', async () => {
     const refused = reader.read(readFixture('html-page.html'), options);
     await expect(refused).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
     await expect(reader.read(new Uint8Array(), options)).rejects.toThrow(
@@ -27,7 +27,7 @@ describe('the feed reader', () => {
     );
   });
 
-  it('does not clean again what is known', async () => {
+  it('does not clean known entries again', async () => {
     const first = await reader.read(readFixture('rss-plain.xml'), options);
     const known = new Set(first.entries.map(({ contentHash }) => Buffer.from(contentHash).toString('hex')));
     const second = await reader.read(readFixture('rss-plain.xml'), { ...options, known });

@@ -6,14 +6,14 @@ import type { PackedFeed, SampledFeed } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
 import type { FeedDocument } from './reading/read-feed';
 
-/** Real feeds take milliseconds; what takes longer is hostile. */
+/** Real feeds take milliseconds; a document that takes this long is hostile. */
 const DEADLINE_MS = 5_000;
 /**
- * No document below `MEBIBYTES_MAX` was seen to need more than half of it. Less would save nothing, since it
- * is taken only when needed, and a thread that runs out of memory may take the process with it.
+ * No document within `MEBIBYTES_MAX` has needed more than half of it. A lower limit saves nothing, and a
+ * thread that runs out of memory may take the process with it.
  */
 const MEMORY_MB = 256;
-/** Real feeds stay far below one. */
+/** Largest document; real feeds stay far below 1 MiB. */
 const MEBIBYTES_MAX = 16;
 
 export type ReadOptions = Omit<FeedDocument, 'bytes'>;
@@ -25,7 +25,7 @@ interface ReadTask {
 
 type ReadResult = ParsedFeed | PackedFeed | SampledFeed;
 
-/** Reads feeds in worker threads: whatever a document does, it can only cost its own thread. */
+/** Reads feeds in worker threads: a hostile document costs only its own thread. */
 export class FeedReader {
   private readonly pool: WorkerPool<ReadTask, ReadResult>;
 
@@ -40,23 +40,23 @@ export class FeedReader {
   }
 
   /**
-   * The feed in `bytes`, cleaned and limited. The bytes stay the caller's.
-   * @throws NotAFeed in words for the person who asked; DeadlineExceeded and OutOfMemory on hostile input
+   * Reads a feed, cleaned and limited. The bytes stay the caller's.
+   * @throws NotAFeed with a message for the user; DeadlineExceeded and OutOfMemory on hostile input
    */
   async read(bytes: Uint8Array, options: ReadOptions): Promise<ParsedFeed> {
     return (await this.run({ ...options, bytes: copyIfView(bytes) }, 'parsed')) as ParsedFeed;
   }
 
-  /** As `read`, with all entries packed and the newest of them as a sample to look at. */
+  /** As `read`, with all entries packed and the newest of them as a sample. */
   async readSampled(bytes: Uint8Array, options: ReadOptions): Promise<SampledFeed> {
-    // Not `slice`: of a Buffer that is a view, and its memory would be given away.
+    // Not `slice`: a Buffer's is a view, whose memory would be transferred with it.
     const own = Uint8Array.from(bytes);
     return (await this.run({ ...options, bytes: own }, 'sampled', [own.buffer])) as SampledFeed;
   }
 
   /**
-   * As `read`, with the entries packed for whoever only stores them. The bytes are given away, and may be
-   * empty afterwards: a thousand feeds that are copied on their way cost more than their memory.
+   * As `read`, with the entries packed for the database. The bytes are transferred and may be empty
+   * afterwards: copies of a thousand feeds would cost too much time and memory.
    */
   async readPacked(bytes: Uint8Array, options: ReadOptions): Promise<PackedFeed> {
     const own = isMarkedAsUntransferable(bytes.buffer) ? Uint8Array.from(bytes) : bytes;
@@ -78,7 +78,7 @@ export class FeedReader {
   }
 }
 
-/** A view into a larger buffer (Node's pool) would be sent to the thread with all that surrounds it. */
+/** Copies a view, as the whole buffer under it (Node's pool) would be sent to the thread. */
 function copyIfView(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }

@@ -5,7 +5,7 @@ import { FeedReader } from './feed-reader';
 import { FeedsModule } from './feeds.module';
 import { readFixture, FIXTURE_URL } from './fixtures/fixture';
 
-it('the feeds module ends its threads with the app', async () => {
+it('the feeds module ends its threads when the app stops', async () => {
   const imports = [ConfigModule.with(loadConfig({})), FeedsModule];
   const app = await Test.createTestingModule({ imports }).compile();
   const reader = app.get(FeedReader);

@@ -19,7 +19,7 @@ import { OpmlReader } from './opml/opml-reader';
 export class FeedsModule implements OnApplicationShutdown {
   constructor(@Inject(FeedReader) private readonly reader: FeedReader) {}
 
-  /** Last of the shutdown steps: whoever still reads a feed has been stopped before. */
+  /** Runs after the other shutdown hooks have stopped everything that reads feeds. */
   onApplicationShutdown(): Promise<void> {
     return this.reader.close();
   }

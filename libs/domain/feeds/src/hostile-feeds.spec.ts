@@ -14,7 +14,7 @@ const dated = (date: string): string => feed(`<item><guid>g</guid><pubDate>${dat
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
 const json = (rest: string): string => `{"version":"https://jsonfeed.org/version/1.1",${rest}}`;
 
-/** What a person sees of the first entry. */
+/** The fields of the first entry that are shown. */
 const entry = (shown: object): object => ({ entries: [expect.objectContaining(shown)] });
 
 type Case = [what: string, document: string | Buffer, outcome: string | object, contentType?: string];
@@ -139,7 +139,7 @@ describe('a hostile feed', () => {
   afterAll(() => reader.close());
 
   it.each([...ENTITIES, ...CHARACTERS, ...ENCODINGS, ...FORMS, ...VALUES])(
-    'is read or refused in words: %s',
+    'is read, or refused with a readable message: %s',
     async (...[, document, outcome, contentType]) => {
       const reading = reader.read(Buffer.from(document as string), {
         url: URL,
@@ -150,7 +150,7 @@ describe('a hostile feed', () => {
     },
   );
 
-  it('leaves nothing behind in the objects of its thread', async () => {
+  it('does not change built-in prototypes of its thread', async () => {
     const { entries } = await reader.read(Buffer.from(titled('after')), { url: URL, contentType: null });
     expect(entries).toHaveLength(1);
     expect(Object.keys(entries[0] ?? {})).not.toContain('bad');

@@ -6,7 +6,7 @@ const TOO_MANY = 'The file has more than 1000 outlines.';
 
 const list = (body: string): string => `<opml version="2.0"><body>${body}</body></opml>`;
 const feed = (attributes: string): string => list(`<outline type="rss" ${attributes}/>`);
-/** As much of `unit` as a list may hold. */
+/** Repeats `unit` up to the size limit of a list. */
 const filled = (unit: string): string => unit.repeat(Math.floor((OPML_BYTES_MAX - 1_000) / unit.length));
 
 const REFUSED: [what: string, file: () => string, words: string][] = [
@@ -67,16 +67,16 @@ const READ: [what: string, file: () => string | Buffer, feeds: object[]][] = [
 ];
 
 describe('a hostile subscription list', () => {
-  it.each(REFUSED)('is refused in words: %s', (_, file, words) => {
+  it.each(REFUSED)('is refused with a readable message: %s', (_, file, words) => {
     const Refusal = words === TOO_MANY ? TooManyOutlines : InvalidOpml;
     expect(() => readOpml(Buffer.from(file()))).toThrow(new Refusal(words));
   });
 
-  it.each(READ)('is read for what it says: %s', (_, file, feeds) => {
+  it.each(READ)('is read literally: %s', (_, file, feeds) => {
     expect(readOpml(Buffer.from(file() as string))).toMatchObject(feeds);
   });
 
-  it('is refused while it is read: what comes behind the limit is not looked at', () => {
+  it('is refused at the limit, without reading on', () => {
     const outlines = '<outline xmlUrl="https://a.example/"/>'.repeat(1_001);
     expect(() => readOpml(Buffer.from(list(`${outlines}</wrong><`)))).toThrow(TooManyOutlines);
   });

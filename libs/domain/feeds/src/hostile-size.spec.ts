@@ -2,9 +2,9 @@ import { FeedReader } from './feed-reader';
 import { NotAFeed } from './not-a-feed';
 
 const OPTIONS = { url: 'https://harbour.example/feed', contentType: null };
-/** A fetch hands over ten at most. */
+/** Documents of several MiB, as a fetch returns up to 10. */
 const MEBIBYTE = 2 ** 20;
-/** The promise is five seconds on a machine of its own; these tests share theirs. */
+/** Several times the deadline of the product, since tests share the machine. */
 const TIMEOUT_MS = 30_000;
 
 const TOO_LONG = 'A text in the feed is longer than 2 MB.';
@@ -20,7 +20,7 @@ const filled = (unit: string, mebibytes: number): string =>
 const numbered = (count: number, one: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => one(n)).join('');
 
-/** Words of the refusal, or how many entries are kept. */
+/** The outcome: the message of the refusal, or the number of entries. */
 type Case = [what: string, document: () => string, outcome: string | number];
 
 const ELEMENTS: Case[] = [
@@ -72,12 +72,12 @@ const JSONS: Case[] = [
   ['open JSON objects', () => `{"version":"1","items":[{"id":"1"},${filled('{', 3)}`, 1],
 ];
 
-describe('a feed that is all too much', () => {
+describe('an oversized feed', () => {
   const reader = new FeedReader(1);
   afterAll(() => reader.close());
 
   it.each([...ELEMENTS, ...TEXTS, ...DAMAGE, ...JSONS])(
-    'is read or refused in words, and the next one is served: %s',
+    'is read or refused with a readable message, and the next feed is served: %s',
     async (...[, document, outcome]) => {
       const reading = reader.read(Buffer.from(document()), OPTIONS);
       if (typeof outcome === 'string') await expect(reading).rejects.toThrow(new NotAFeed(outcome));

@@ -1,4 +1,4 @@
-/** The document holds no feed we can read. The message is a sentence for the person who asked for it. */
+/** The document is not a feed that we can read; the message tells the user why. */
 export class NotAFeed extends Error {
   override readonly name = 'NotAFeed';
 }

@@ -3,28 +3,28 @@ import { sortNewestFirst } from './reading/newest';
 import type { OpenedFeed } from './reading/read-feed';
 
 /**
- * Entries as UTF-8 JSON, as they go to the database: between a thread that reads feeds and a statement that
- * stores them nobody needs them as objects, and hundreds of thousands of objects are what a heap grows by.
+ * Entries as UTF-8 JSON, as the database takes them. Worker threads pass them on in this form, because
+ * hundreds of thousands of objects would fill the heap.
  */
 export interface PackedEntries {
   /**
-   * A JSON list of entries: the fields of `ParsedEntry` but `text`, hashes in hex. `undatedAt` stands in for
-   * a missing `publishedAt`, so that entries without dates keep the order of their feed.
+   * A JSON list of entries: the fields of `ParsedEntry` without `text`, hashes in hex. Entries without a
+   * `publishedAt` have `undatedAt`, so that they keep the order of their feed.
    */
   readonly json: Uint8Array;
   readonly count: number;
 }
 
-/** The entries of one document, the newest first, in parts that are small enough for one statement. */
+/** The entries of one document, newest first, in parts small enough for one statement. */
 export type PackedFeed = Omit<ParsedFeed, 'entries'> & { readonly entries: readonly PackedEntries[] };
 
-/** A packed feed with a look at its newest entries. */
+/** A packed feed with a sample of its newest entries. */
 export type SampledFeed = PackedFeed & { readonly sample: readonly ParsedEntry[] };
 
-/** More would hold the database's locks, and the process that sends them, for too long. */
+/** Entries and characters per part; more would hold database locks and block the process for too long. */
 const PART_ENTRIES_MAX = 500;
 const PART_LENGTH_MAX = 512 * 1024;
-/** Enough to show what a feed is about, and to tell whether two feeds carry the same. */
+/** Enough entries to show what a feed is about, and to tell whether two feeds have the same content. */
 const SAMPLE_MAX = 200;
 
 export function packEntries(entries: readonly ParsedEntry[]): PackedEntries {
@@ -32,14 +32,14 @@ export function packEntries(entries: readonly ParsedEntry[]): PackedEntries {
 }
 
 /**
- * Takes the entries out of the feed.
- * @param now the moment of the fetch: an entry without a date counts as published then
+ * Packs the entries and removes them from the feed.
+ * @param now when the feed was fetched; the publication time of entries without a date
  */
 export function packFeed({ feed, entries, clean }: OpenedFeed, now: number): PackedFeed {
   const parts: PackedEntries[] = [];
   let part: string[] = [];
   let length = 0;
-  // Emptied on the way: what is packed need not be in memory as objects too.
+  // Emptied on the way, so that entries are not in memory in both forms.
   const left = sortNewestFirst(entries.splice(0), ({ entry }) => entry).reverse();
   for (let position = 0, entry = left.pop(); entry !== undefined; position++, entry = left.pop()) {
     const packed = pack(clean(entry), new Date(now - position).toISOString());
@@ -65,7 +65,7 @@ function pack({ text: _, guidHash, contentHash, ...entry }: ParsedEntry, undated
   return JSON.stringify({ ...entry, ...hashes, ...(entry.publishedAt === null ? { undatedAt } : {}) });
 }
 
-/** Not a Buffer: that may be a view into a pool, and this one moves to another thread whole. */
+/** Not a Buffer, which may be a view into a pool: this array is transferred to another thread. */
 function joinEntries(packed: readonly string[]): PackedEntries {
   return { json: new TextEncoder().encode(`[${packed.join(',')}]`), count: packed.length };
 }

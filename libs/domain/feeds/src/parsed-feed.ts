@@ -1,6 +1,6 @@
 export type FeedFormat = 'rss' | 'atom' | 'rdf' | 'json';
 
-/** A feed as it may be stored and shown: cleaned, limited, every address absolute and http(s). */
+/** A feed that may be stored and shown: cleaned, limited, all addresses absolute and http(s). */
 export interface ParsedFeed {
   format: FeedFormat;
   /** Never empty: a feed without a title is named after its address. */
@@ -10,24 +10,22 @@ export interface ParsedFeed {
   iconUrl: string | null;
   /** BCP 47 tag as the publisher wrote it. */
   language: string | null;
-  /** How long the publisher asks to wait between two fetches. */
+  /** The publisher's minimum time between two fetches. */
   ttlMinutes: number | null;
-  /** How far apart its latest entries are on average; null when too few of them say when they appeared. */
+  /** Average gap between the newest entries; null when too few have a date. */
   cadenceMinutes: number | null;
-  /** The document ended too early: what was whole is here, its validators must not be stored. */
+  /** The document was cut off: `entries` are the complete ones, and its validators must not be stored. */
   truncated: boolean;
-  /**
-   * Entries that are new or changed, in the order of the document; at most `ENTRIES_MAX` with `unchanged`.
-   */
+  /** New and changed entries in document order; at most `ENTRIES_MAX` together with `unchanged`. */
   entries: ParsedEntry[];
-  /** How many more entries there are whose content hash the caller knew; they were not cleaned again. */
+  /** Number of further entries whose content hash the caller knew; they were not cleaned again. */
   unchanged: number;
 }
 
 export interface EntryIdentity {
-  /** SHA-256 of `guid`: unique within a feed whatever the length of the guid. */
+  /** SHA-256 of `guid`: unique within a feed, whatever the length of the guid. */
   guidHash: Uint8Array;
-  /** SHA-256 of all that the publisher wrote in this entry: another hash means a changed entry. */
+  /** SHA-256 of the entry as published: another hash means a changed entry. */
   contentHash: Uint8Array;
 }
 
@@ -55,6 +53,6 @@ export interface ParsedEntry extends EntryIdentity {
 export interface Enclosure {
   url: string;
   type: string | null;
-  /** Bytes. */
+  /** In bytes. */
   length: number | null;
 }

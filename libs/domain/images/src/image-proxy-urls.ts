@@ -3,23 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { mapPictures } from '@reader/html';
 
-/** Of SHA-256: 144 bits are not guessed, and every picture of every article carries them. */
+/** Bytes of SHA-256 in a signature: 144 bits cannot be guessed, and shorter addresses keep articles small. */
 const SIGNATURE_BYTES = 18;
 const KEY_BYTES = 32;
 export const IMAGES_PATH = '/api/images';
-/** Apps keep articles for weeks and load their pictures when they are opened. */
+/** Apps cache articles for weeks and load images when an article is opened. */
 const APP_PERIOD_MS = 30 * 86_400_000;
 
-/** A picture that an app was given. */
+/** A signed image request of an app. */
 export interface AppImage {
   readonly tokenId: number;
   readonly url: string;
 }
 
-/** The addresses under which pictures of other sites are had from here. */
+/** Builds and verifies signed addresses of the image proxy. */
 @Injectable()
 export class ImageProxyUrls {
-  /** A key of its own: what is signed here is good for nothing else. */
+  /** A key of its own, so that signatures are worthless elsewhere. */
   private readonly key: Buffer;
   private readonly appKey: Buffer;
   private readonly shouldProxyAll: boolean;
@@ -32,33 +32,33 @@ export class ImageProxyUrls {
     this.shouldProxyAll = images.proxy;
   }
 
-  /** What a page may load in place of this address: itself, unless it has to come through here. */
+  /** The address that a page loads for an image: the original one, unless it must go through the proxy. */
   toProxyUrl(url: string): string {
     if (!this.shouldProxyAll && !url.startsWith('http://')) return url;
     return `${IMAGES_PATH}/${this.sign(url)}/${Buffer.from(url).toString('base64url')}`;
   }
 
-  /** HTML that was stored with its publisher's addresses, as it is answered. */
+  /** Replaces image addresses in stored HTML for a response. */
   rewriteHtml(html: string): string {
     return html.includes('<') ? mapPictures(html, (url) => this.toProxyUrl(url)) : html;
   }
 
-  /** The address that was signed here; null for any other. */
+  /** The original address; null when the signature is wrong. */
   decode(signature: string, encoded: string): string | null {
     const url = Buffer.from(encoded, 'base64url').toString();
     return isSame(signature, this.sign(url)) ? url : null;
   }
 
   /**
-   * The end of an address for an app, which has no session. The signature holds for this token and for 30 to
-   * 60 days; the address stays the same for 30 days at a time, so that apps can cache the picture.
+   * The path of an image for an app, which has no session. The signature is bound to the token and valid for
+   * 30 to 60 days; the path is stable for 30 days at a time, so that apps can cache the image.
    */
   buildAppPath(tokenId: number, url: string, now: Date = new Date()): string {
     const grant = `${tokenId}-${Math.floor(now.getTime() / APP_PERIOD_MS) + 2}`;
     return `${grant}/${this.signForApp(grant, url)}/${Buffer.from(url).toString('base64url')}`;
   }
 
-  /** What was signed here for an app and has not expired; null for any other address. */
+  /** The original address and the token; null when the signature is wrong or expired. */
   decodeForApp(grant: string, signature: string, encoded: string, now: Date = new Date()): AppImage | null {
     const url = Buffer.from(encoded, 'base64url').toString();
     if (!isSame(signature, this.signForApp(grant, url))) return null;
@@ -70,7 +70,9 @@ export class ImageProxyUrls {
     return computeSignature(this.key, url);
   }
 
-  /** @param grant the token's id and the period (of 30 days since the epoch) at whose beginning it expires */
+  /**
+   * @param grant the token's id and the number of the 30-day period (since 1970) at whose start it expires
+   */
   private signForApp(grant: string, url: string): string {
     return computeSignature(this.appKey, `${grant} ${url}`);
   }

@@ -4,16 +4,15 @@ import { TooManyRequests } from '@reader/http';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Of one person in an hour: 1 GiB, thousands of photographs. Whoever reads all day, in several apps, needs a
- * tenth; and since anybody can write a feed with the addresses of large files, without an end this would be a
- * downloader for free.
+ * 1 GiB per user and hour, ten times what heavy reading in several apps needs. Without a limit, a feed with
+ * addresses of large files would make the service a free downloader.
  */
 const KIBIBYTES_MAX = 1024 * 1024;
 const WINDOW_SECONDS = 3600;
-/** A connection to another site costs something however little it brings. */
+/** Minimum cost per request: a connection costs something even for a small image. */
 const KIBIBYTES_PER_REQUEST = 64;
 
-/** How much may be fetched for one person, in whatever process. */
+/** Limits how much is fetched for a user, across all processes. */
 @Injectable()
 export class ImageQuota {
   private readonly limiter: RateLimiterPostgres;
@@ -30,7 +29,7 @@ export class ImageQuota {
     });
   }
 
-  /** @throws TooManyRequests before anything is fetched */
+  /** Call before the fetch. @throws TooManyRequests when the quota is used up */
   async consume(userId: number): Promise<void> {
     try {
       await this.limiter.consume(String(userId), KIBIBYTES_PER_REQUEST);
@@ -39,7 +38,7 @@ export class ImageQuota {
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       throw new TooManyRequests(
         seconds,
-        'As many pictures were loaded for you as one person may in an hour.',
+        'You have loaded too many images in the last hour. Try again later.',
       );
     }
   }

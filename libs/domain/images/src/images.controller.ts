@@ -9,11 +9,11 @@ interface User {
   readonly id: number;
 }
 
-/** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
+/** Prevents scripts and requests in a response, whatever type a browser detects. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 
-/** Private: that somebody read it stays between them and us. */
+/** Sends an image. The cache is private, because the image shows what the user reads. */
 export function sendImage(response: Response, { mediaType, content }: FetchedImage): void {
   response
     .set({
@@ -33,7 +33,7 @@ export class ImagesController {
     private readonly images: ImagesService,
   ) {}
 
-  /** Only what was signed here is fetched: nobody makes the service ask for what they like. */
+  /** Fetches only addresses signed by this service, so that it is no open proxy. */
   @Get(':signature/:address')
   @ApiOperation({ summary: 'A picture of an article, fetched for the reader. Its address is signed.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')

@@ -4,11 +4,11 @@ import { SafeFetch } from '@reader/safe-fetch';
 import { toFetchProblem, detectRaster } from '@reader/sources';
 import { ImageQuota } from './image-quota';
 
-/** Photographs as publishers put them into articles have a tenth of it. */
+/** Largest image; photographs in articles have a tenth of it. */
 const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
-/** Four bytes each in a browser: a picture of more is a map, or made to fill its memory. */
+/** A browser needs four bytes per pixel; larger images are maps or attacks. */
 const PIXELS_MAX = 64_000_000;
-/** Whoever reads does not wait longer for a picture. */
+/** Longest time that a user waits for an image. */
 const TIMEOUT_MS = 10_000;
 const ACCEPT = 'image/avif, image/webp, image/png, image/jpeg, image/gif;q=0.9, image/*;q=0.5';
 
@@ -17,7 +17,7 @@ export interface FetchedImage {
   readonly content: Buffer;
 }
 
-/** Fetches pictures for readers, so that publishers learn no reader's address. */
+/** Fetches images for users, so that publishers do not learn their addresses. */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -25,7 +25,10 @@ export class ImagesService {
     private readonly quota: ImageQuota,
   ) {}
 
-  /** By what the bytes are: a document that calls itself a picture (SVG) is none. @throws Problem */
+  /**
+   * Detects the type by the bytes, so SVG and other documents are refused.
+   * @throws Problem
+   */
   async fetch(url: string, user: { readonly id: number }): Promise<FetchedImage> {
     await this.quota.consume(user.id);
     const request = { accept: ACCEPT, maxBytes: IMAGE_BYTES_MAX, timeoutMs: TIMEOUT_MS };

@@ -3,7 +3,7 @@ import { useWebSite } from '@reader/testing';
 import { ImageProxyUrls } from './image-proxy-urls';
 import { ImagesHttpModule } from './images.http.module';
 
-/** The smallest of their kind: one pixel, less than nothing to see. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ const huge = (): Buffer => {
 };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe('a picture that comes through the service', () => {
+describe('an image through the proxy', () => {
   const site = useWebSite();
   const app = testApp([ImagesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', IMAGE_PROXY: 'true' });
   let pictures = 0;
@@ -24,7 +24,7 @@ describe('a picture that comes through the service', () => {
   const served = (body: Buffer | string, headers: Record<string, string> = {}): string =>
     signed(site.addPage(`/pictures/${++pictures}`, { body, headers }));
 
-  it('is what the site sends, as a picture and nothing else, and may be kept', async () => {
+  it('has the site’s bytes, the detected type and a private cache', async () => {
     const ada = await app.signedIn();
     const { status, headers } = await ada.get(served(PNG, { 'content-type': 'text/html' }));
     expect(status).toBe(200);
@@ -42,12 +42,12 @@ describe('a picture that comes through the service', () => {
     ['a page', '<!doctype html><script>alert(1)</script>', 'image/png'],
     ['nothing', '', 'image/png'],
     ['a picture of three gigapixels', huge(), 'image/png'],
-  ])('is not %s', async (_what, body, type) => {
+  ])('is refused for %s', async (_what, body, type) => {
     const ada = await app.signedIn();
     expect((await ada.get(served(body, { 'content-type': type }))).status).toBe(415);
   });
 
-  it('is not too large, not missing, and not of a private place', async () => {
+  it('is refused when it is too large, missing or on a private address', async () => {
     const ada = await app.signedIn();
     const large = served(Buffer.concat([PNG, Buffer.alloc(11 * 1024 * 1024)]));
     expect((await ada.get(large)).status).toBe(502);
@@ -58,7 +58,7 @@ describe('a picture that comes through the service', () => {
     expect((await ada.get(signed(inside))).status).toBe(422);
   });
 
-  it('is fetched for those who are signed in, by addresses that were signed here', async () => {
+  it('requires a session and a valid signature', async () => {
     const ada = await app.signedIn();
     const path = served(PNG);
     expect((await app.anyone().get(path)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a picture that comes through the service', () => {
     expect(site.countRequests('/other')).toBe(0);
   });
 
-  it('replaces all pictures of an article, and its page loads from nowhere else', async () => {
+  it('replaces all images of an article, and the page’s policy allows no other origin', async () => {
     const html = app.app.get(ImageProxyUrls).rewriteHtml('<p><img src="https://a.test/1.png" /></p>');
     expect(html).toMatch(/^<p><img src="\/api\/images\/[\w-]{24}\/[\w-]+" \/><\/p>$/);
     const film = '<video src="https://a.test/v.mp4" poster="https://a.test/p.png" controls=""></video>';
@@ -86,10 +86,10 @@ describe('a picture that comes through the service', () => {
   });
 });
 
-describe('without the setting', () => {
+describe('without IMAGE_PROXY', () => {
   const app = testApp([ImagesHttpModule]);
 
-  it('only pictures on plain http come through the service, since no page may load them', () => {
+  it('proxies only images on plain http, which pages may not load', () => {
     const addresses = app.app.get(ImageProxyUrls);
     expect(addresses.toProxyUrl('https://a.test/1.png')).toBe('https://a.test/1.png');
     expect(addresses.toProxyUrl('http://a.test/1.png')).toMatch(/^\/api\/images\//);

@@ -5,7 +5,7 @@ import { IngestionModule } from './ingestion.module';
 import { SliceDispatcher } from './run/slice-dispatcher';
 import { IngestionService } from './run/ingestion.service';
 
-/** Scheduled ingestion: what is due, at the interval that administrators set. */
+/** Registers the job `ingest`: polls due sources at the interval that administrators set. */
 @Module({ imports: [IngestionModule] })
 export class IngestionJobsModule implements OnModuleInit {
   constructor(
@@ -13,7 +13,7 @@ export class IngestionJobsModule implements OnModuleInit {
     private readonly ingestion: IngestionService,
   ) {}
 
-  /** Shared among all processes that import this: each run is cut into slices that whoever is free takes. */
+  /** The same job for several processes: each run is cut into slices, and any free process takes the next. */
   static withSharedRuns(): DynamicModule {
     return { module: SharedIngestionJobsModule };
   }

@@ -8,7 +8,7 @@ const CHECKS = 'svc_source_health_checks_total';
 type RunStatus = 'success' | 'partial' | 'failure';
 type CheckStatus = 'ok' | 'error';
 
-/** What ingestion counts, in the process where it happens. No label says which source. */
+/** Counters of ingestion in this process. No label names a source. */
 @Injectable()
 export class IngestMetrics {
   constructor(
@@ -17,17 +17,17 @@ export class IngestMetrics {
     @InjectMetric(CHECKS) private readonly checks: Counter<'status'>,
   ) {}
 
-  /** A run that read some sources and not others did its work: which failed is in the checks of sources. */
+  /** A `partial` run counts as a success: its failed sources are counted by `countChecks`. */
   countRun(status: RunStatus): void {
     this.runs.inc({ status: status === 'failure' ? 'failure' : 'success' });
   }
 
-  /** Stored for the first time; called when they are committed. */
+  /** Counts articles stored for the first time; call after the commit. */
   countNewArticles(count: number): void {
     this.articles.inc(count);
   }
 
-  /** So many sources were asked: `ok` where they answered as they should, unchanged included. */
+  /** Counts fetched sources: `ok` when the answer was usable, 304 included. */
   countChecks(status: CheckStatus, count: number): void {
     this.checks.inc({ status }, count);
   }
@@ -42,7 +42,7 @@ export const ingestMetrics: Provider[] = [
   provideCounter({ name: ARTICLES_NEW, help: 'Articles stored for the first time.' }),
   provideCounter({
     name: CHECKS,
-    help: 'Sources asked for news, by whether they answered as they should.',
+    help: 'Fetched sources, by whether the answer was usable.',
     labels: { status: ['ok', 'error'] },
   }),
   IngestMetrics,

@@ -24,10 +24,10 @@ export interface WireRun {
   }[];
 }
 
-/** The longest run of a spec takes seconds; a busy machine may need ten times that. */
+/** Timeout of one run in a spec: ten times what the longest takes, for a busy machine. */
 const RUN_MS = 60_000;
 
-/** A run of these sources, to its end. */
+/** Starts a run of these sources (all when left out) and waits for its end. */
 export async function ingest(client: SignedIn, slugs?: string[]): Promise<WireRun> {
   const input = slugs ? { sources: slugs } : undefined;
   const started = await client.post<{ run_id: number }>('/api/ingest', input);
@@ -43,7 +43,7 @@ export async function waitForRun(client: SignedIn, runId: number): Promise<WireR
   return waitUntil(`run ${runId} has ended`, find, { timeoutMs: RUN_MS, intervalMs: 20 });
 }
 
-/** Sources at these addresses, added without fetching. Their slugs, in this order. */
+/** Adds sources at these addresses without fetching them; returns their slugs in the same order. */
 export async function importFeeds(client: SignedIn, urls: readonly string[]): Promise<string[]> {
   const outlines = urls.map((url, n) => `<outline type="rss" text="Feed ${n}" xmlUrl="${url}"/>`);
   const { body } = await client.post<{ results: { slug: string }[] }>('/api/sources/import', undefined, {

@@ -13,7 +13,7 @@ import { aPage, paragraphs } from '../testing';
 import { FullTextQueue } from './full-text-queue';
 import { FullTextQueries } from './full-text.queries';
 
-describe('full texts of a source', () => {
+describe('background extraction', () => {
   const site = useWebSite();
   const app = testApp(
     [
@@ -30,18 +30,18 @@ describe('full texts of a source', () => {
   let pages = 0;
   const aLink = (page = aPage('In full', paragraphs(9))) => site.addPage(`/full/${++pages}`, page);
 
-  it('come by themselves after its articles, and only where they are wanted', async () => {
+  it('extracts full texts of new articles, only for sources with full_text', async () => {
     const ada = await app.signedIn();
-    const [wanted, unwanted] = [aLink(), aLink()];
-    const other = await aSource(ada, site, [{ link: unwanted }]);
-    const source = await aSource(ada, site, [{ link: wanted }], { full_text: true });
+    const [fullTextUrl, teaserUrl] = [aLink(), aLink()];
+    const other = await aSource(ada, site, [{ link: teaserUrl }]);
+    const source = await aSource(ada, site, [{ link: fullTextUrl }], { full_text: true });
     const has = async (slug: string) => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
     await waitUntil('the full text is stored', () => has(source.slug));
     expect(await has(other.slug)).toBe(false);
-    expect(site.countRequests(new URL(unwanted).pathname)).toBe(0);
+    expect(site.countRequests(new URL(teaserUrl).pathname)).toBe(0);
   });
 
-  it('come for what was there before, and a page that fails is not asked at once again', async () => {
+  it('extracts existing articles once full_text is set, without retrying a failed page at once', async () => {
     const ada = await app.signedIn();
     const [good, bad] = [aLink(), aLink({ status: 500 })];
     const source = await aSource(ada, site, [
@@ -54,12 +54,12 @@ describe('full texts of a source', () => {
     const states = async () =>
       (await articlesOf(ada, `?source=${source.slug}`)).map((article) => article['has_body']).sort();
     const isAllRead = async () => (await states()).includes(true) && (await enqueueDue()).articles === 0;
-    await waitUntil('the sweep leaves nothing', isAllRead);
+    await waitUntil('no full text is due', isAllRead);
     expect(await states()).toEqual([false, true]);
     expect(site.countRequests(new URL(bad).pathname)).toBe(1);
   });
 
-  it('leaves alone a page that failed after it was queued once more', async () => {
+  it('skips a page that failed after it was enqueued', async () => {
     const ada = await app.signedIn();
     const bad = aLink({ status: 500 });
     const { slug } = await aSource(ada, site, [{ link: bad }]);

@@ -11,14 +11,14 @@ interface FullTextJob {
 }
 
 const QUEUE = 'full-texts';
-/** Pages at a time in one process: their articles mostly stand on one site. */
+/** Concurrent pages per process: the articles of a batch are mostly on one site. */
 const CONCURRENCY = 2;
-/** One job an article: a thousand are one statement of the queue. */
+/** Articles per batch, one job each: the queue takes a thousand jobs in one statement. */
 const BATCH_ARTICLES = 500;
-/** In one pass; what is left is due in the next. */
+/** Articles per run of the job; the rest is due in the next. */
 const DUE_MAX = 500;
 
-/** Gets the full texts of sources that are read in full, and of saved pages, after their articles arrived. */
+/** Extracts full texts in the background: of sources that are read in full, and of saved pages. */
 @Injectable()
 export class FullTextQueue implements ArticleTaskHandler {
   readonly name = FULL_TEXT_TASK;
@@ -31,14 +31,14 @@ export class FullTextQueue implements ArticleTaskHandler {
     private readonly bodies: BodiesService,
   ) {}
 
-  /** From now until the process ends, this process works on what is in the queue. */
+  /** Works on the queue until the process ends. */
   startWorker(): void {
     this.queues.work<FullTextJob>(QUEUE, ({ data }) => this.extract(data.article_id), {
       concurrency: CONCURRENCY,
     });
   }
 
-  /** Full texts that are in the queue or being extracted. */
+  /** Full texts that are queued or being extracted. */
   countQueued(): Promise<number> {
     return this.queues.count(QUEUE);
   }
@@ -47,7 +47,7 @@ export class FullTextQueue implements ArticleTaskHandler {
     await this.enqueue(await this.queries.listPending(tx, articleIds));
   }
 
-  /** What is owed and in no queue: sources that were switched, failures whose time has come, lost queues. */
+  /** Enqueues due articles that are in no queue: changed sources, failures to retry, lost queues. */
   async enqueueDue(): Promise<{ articles: number }> {
     const due = await this.queries.listDue(DUE_MAX);
     await this.enqueue(due);

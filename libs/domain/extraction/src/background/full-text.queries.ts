@@ -3,27 +3,25 @@ import { Database, type SqlExecutor, buildRawSql, sql } from '@reader/database';
 import type { ArticlePageRow } from '../body/bodies.queries';
 import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
 
-/** A page that failed so often is left to whoever opens the article. */
+/** After this many failures, a page is extracted only on request. */
 const FAILURES_MAX = 3;
-/** Sites have bad hours: the next try is this much later for each failure. */
+/** Delay of a retry per failure so far: sites have temporary problems. */
 const RETRY_HOURS = 2;
-/** Of each source: what its reader sees first. Older articles get their text when they are opened. */
+/** Articles per source, newest first; older ones get their text when a user opens them. */
 const NEWEST_OF_SOURCE = 50;
 
-/** Its step among the tasks of new articles. */
+/** Name of the article task. */
 export const FULL_TEXT_TASK = 'full-text';
 
-/**
- * Articles `a` without a body, of sources `s` that are read in full or have the pages that somebody saved.
- */
+/** Articles `a` without a body, of sources `s` that are read in full or hold saved pages. */
 const missingBodySql = buildRawSql(`
   (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);
 
-/** The same, and saved pages of which the first step found little: the other steps are tried once. */
+/** The same, and saved pages with little text after the first step: the other steps are tried once. */
 const pendingSql = sql`(${missingBodySql} or (s.type = 'saved' and s.deleted_at is null and a.has_body
                                  and a.word_count < ${FULL_TEXT_WORDS_MIN}))`;
 
-/** A failure `f` whose next try has not come yet. */
+/** A failure `f` whose retry is not due yet. */
 const isBackingOffSql = sql`(f.failed_at is not null
   and f.failed_at >= now() - f.failures * make_interval(hours => ${RETRY_HOURS}))`;
 
@@ -38,7 +36,9 @@ export class FullTextQueries {
     return rows.map(({ article_id: id }) => id);
   }
 
-  /** The newest of each source, as far as they are due (sources_full_texts, articles_newest_of_source). */
+  /**
+   * Due articles, among the newest of each source (indexes sources_full_texts, articles_newest_of_source).
+   */
   async listDue(limit: number): Promise<number[]> {
     const rows = await this.database.query<{ article_id: number }>(sql`
       select a.article_id from sources s
@@ -51,7 +51,7 @@ export class FullTextQueries {
     return rows.map(({ article_id: id }) => id);
   }
 
-  /** Null when it is not needed any more, or failed since it was queued. */
+  /** Null when the article needs no full text any more, or failed after it was enqueued. */
   findPage(articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
       select a.article_id, a.url, coalesce(c.html, '') as feed_html

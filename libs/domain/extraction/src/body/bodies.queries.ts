@@ -16,11 +16,11 @@ export interface BodyRow {
   readonly extracted_at: Date;
 }
 
-/** What the chain begins with. */
+/** The input of the extraction chain. */
 export interface ArticlePageRow {
   readonly article_id: number;
   readonly url: string | null;
-  /** What the feed gave, sanitised. */
+  /** The feed's content, sanitised. */
   readonly feed_html: string;
 }
 
@@ -31,10 +31,7 @@ export const bodyColumnsSql = sql`
 export class BodiesQueries {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The current body, which an article may lack; null when there is no article that the user may read.
-   * By the index article_bodies_current.
-   */
+  /** The current body, if any; null when the user may not read the article (index article_bodies_current). */
   async findCurrent(user: Pick<User, 'id'>, articleId: number): Promise<{ body: BodyRow | null } | null> {
     const row = await this.database.queryOne<BodyRow | { body_id: null }>(sql`
       select ${bodyColumnsSql} from articles a join sources s on s.source_id = a.source_id
@@ -44,7 +41,7 @@ export class BodiesQueries {
     return { body: row.body_id === null ? null : row };
   }
 
-  /** Null when there is none that the user may read. */
+  /** Null when the user may not read the article. */
   findPage(user: Pick<User, 'id'>, articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
       select a.article_id, a.url, coalesce(c.html, '') as feed_html

@@ -6,14 +6,17 @@ import { bodyColumnsSql, type BodyRow } from './bodies.queries';
 import { FULL_TEXT_TASK } from '../background/full-text.queries';
 import type { ExtractedBody } from './extracted-body';
 
-/** Enough to see what a publisher changed; a page that is extracted every day must not fill a disk. */
+/**
+ * Enough versions to see what a publisher changed, few enough that daily extraction does not fill the disk.
+ */
 export const VERSIONS_MAX = 5;
 /**
- * An extraction with less of the good body than this lost text: a consent page, a paywall, a changed layout.
+ * An extraction below this share of the current word count lost text: a consent page, a paywall, a new
+ * layout.
  */
 export const WORD_SHARE_MIN = 0.6;
 
-/** Keeps versions of bodies, the best of them current. */
+/** Stores versions of bodies; one of them is current. */
 @Injectable()
 export class BodiesRepository {
   constructor(
@@ -24,19 +27,20 @@ export class BodiesRepository {
   ) {}
 
   /**
-   * The body that is current afterwards: the new one, or the good one it would have spoilt. Null: no article.
+   * Stores an extraction unless it lost text. Returns the body that is current afterwards; null when the
+   * article does not exist.
    */
   save(articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
     return this.database.withTransaction((tx) => this.saveIn(tx, articleId, extracted));
   }
 
-  /** Has the whole chain of steps run for the article in the background. */
+  /** Enqueues the whole chain of steps for the article, to run in the background. */
   enqueueExtraction(tx: Transaction, articleId: number): Promise<void> {
     return this.articleTasks.enqueue(tx, FULL_TEXT_TASK, sql`select ${articleId}::bigint as article_id`);
   }
 
   async saveIn(tx: Transaction, articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
-    // One after the other: of two versions that arrive at once, the second is compared with the first.
+    // Serialises saves: of two concurrent versions, the second is compared with the first.
     const article = await tx.queryOne(sql`
       select 1 from articles where article_id = ${articleId} for no key update`);
     if (article === null) return null;
@@ -49,7 +53,7 @@ export class BodiesRepository {
       : this.replace(tx, articleId, extracted);
   }
 
-  /** The same again is no version. */
+  /** Unchanged content updates the current version and adds none. */
   private refresh(
     tx: Transaction,
     { body_id: id }: BodyRow,

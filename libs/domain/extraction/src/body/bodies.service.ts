@@ -7,17 +7,17 @@ import { BodiesQueries, type ArticlePageRow, type BodyRow } from './bodies.queri
 import { BodiesRepository } from './bodies.repository';
 import { ExtractionLimiter } from './extraction-limiter';
 
-/** What highlights, search and speech read of an article. */
+/** The text of an article that highlights, search and speech use. */
 export interface ReadableText {
   readonly text: string;
-  /** Null: no body was extracted, and the text is that of the feed's own content. */
+  /** Null when no body was extracted; the text is then the feed's own content. */
   readonly bodyId: number | null;
 }
 
-/** The full texts of articles. */
+/** Reads and extracts the full texts of articles. */
 @Injectable()
 export class BodiesService {
-  /** Extractions under way, by article: whoever asks meanwhile gets the same one. */
+  /** Extractions under way, by article id; concurrent requests share them. */
   private readonly inFlight = new Map<number, Promise<BodyRow>>();
 
   constructor(
@@ -34,7 +34,7 @@ export class BodiesService {
     return body;
   }
 
-  /** @throws Problem 502 `extraction_failed`; a body that was there stays */
+  /** @throws Problem 502 `extraction_failed`; an existing body is unchanged then */
   async extract(user: User, articleId: number): Promise<BodyRow> {
     const page = (await this.queries.findPage(user, articleId)) ?? throwNotFound('article');
     const shared = this.inFlight.get(articleId);
@@ -44,7 +44,7 @@ export class BodiesService {
     });
   }
 
-  /** By nobody's order, for everybody who reads the article. @throws ExtractionFailed */
+  /** Background extraction; the result is shared by all users. @throws ExtractionFailed */
   extractOnce(page: ArticlePageRow): Promise<BodyRow> {
     const { article_id: id } = page;
     const existing = this.inFlight.get(id);
@@ -54,7 +54,7 @@ export class BodiesService {
     return body;
   }
 
-  /** The text that a person reads: the current body's, else the feed's own. Null: not theirs to read. */
+  /** The current body's text, else the feed's own; null when the user may not read the article. */
   async findText(user: Pick<User, 'id'>, articleId: number): Promise<ReadableText | null> {
     const found = await this.queries.findCurrent(user, articleId);
     if (found === null) return null;

@@ -22,7 +22,7 @@ describe('the full text of an article', () => {
   });
   let pages = 0;
 
-  /** An article whose page is this; its paths under the api. */
+  /** Creates an article with this page; returns its API paths. */
   async function anArticle(client: SignedIn, page: PageResponse, item: Item = {}) {
     const path = `/articles/${++pages}`;
     const link = site.addPage(path, page);
@@ -31,7 +31,7 @@ describe('the full text of an article', () => {
     return { id, path, article: `/api/articles/${id}`, body: `/api/articles/${id}/body` };
   }
 
-  it('is not there before it is extracted, and stays afterwards', async () => {
+  it('is 404 before the extraction and stored afterwards', async () => {
     const ada = await app.signedIn();
     const { id, article, body } = await anArticle(ada, aPage('On batteries', paragraphs(12)));
     expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
@@ -50,7 +50,7 @@ describe('the full text of an article', () => {
     });
   });
 
-  it('is sanitised, with absolute addresses as the page has them', async () => {
+  it('is sanitised, with addresses made absolute by the page’s base', async () => {
     const ada = await app.signedIn();
     const { body } = await anArticle(
       ada,
@@ -64,11 +64,11 @@ describe('the full text of an article', () => {
     const { html } = (await ada.post<WireBody>(body)).body;
     expect(html).not.toMatch(/onclick|onerror|script|utm_source/);
     expect(html).toContain(`href="${site.getUrl('/deep/er/x?a=1')}"`);
-    // On plain http, and so by way of us.
+    // A picture on plain http goes through our image proxy.
     expect(html).toContain(`/${Buffer.from(site.getUrl('/deep/er/p.png')).toString('base64url')}"`);
   });
 
-  it('is kept when a later extraction fails or lost text, and replaced when it did not', async () => {
+  it('stays when a later extraction fails or loses text, and is replaced otherwise', async () => {
     const ada = await app.signedIn();
     const { path, body } = await anArticle(ada, aPage('Kept', paragraphs(20)));
     const good = (await ada.post<WireBody>(body)).body;
@@ -88,7 +88,7 @@ describe('the full text of an article', () => {
     expect((await ada.get(body)).body).toEqual(changed.body);
   });
 
-  it(`has at most ${VERSIONS_MAX} versions, one of them current, and the same again is none`, async () => {
+  it(`has at most ${VERSIONS_MAX} versions, one of them current, and none for unchanged text`, async () => {
     const ada = await app.signedIn();
     const { id, path, body } = await anArticle(ada, aPage('Often', paragraphs(10)));
     for (let length = 10; length < 12 + VERSIONS_MAX; length++) {
@@ -103,7 +103,7 @@ describe('the full text of an article', () => {
     );
   });
 
-  it('is fetched once for all who ask at the same time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     const ada = await app.signedIn();
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -118,7 +118,7 @@ describe('the full text of an article', () => {
     });
     const answers = [ada.post<WireBody>(body), ada.post<WireBody>(body), ada.post<WireBody>(body)];
     await requested;
-    // Each of the three has looked the article up, and is about to join the extraction under way.
+    // Each of the three requests has read the article and is about to join the extraction under way.
     await waitUntil('three requests found the article', () => lookUps.mock.results.length === 3);
     await Promise.all(lookUps.mock.results.map(({ value }) => value as Promise<unknown>));
     await new Promise(setImmediate);
@@ -129,7 +129,7 @@ describe('the full text of an article', () => {
     expect(site.countRequests(path)).toBe(1);
   });
 
-  it("is the feed's own where the page has none, unless that is a teaser", async () => {
+  it("is the feed's own content when the page has none, unless that is a teaser", async () => {
     const ada = await app.signedIn();
     const whole = await anArticle(ada, { status: 404 }, { html: paragraphs(12) });
     expect(await ada.post(whole.body)).toMatchObject({ status: 200, body: { extractor: 'feed' } });
@@ -143,14 +143,14 @@ describe('the full text of an article', () => {
     ['a page with nothing but its title', aPage('Empty', '')],
     ['nothing', { body: '' }],
     ['a page for people only', { status: 403, body: paragraphs(10) }],
-  ])('is not made of %s', async (_what, page) => {
+  ])('is not extracted from %s', async (_what, page) => {
     const ada = await app.signedIn();
     const { body } = await anArticle(ada, page);
     expect(await ada.post(body)).toMatchObject(problem(502, 'extraction_failed'));
     expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
   });
 
-  it('of another reader does not exist', async () => {
+  it('is 404 for articles of other users', async () => {
     const [ada, bob] = await app.twoUsers();
     const { id, path, body } = await anArticle(ada, aPage('Hers', paragraphs(10)));
     expect(await bob.post(body)).toMatchObject(problem(404, 'not_found'));
@@ -162,7 +162,7 @@ describe('the full text of an article', () => {
     expect((await app.anyone().post(body)).status).toBe(401);
   });
 
-  it("is told to whoever keeps something about it, who otherwise reads the feed's text", async () => {
+  it("emits an event when it is replaced; before that, findText returns the feed's text", async () => {
     const ada = await app.signedIn();
     const { id, body } = await anArticle(ada, aPage('Told', paragraphs(10)), {
       html: '<p>Only a <b>teaser</b></p>',
@@ -172,7 +172,7 @@ describe('the full text of an article', () => {
     const received: ReplacedBody[] = [];
     app.app.get(BodyEvents).replaced.listen(async (tx: Transaction, news) => {
       if (news.articleId !== id) return;
-      // In the transaction: it sees the version that nobody else sees yet.
+      // The listener runs in the transaction, so it sees the uncommitted version.
       expect(
         await tx.queryOne(sql`select 1 from article_bodies where body_id = ${news.bodyId}`),
       ).not.toBeNull();

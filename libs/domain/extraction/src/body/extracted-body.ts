@@ -1,4 +1,4 @@
-/** What made a body: the steps of the chain, in their order. */
+/** The names of the extraction steps, in the order of the chain. */
 export const EXTRACTORS = ['static', 'browser', 'markdown', 'llm', 'feed'] as const;
 export type Extractor = (typeof EXTRACTORS)[number];
 
@@ -7,7 +7,7 @@ export interface ExtractedBody {
   readonly extractor: Extractor;
   /** Sanitised. */
   readonly html: string;
-  /** Of that HTML, plain. */
+  /** Plain text of `html`. */
   readonly text: string;
   readonly title: string | null;
   readonly byline: string | null;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RequestLimiter } from '@reader/http';
 
-/** Extractions of one person at a time: each may cost a fetch, a thread and a browser. */
+/** Concurrent extractions per user: each may cost a fetch, a thread and a browser. */
 const AT_ONCE = 3;
-/** More in line than this is no person who reads. */
+/** Waiting extractions per user; above this, requests get 429. */
 const WAITING_MAX = 20;
-/** By then several have ended. */
+/** After this time several extractions have ended. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Limits the extractions of each person, so that nobody has all threads. */
+/** Limits extractions per user, so that no user takes all threads. */
 @Injectable()
 export class ExtractionLimiter extends RequestLimiter<number> {
   constructor() {
@@ -16,7 +16,7 @@ export class ExtractionLimiter extends RequestLimiter<number> {
       concurrency: AT_ONCE,
       waitingMax: WAITING_MAX,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
-      refusal: 'Many full texts are on their way already.',
+      refusal: 'Too many full texts are being extracted. Try again in a moment.',
     });
   }
 }

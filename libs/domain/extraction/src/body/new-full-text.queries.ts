@@ -1,12 +1,12 @@
 import { type Sql, sql } from '@reader/database';
 import type { ReplacedBody } from './body-events';
 
-/** What came longer ago is not new: its readers have met it as it was. */
+/** Articles older than this are not new: users have seen them without their full text. */
 const NEW_HOURS = 48;
 
 /**
- * Selects the body's article as `article_id` when it has just become whole: it is new, of a source that is
- * read in full, and this is its first full text. Not when somebody asks for a full text while reading.
+ * Selects the body's article as `article_id` when the body completes a new article: the source is read in
+ * full, and this is the article's first body. Extractions on request for other articles do not count.
  */
 export const selectNewFullTextSql = ({ articleId, bodyId }: ReplacedBody): Sql => sql`
   select a.article_id from articles a join sources s on s.source_id = a.source_id

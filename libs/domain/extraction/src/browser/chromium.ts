@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '@reader/config';
 
-/** Where systems keep it. */
+/** Where Linux distributions install Chromium or Chrome. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Of one page's scripts; Chromium itself has some more, see `MemoryWatch`. */
+/** Heap limit of one page's scripts; `MemoryWatchdog` limits the whole browser. */
 const SCRIPT_HEAP_MB = 256;
 
-/** The system's browser; null when there is none. */
+/** Path of the installed browser; null when there is none. */
 export function findChromiumPath({ browser }: NonNullable<Config['renderer']>): string | null {
   return [...(browser === null ? PLACES : [browser])].find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * Nothing leaves but through the proxy: not to this machine either, which Chromium spares its proxy unless
- * told otherwise (`<-loopback>`), nor by WebRTC or QUIC, and no name is looked up here but the proxy's own.
+ * Sends all traffic through the proxy: loopback too, which Chromium exempts without `<-loopback>`, and no
+ * WebRTC or QUIC. Only the proxy's own name is resolved locally.
  */
 export function buildChromiumFlags(egressProxy: string): string[] {
   const { hostname } = new URL(egressProxy);
@@ -27,7 +27,7 @@ export function buildChromiumFlags(egressProxy: string): string[] {
     '--dns-prefetch-disable',
     '--disable-background-networking',
     '--disable-component-update',
-    // What Chromium asks its makers for by itself (versions, accounts, the time) is nobody's reading.
+    // Blocks Chromium's own requests to its vendor (versions, accounts, the time).
     '--component-updater=url-source=http://127.0.0.1:9',
     '--gaia-url=http://127.0.0.1:9',
     '--disable-features=NetworkTimeServiceQuerying',
@@ -38,7 +38,7 @@ export function buildChromiumFlags(egressProxy: string): string[] {
     '--mute-audio',
     '--no-first-run',
     `--js-flags=--max-old-space-size=${SCRIPT_HEAP_MB}`,
-    // Chromium does not start as root with its own sandbox. Deployments run as nobody in particular.
+    // Chromium's sandbox does not start as root. Deployments run as another user.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }

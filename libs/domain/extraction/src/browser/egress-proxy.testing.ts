@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An egress proxy (RFC 9110 §9.3.6, absolute targets) that lets through one host and refuses all others. */
+/** An egress proxy (RFC 9110 §9.3.6, absolute targets) that allows one host and refuses all others. */
 export class EgressProxy {
-  /** Hosts it was asked for, in order. */
+  /** Requested hosts, in order. */
   readonly requestedHosts: string[] = [];
   private allowed = '';
 

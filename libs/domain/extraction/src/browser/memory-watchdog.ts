@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const CHECK_EVERY_MS = 250;
 
 /**
- * Ends a group of processes that takes more memory than it may. What they share (the program itself) is not
- * counted. Where there is no /proc nobody watches, and the time limit alone holds.
+ * Ends a process group that exceeds its memory limit. Shared memory (the program itself) does not count.
+ * Without /proc it does nothing, and only time limits hold.
  */
 export class MemoryWatchdog {
   private readonly timer: NodeJS.Timeout;
@@ -27,10 +27,10 @@ export class MemoryWatchdog {
     if (sizes.reduce((sum, size) => sum + size, 0) > this.maxMb) this.end();
   }
 
-  /** Megabytes of its own; 0 when it is of another group, or gone. */
+  /** Anonymous memory in megabytes; 0 when the process is gone or in another group. */
   private async measureMemory(pid: string): Promise<number> {
     const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
-    // The name, in parentheses, may hold anything; state, parent and group follow it (proc(5)).
+    // The name in parentheses may contain anything; state, parent and group follow it (proc(5)).
     const group = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
     if (Number(group) !== this.group) return 0;
     const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');

@@ -1,4 +1,4 @@
-/** Ends a process that leads a group, with all that it started. */
+/** Kills a process that leads a group, with all of its children. */
 export function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -13,7 +13,7 @@ const filled = `document.querySelector('main').innerHTML = ${JSON.stringify(para
 const app = (script: string, markup = ''): string =>
   `<!doctype html><title>App</title><main></main>${markup}<script>${script};${filled}</script>`;
 
-/** A machine with other work starts a browser many times slower than the 30 s of the product allow for. */
+/** The product allows 30 s; a busy machine may start a browser many times slower. */
 const BUSY_WALL_MS = 120_000;
 
 jest.setTimeout(2 * BUSY_WALL_MS);
@@ -22,7 +22,7 @@ class SlowMachineRenderer extends Renderer {
   override wallMs = BUSY_WALL_MS;
 }
 
-/** Chromium's processes below this one. */
+/** Names of the child processes that are Chromium. */
 async function findBrowsers(pid: number): Promise<string[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   const names = await Promise.all(
@@ -31,7 +31,7 @@ async function findBrowsers(pid: number): Promise<string[]> {
   return names.filter((name) => /chrom/i.test(name));
 }
 
-describe('a page shown to a browser', () => {
+describe('the renderer', () => {
   const site = useWebSite();
   let proxy: EgressProxy;
   let canary: Server;
@@ -60,7 +60,7 @@ describe('a page shown to a browser', () => {
     await new Promise((resolve) => canary.close(resolve));
   });
 
-  it('has what its scripts make of it', async () => {
+  it('returns the page as its scripts change it', async () => {
     const rendered = await renderer.render(site.addPage('/app', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 5 of the article');
   });
@@ -74,14 +74,14 @@ describe('a page shown to a browser', () => {
     ['window', () => app(`window.open('http://${inside}/')`)],
     ['local name', () => app(`fetch('http://localhost:${inside.split(':')[1]}/').catch(() => 0)`)],
     ['link-local address', () => app(`fetch('http://169.254.169.254/latest/').catch(() => 0)`)],
-  ])('asks the proxy, and nobody else, for a %s', async (_what, body) => {
+  ])('sends requests for a %s to the proxy only', async (_what, body) => {
     const before = proxy.requestedHosts.length;
     await renderer.render(site.addPage('/nosy', { headers: html, body: body() }));
     expect(proxy.requestedHosts.slice(before).length).toBeGreaterThan(0);
     expect(hits).toBe(0);
   });
 
-  it('is told by the one flag that this machine is no exception', async () => {
+  it('sends loopback requests to the proxy because of one flag', async () => {
     const before = proxy.requestedHosts.length;
     const body = app('', `<img src="http://${inside}/a.png">`);
     await renderer.render(site.addPage('/loopback', { headers: html, body }));
@@ -89,19 +89,19 @@ describe('a page shown to a browser', () => {
     expect(buildChromiumFlags(proxy.url)).toContain('--proxy-bypass-list=<-loopback>');
   });
 
-  it('does not come from a redirect to a private place', async () => {
+  it('returns null for a redirect to a private address', async () => {
     const path = site.addPage('/moved', { status: 302, headers: { location: `http://${inside}/` } });
     expect(await renderer.render(path)).toBeNull();
     expect(hits).toBe(0);
   });
 
-  it('may ask no questions, and comes all the same', async () => {
+  it('dismisses dialogs and returns the page', async () => {
     const body = app(`for (let n = 0; n < 5; n++) alert(n); confirm('x'); onbeforeunload = () => 'stay'`);
     const rendered = await renderer.render(site.addPage('/asking', { headers: html, body }));
     expect(rendered?.html).toContain('Sentence 5 of the article');
   });
 
-  it('is none when it is missing or no page', async () => {
+  it('returns null for a missing page, a local file and a download', async () => {
     expect(
       await renderer.render(site.addPage('/gone', { status: 404, headers: html, body: 'x' })),
     ).toBeNull();
@@ -110,25 +110,25 @@ describe('a page shown to a browser', () => {
     expect(await renderer.render(site.addPage('/file', { headers: download, body: 'x' }))).toBeNull();
   });
 
-  it('that fills its memory is ended, and the next one comes', async () => {
+  it('ends a page that exceeds its memory limit, and renders the next one', async () => {
     const hungry = app('const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1))');
     expect(await renderer.render(site.addPage('/hungry', { headers: html, body: hungry }))).toBeNull();
     const rendered = await renderer.render(site.addPage('/next', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   });
 
-  it('that never ends is ended after the time that a page may take, and nothing of it stays', async () => {
-    const impatient = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
-    impatient.wallMs = 5_000;
+  it('ends a page after its time limit and leaves no process behind', async () => {
+    const shortTimeout = rendererWith({ PUBLIC_RENDERER_EGRESS_PROXY: proxy.url });
+    shortTimeout.wallMs = 5_000;
     const endless = site.addPage('/endless', { headers: html, body: app('for (;;);') });
-    expect(await impatient.render(endless)).toBeNull();
+    expect(await shortTimeout.render(endless)).toBeNull();
     await waitUntil('no browser is left', async () => (await findBrowsers(process.pid)).length === 0);
-    impatient.wallMs = BUSY_WALL_MS;
-    const rendered = await impatient.render(site.addPage('/after', { headers: html, body: app('') }));
+    shortTimeout.wallMs = BUSY_WALL_MS;
+    const rendered = await shortTimeout.render(site.addPage('/after', { headers: html, body: app('') }));
     expect(rendered?.html).toContain('Sentence 0 of the article');
   });
 
-  it('is none without a proxy, or with one that is away, and nothing goes around it', async () => {
+  it('returns null and sends nothing when the proxy is missing or unreachable', async () => {
     const before = site.requests.length;
     const page = site.addPage('/direct', { headers: html, body: app('') });
     expect(await rendererWith({}).render(page)).toBeNull();

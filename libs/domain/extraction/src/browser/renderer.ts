@@ -11,19 +11,19 @@ export interface RenderedPage {
   readonly url: string;
 }
 
-/** For one page, from the start of its browser to the end. */
+/** Time limit per page, from the start of its browser to the end. */
 const WALL_MS = 30_000;
-/** After the document itself: scripts that still load are given this long. */
+/** Wait for scripts to finish loading, after the document itself. */
 const SETTLE_MS = 8_000;
 const QUIET_MS = 500;
-/** Anonymous memory of all of its processes: real pages take a third of it. */
+/** Anonymous memory of the browser's processes: three times what real pages take. */
 const MEMORY_MB = 768;
-/** Browsers are heavy: one at a time, and no long line for it. */
+/** Browsers are heavy, so pages run one at a time; when this many are waiting, further ones are skipped. */
 const WAITING_MAX = 4;
 
 /**
- * Shows a page to a browser of its own and takes what its scripts made of it. Only with an egress proxy,
- * through which everything must go: the proxy judges addresses, since a page's own requests are its own.
+ * Renders a page in a browser of its own and returns the markup after its scripts ran. Runs only with an
+ * egress proxy, which checks addresses: the page's own requests do not pass safe-fetch.
  */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
@@ -35,7 +35,10 @@ export class Renderer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @param url that safe-fetch has fetched before; null when there is no browser to be had, or no page */
+  /**
+   * Null when the page cannot be rendered.
+   * @param url an address that safe-fetch has fetched before
+   */
   async render(url: string): Promise<RenderedPage | null> {
     const { renderer } = this.config;
     if (renderer === null || this.waiting >= WAITING_MAX || !/^https?:/.test(url)) return null;
@@ -60,9 +63,9 @@ export class Renderer implements OnApplicationShutdown {
     const browser = await puppeteer.launch({
       executablePath,
       args: buildChromiumFlags(proxy),
-      // A debugging port could be reached by the page itself.
+      // The page itself could reach a debugging port.
       pipe: true,
-      // It has no use for our configuration.
+      // Hides our configuration from the browser.
       env: { HOME: '/nonexistent', PATH: '' },
       timeout: this.wallMs,
       protocolTimeout: this.wallMs,
@@ -98,7 +101,7 @@ async function loadPage(browser: Browser, url: string): Promise<RenderedPage | n
   return html.length <= PAGE_BYTES_MAX && /^https?:/.test(at) ? { html, url: at } : null;
 }
 
-/** No dialogs, no windows, no files. */
+/** Blocks dialogs, windows and downloads. */
 async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   browser.on('targetcreated', (target) => {
@@ -113,7 +116,7 @@ async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<v
   await page.setViewport({ width: 1280, height: 2000 });
 }
 
-/** With all of its processes; they have a group of their own. */
+/** Kills the browser with its processes, which are a group of their own. */
 function killBrowser(browser: Browser): void {
   endGroup(browser.process()?.pid);
 }

@@ -7,19 +7,19 @@ import { MemoryWatchdog } from '../browser/memory-watchdog';
 import { endGroup } from '../browser/process-group';
 import { findProgram } from './find-program';
 
-/** Interpreters start slowly, and models are read; nobody waits longer for one page. */
+/** Time limit per page: interpreters start slowly and load models. */
 const WALL_MS = 20_000;
-/** Anonymous memory of all of its processes. */
+/** Anonymous memory of the program and its children. */
 const MEMORY_MB = 512;
-/** Twice what is kept of an article. */
+/** Twice the limit of a stored article. */
 const OUTPUT_BYTES_MAX = 2 * 1024 * 1024;
-/** One at a time, and no long line for it. */
+/** Pages run one at a time; when this many are waiting, further ones are skipped. */
 const WAITING_MAX = 4;
 
 /**
- * A program of the operator's: a page as HTML (UTF-8) on its standard input, its article as Markdown on the
- * standard output, 0 at the end. It needs no network, gets nothing of our configuration, and is ended with
- * all that it started when it takes too long or too much.
+ * Runs the operator's program: a page as HTML (UTF-8) on standard input, its article as Markdown on standard
+ * output, exit code 0. It gets none of our configuration, and is killed with its children when it exceeds its
+ * time, memory or output limit.
  */
 @Injectable()
 export class MarkdownProgram implements OnApplicationShutdown {
@@ -38,7 +38,7 @@ export class MarkdownProgram implements OnApplicationShutdown {
     return this.path !== null;
   }
 
-  /** Null when there is no such program, or it failed with the page. */
+  /** Null when there is no program, too many pages are waiting, or the program failed. */
   async convert(html: string): Promise<string | null> {
     const { path } = this;
     if (path === null || this.waiting >= WAITING_MAX) return null;
@@ -46,7 +46,7 @@ export class MarkdownProgram implements OnApplicationShutdown {
     const conversion = this.last.then(() => this.run(path, html));
     this.last = conversion.finally(() => (this.waiting -= 1)).catch(() => undefined);
     return conversion.catch((error: Error) => {
-      this.log.warn({ err: error, program: path, what: 'a page was not made into Markdown' });
+      this.log.warn({ err: error, program: path, what: 'a page was not converted to Markdown' });
       return null;
     });
   }
@@ -59,7 +59,7 @@ export class MarkdownProgram implements OnApplicationShutdown {
   private async run(path: string, html: string): Promise<string> {
     const child = spawn(path, [], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // A group of its own, so that what it starts ends with it.
+      // A process group of its own, so that its children are killed with it.
       detached: true,
       cwd: tmpdir(),
       env: { PATH: this.config.markdown?.searchPath, HOME: '/nonexistent', LANG: 'C.UTF-8' },
@@ -69,11 +69,11 @@ export class MarkdownProgram implements OnApplicationShutdown {
     const wall = setTimeout(end, this.wallMs);
     const watchdog = new MemoryWatchdog(child.pid ?? 0, MEMORY_MB, end);
     try {
-      // It need not read all of the page.
+      // The program may stop reading before the end of the page.
       child.stdin.on('error', () => undefined).end(html);
       const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
       const [markdown, [code, signal]] = await Promise.all([readOutput(child, end), ended]);
-      if (code !== 0) throw new Error(`it ended with ${code ?? signal}`);
+      if (code !== 0) throw new Error(`the program exited with ${code ?? signal}`);
       return markdown;
     } finally {
       clearTimeout(wall);

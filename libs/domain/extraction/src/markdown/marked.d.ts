@@ -1,4 +1,4 @@
-/** What we use of it: GitHub Flavored Markdown to HTML, unsanitised. */
+/** The part of `marked` that is used: GitHub Flavored Markdown to HTML, unsanitised. */
 declare module 'marked' {
   export const marked: {
     parse(markdown: string, options: { gfm: true; mangle: false; headerIds: false }): string;

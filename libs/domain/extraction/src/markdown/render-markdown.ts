@@ -3,7 +3,7 @@ import { marked } from 'marked';
 
 export interface MarkdownPage {
   readonly markdown: string;
-  /** The address that answered. */
+  /** The final address, after redirects. */
   readonly url: string;
 }
 
@@ -14,7 +14,7 @@ export interface RenderedText {
   readonly wordCount: number;
 }
 
-/** Markdown (CommonMark with GitHub's tables) as an article shows it. For a worker thread. */
+/** Renders Markdown (CommonMark with GitHub's tables) as sanitised HTML. Run it in a worker thread. */
 export async function renderMarkdown({ markdown, url }: MarkdownPage): Promise<RenderedText> {
   const markup = marked.parse(cleanText(markdown), { gfm: true, mangle: false, headerIds: false });
   const html = sanitizeHtml(markup, { baseUrl: url, ownHost: new URL(url).hostname });

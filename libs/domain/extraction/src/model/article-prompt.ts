@@ -1,9 +1,9 @@
 import { type Prompt, UnusableAnswer } from '@reader/llm';
 import type { Block, Range } from './block';
 
-/** About 15,000 tokens: what is sent of a page, at most. The more blocks, the less of each. */
+/** Most characters of a page that are sent (about 15,000 tokens). With more blocks, each gets fewer. */
 const OUTLINE_LENGTH_MAX = 60_000;
-/** Of the number, the element and the count. */
+/** Characters for a block's number, element and word count. */
 const HEAD_LENGTH = 24;
 const BEGINS_LENGTH_MIN = 40;
 
@@ -33,8 +33,8 @@ const SCHEMA = {
 };
 
 /**
- * Which blocks of a page are its article. The model points and does not write: whatever the page talks it
- * into, no word stands in the body that is not on the page.
+ * Asks which blocks of a page are its article. The model returns numbers only, so a page that injects
+ * instructions cannot add words to the body.
  */
 export function buildArticlePrompt(blocks: readonly Block[]): Prompt<readonly Range[]> {
   return {
@@ -56,7 +56,7 @@ function buildOutline(blocks: readonly Block[]): string {
     .join('\n');
 }
 
-/** In order and without overlap. @throws UnusableAnswer */
+/** Returns ranges in order. @throws UnusableAnswer when they are malformed or overlap */
 function parseRanges(article: unknown, count: number): readonly Range[] {
   if (!Array.isArray(article)) throw new UnusableAnswer('"article" must be a list of ranges.');
   const ranges = article.map((range: unknown) => parseRange(range, count));

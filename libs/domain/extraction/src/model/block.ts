@@ -1,13 +1,13 @@
-/** What follows each other on a page: a paragraph, a heading, a list, a picture. */
+/** A block of a page: a paragraph, a heading, a list, a picture. */
 export interface Block {
-  /** Its element, in lower case; `p` for text that stands in none of its own. */
+  /** The element's name in lower case; `p` for text outside such an element. */
   readonly name: string;
   readonly words: number;
-  /** Its first words, in one line. */
+  /** The first words, in one line. */
   readonly begins: string;
 }
 
-/** Blocks by number, from 1; both ends included. */
+/** A range of block numbers, counted from 1, both ends included. */
 export interface Range {
   readonly from: number;
   readonly to: number;

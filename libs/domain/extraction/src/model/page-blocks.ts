@@ -10,24 +10,24 @@ import type { Block, Range } from './block';
 export interface PageBlocksInput {
   readonly bytes: Uint8Array;
   readonly contentType: string | null;
-  /** The address that answered. */
+  /** The final address, after redirects. */
   readonly url: string;
-  /** The blocks that are the article. */
+  /** The blocks that make up the article. */
   readonly ranges: readonly Range[];
 }
 
 export interface PageBlocks {
   readonly blocks: readonly Block[];
-  /** The kept ones, as a body. */
+  /** The blocks in `ranges`, as a body. */
   readonly article: RenderedText;
 }
 
-/** No article has more; a page that does is a catalogue, and its end is not looked at. */
+/** No article has more blocks; the rest of a page is ignored. */
 export const BLOCKS_MAX = 800;
 const BEGINS_LENGTH_MAX = 240;
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
-/** Taken whole. */
+/** Elements that are one block as a whole. */
 const WHOLE = set('p h1 h2 h3 h4 h5 h6 pre blockquote figure table ul ol dl video audio');
 const BLOCKS = [...WHOLE, 'div', 'section', 'article', 'main'].join(',');
 const BARE = set('#text #comment #cdata-section');
@@ -43,7 +43,7 @@ interface MarkupBlock {
   readonly html: string;
 }
 
-/** A page as its blocks, and those that are kept as an article. For a worker thread. */
+/** Splits a page into blocks, and builds an article of those in `ranges`. Run it in a worker thread. */
 export async function readBlocks({ bytes, contentType, url, ranges }: PageBlocksInput): Promise<PageBlocks> {
   const { document, baseUrl } = preparePage(decodePage(bytes, contentType, PAGE_BYTES_MAX), url);
   const markupBlocks = [...splitBlocks(document.body)].filter(hasContent).slice(0, BLOCKS_MAX);
@@ -62,7 +62,7 @@ function hasContent({ html }: MarkupBlock): boolean {
   return MEDIA.test(html) || toPlainText(html) !== '';
 }
 
-/** Text between blocks is one too, as CSS 2.1, 9.2.1.1 has it: an anonymous one. */
+/** Text between blocks becomes an anonymous block (CSS 2.1 §9.2.1.1). */
 function* splitBlocks(container: PageElement): Generator<MarkupBlock> {
   let line = '';
   for (const node of container.childNodes) {
@@ -78,7 +78,7 @@ function* splitBlocks(container: PageElement): Generator<MarkupBlock> {
   yield { name: 'p', html: `<p>${line}</p>` };
 }
 
-/** A block within a `span` is one all the same. */
+/** False for an inline element that contains a block. */
 function isInline(node: PageElement): boolean {
   return BARE.has(node.localName) || (INLINE.has(node.localName) && node.querySelector(BLOCKS) === null);
 }

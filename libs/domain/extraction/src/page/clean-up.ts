@@ -2,20 +2,20 @@ import { countWords } from '@reader/html';
 import { type PageElement, parsePage } from './dom';
 
 /**
- * More of its text than this in links, and a block leads elsewhere: related articles, tags, share buttons.
+ * A block with a larger share of its text in links leads elsewhere: related articles, tags, share buttons.
  */
 const LINKED_SHARE_MAX = 0.8;
-/** An article that consists of links loses more than this, and is kept as it is. */
+/** An article of links loses a larger share of its words than this, and is left unchanged. */
 const LOSS_MAX = 0.5;
-/** Of navigation, at most. */
+/** Most words that a page's navigation has. */
 const FRAME_WORDS = 40;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
-/** A figure with one of these says something itself. */
+/** A figure with one of these has content of its own, and is not just a picture. */
 const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
 
 /**
- * What remains of an extracted article when what is not its text is taken out: blocks of links, and captions,
- * which move into the picture's own text where it has none.
+ * Removes what is not an article's text: blocks of links, and captions, which become `title` and, where it is
+ * missing, `alt` of the picture.
  */
 export function cleanUp(html: string): string {
   const { body } = parsePage(html);
@@ -27,7 +27,9 @@ export function cleanUp(html: string): string {
   return isMostlyLinks(words, countWords(body.textContent)) ? before : body.innerHTML;
 }
 
-/** A few links and nothing else are the frame of a page that a script was to fill. */
+/**
+ * True when links were most of the text. Below `FRAME_WORDS` it is the empty frame of a script-built page.
+ */
 function isMostlyLinks(words: number, left: number): boolean {
   return words >= FRAME_WORDS && left < words * LOSS_MAX;
 }

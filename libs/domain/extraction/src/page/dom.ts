@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 
-/* What of the DOM is used here: a server knows no browser's types, and linkedom brings none without them. */
+/* The part of the DOM that is used here: no browser types on the server, and linkedom's need them. */
 
 export interface PageElement {
-  /** In lower case; linkedom names text and comments too: `#text`, `#comment`. */
+  /** In lower case; text and comments have names too in linkedom: `#text`, `#comment`. */
   readonly localName: string;
   readonly childNodes: Iterable<PageElement>;
   readonly textContent: string;
@@ -14,7 +14,7 @@ export interface PageElement {
   querySelectorAll(selector: string): PageElement[];
   replaceChildren(...children: PageElement[]): void;
   remove(): void;
-  /** Its markup. */
+  /** The element's markup. */
   toString(): string;
 }
 
@@ -23,9 +23,7 @@ export interface PageDocument extends PageElement {
   readonly body: PageElement;
 }
 
-/**
- * A page as a tree that has a head and a body, whatever its author left out (HTML, 13.1.2.4: both may be).
- */
+/** Parses a page into a tree with a head and a body, even when the markup has neither (HTML §13.1.2.4). */
 export function parsePage(markup: string): PageDocument {
   return (parseHTML(withHead(withBody(markup))) as { document: PageDocument }).document;
 }
@@ -39,7 +37,7 @@ function withBody(markup: string): string {
   return start === '' ? `<html><body>${rest}</body></html>` : `${start}<body>${rest}`;
 }
 
-/** Its own title stays where it is: extractors look for it everywhere. */
+/** Leaves the title where it is: extractors search the whole document for it. */
 function withHead(markup: string): string {
   return /<head[\s>]/i.test(markup)
     ? markup

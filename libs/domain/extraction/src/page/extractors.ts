@@ -12,8 +12,8 @@ export interface ExtractorResult {
 }
 
 /**
- * What the extractor keeps: the sanitiser decides later. Its own list lacks elements in which whole articles
- * stand (main, header, center), and what is not on the list goes with everything inside.
+ * Tags that extractus leaves in; the sanitiser runs later. Its own list lacks elements that hold whole
+ * articles (main, header, center), and it removes an unlisted element with its content.
  */
 const ALLOWED_TAGS = (
   'h1 h2 h3 h4 h5 h6 p br hr div span wbr main article section aside header footer nav address center ' +
@@ -43,7 +43,7 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   video: ['src', 'poster', 'width', 'height', 'controls'],
 };
 
-/** Null when it finds nothing, as on pages without a title. */
+/** Null when it finds no article, as on pages without a title. */
 export async function extractWithExtractus(markup: string, url: string): Promise<ExtractorResult | null> {
   const options = { allowedTags: ALLOWED_TAGS, allowedAttributes: ALLOWED_ATTRIBUTES };
   const article = await extractFromHtml(markup, url, options);

@@ -1,10 +1,10 @@
-/** A page as it came, or as a browser left it. */
+/** A page as fetched (bytes) or as rendered by a browser (string). */
 export interface PageInput {
   readonly content: Uint8Array | string;
   readonly contentType: string | null;
-  /** The address that answered. */
+  /** The final address, after redirects. */
   readonly url: string;
-  /** Readability alone: for a page that took the thorough way too long. */
+  /** Use Readability alone, for a page that took too long otherwise. */
   readonly quick: boolean;
 }
 
@@ -19,6 +19,6 @@ export interface PageArticle {
   readonly excerpt: string | null;
   readonly imageUrl: string | null;
   readonly language: string | null;
-  /** ISO 8601; null when the page says none, or nonsense. */
+  /** ISO 8601; null when the page has no plausible date. */
   readonly publishedAt: string | null;
 }

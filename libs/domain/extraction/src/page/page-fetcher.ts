@@ -6,11 +6,11 @@ import { PAGE_BYTES_MAX } from './read-article';
 export interface FetchedPage {
   readonly bytes: Uint8Array;
   readonly contentType: string | null;
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
 }
 
-/** Why there is no page, in words for the person who asked. */
+/** There is no page to read; the message tells the user why. */
 export class NoPage extends Error {
   override readonly name = 'NoPage';
 }
@@ -45,7 +45,7 @@ export class PageFetcher {
   }
 }
 
-/** Whether the error says that there is no page to be had, and is no fault of ours. */
+/** True for errors that mean "no page at this address" and are not a fault on our side. */
 export function isNoPage(error: unknown): error is NoPage | UrlNotAllowed {
   return error instanceof NoPage || error instanceof UrlNotAllowed;
 }

@@ -4,9 +4,9 @@ import { PageFetcher } from './page-fetcher';
 import { PageReader } from './page-reader';
 
 export interface LoadedPage {
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
-  /** Null when it is too large or too tangled to be read. */
+  /** Null when the page is too large or too complex to be read. */
   readonly article: PageArticle | null;
 }
 

@@ -2,23 +2,23 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isInputError, WorkerPool } from '@reader/threads';
 import type { PageInput, PageArticle } from './page-article';
 
-/** Pages take a fraction of a second; what does not get done within this is tried the quick way. */
+/** Time limit with both extractors; most pages take a fraction of a second. The rest is retried quickly. */
 const THOROUGH_MS = 6_000;
-/** With the former ten seconds: nobody waits longer for one page. */
+/** Time limit of the retry; with the first one ten seconds, as long as a user waits for a page. */
 const QUICK_MS = 4_000;
-/** The trees of a 5 MiB page, several times over. */
+/** Several times the trees of a 5 MiB page. */
 const MEMORY_MB = 384;
-/** Extraction must leave processors to those who read. */
+/** One thread, so that processors stay free for requests. */
 const THREADS = 1;
 
-/** Reads articles out of pages in worker threads: whatever a page does, it can only cost its own thread. */
+/** Reads articles from pages in worker threads: a hostile page costs only its own thread. */
 @Injectable()
 export class PageReader implements OnApplicationShutdown {
   private readonly log = new Logger(PageReader.name);
   private readonly thorough = createPool(THOROUGH_MS);
   private readonly quick = createPool(QUICK_MS);
 
-  /** Null for a page on which the extractors fail, or take more time or memory than there is. */
+  /** Null when the extractors fail on the page or exceed their time or memory. */
   async read(page: Omit<PageInput, 'quick'>): Promise<PageArticle | null> {
     const read = await this.catchInputError(page.url, this.thorough.run({ ...page, quick: false }));
     return read ?? this.catchInputError(page.url, this.quick.run({ ...page, quick: true }));

@@ -1,24 +1,24 @@
 import { toSafeUrl } from '@reader/html';
 import { type PageDocument, type PageElement, parsePage } from './dom';
 
-/** Attributes with one address each. */
+/** Attributes with a single address. */
 const ADDRESSES = ['href', 'src', 'poster', 'data-src', 'data-lazy-src', 'data-original'];
 const CANDIDATES = ['srcset', 'data-srcset'];
-/** The address of each candidate: what begins it, or follows a comma and a space. */
+/** The address of each `srcset` candidate: at the start, or after a comma and a space. */
 const CANDIDATE = /(?<=^|,\s+)[^\s,]+/g;
 const ADDRESSED = [...ADDRESSES, ...CANDIDATES].map((name) => `[${name}]`).join(',');
 
-/** A page before anything is extracted from it. */
+/** A page, ready for extraction. */
 export interface PreparedPage {
   readonly document: PageDocument;
-  /** What its relative addresses were relative to. */
+  /** The base that relative addresses were resolved against. */
   readonly baseUrl: string;
   readonly language: string | null;
 }
 
 /**
- * The page with absolute addresses, as its own `<base>` has them: extractors resolve them against a canonical
- * address, which may be another site's.
+ * Makes addresses absolute by the page's own `<base>`: extractors would resolve them against the canonical
+ * address, which may be on another site.
  */
 export function preparePage(markup: string, url: string): PreparedPage {
   const document = parsePage(markup);
@@ -32,7 +32,7 @@ export function preparePage(markup: string, url: string): PreparedPage {
 function makeAbsolute(element: PageElement, baseUrl: string): void {
   for (const name of ADDRESSES) {
     const value = element.getAttribute(name);
-    // A link within the page stays one.
+    // Fragment links stay relative.
     if (value === null || value.startsWith('#')) continue;
     const url = URL.parse(value, baseUrl);
     if (url !== null) element.setAttribute(name, url.href);

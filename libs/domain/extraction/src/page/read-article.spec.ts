@@ -7,7 +7,7 @@ const read = (content: string | Uint8Array, extra: object = {}): Promise<PageArt
   readArticle({ content, contentType: 'text/html', url: URL, quick: false, ...extra });
 const bodyOf = (title: string, article: string): string => String(aPage(title, article).body);
 
-describe('the article of a page', () => {
+describe('readArticle', () => {
   it.each([
     ['whole', bodyOf('T', paragraphs(6))],
     ['without a head', `<html><title>T</title><body><main>${paragraphs(6)}</main></body></html>`],
@@ -16,14 +16,14 @@ describe('the article of a page', () => {
     ['that is a fragment', paragraphs(6)],
     ['that stands in a header', bodyOf('T', `<header><time>Today</time>${paragraphs(6)}</header>`)],
     ['that stands in an old element', bodyOf('T', `<center>${paragraphs(6)}</center>`)],
-  ])('is found on one %s', async (_what, markup) => {
+  ])('finds the article of a page %s', async (_what, markup) => {
     const { text, wordCount } = await read(markup);
     expect(text).toContain('Sentence 0 of the article');
     expect(text).toContain('Sentence 5 of the article');
     expect(wordCount).toBeGreaterThan(120);
   });
 
-  it('has the words of its encoding: by mark, by header, by declaration, else by guess', async () => {
+  it('decodes by byte order mark, header, declaration or guess', async () => {
     const words = paragraphs(4).replaceAll('Sentence', 'Größe');
     const head = '<head><meta charset="iso-8859-1"><title>T</title></head>';
     const declared = `<html>${head}<body>${words}</body></html>`;
@@ -40,7 +40,7 @@ describe('the article of a page', () => {
     for (const { text } of answers) expect(text).toContain('Größe 3 of the article');
   });
 
-  it('keeps the lines of its code', async () => {
+  it('preserves line breaks in code', async () => {
     const code = 'for (;;) {\n    if (done)\n        break;\n}';
     const { html } = await read(
       bodyOf('Code', `${paragraphs(4)}<pre><code>${code}</code></pre>${paragraphs(4)}`),
@@ -48,7 +48,7 @@ describe('the article of a page', () => {
     expect(html).toContain(code);
   });
 
-  it("leaves out captions and blocks of links, and keeps pictures with their captions' words", async () => {
+  it("removes blocks of links, and moves captions into the pictures' alternative texts", async () => {
     const figure = '<figure><img src="/p.jpg"><figcaption>A caption of the picture</figcaption></figure>';
     const links = '<ul><li><a href="/1">Read this as well</a></li><li><a href="/2">And this</a></li></ul>';
     const { text, html } = await read(bodyOf('T', paragraphs(4) + figure + links + paragraphs(4)));
@@ -56,25 +56,25 @@ describe('the article of a page', () => {
     expect(html).toContain('src="https://news.test/p.jpg" alt="A caption of the picture"');
   });
 
-  it('keeps figures that say something themselves', async () => {
+  it('preserves figures with content of their own', async () => {
     const figure = '<figure><table><tr><td>Twelve</td><td>Thirteen</td></tr></table></figure>';
     expect((await read(bodyOf('T', paragraphs(4) + figure + paragraphs(4)))).text).toContain('Thirteen');
   });
 
-  it('that consists of links is kept as it is', async () => {
+  it('leaves an article that consists of links unchanged', async () => {
     const entry = (n: number): string => `<li><a href="/${n}">Something worth reading, number ${n}</a></li>`;
     const list = `<ul>${Array.from({ length: 30 }, (_, n) => entry(n)).join('')}</ul>`;
     const { text } = await read(bodyOf('Links', `<p>These are the links of the week, as always.</p>${list}`));
     expect(text).toContain('Something worth reading, number 29');
   });
 
-  it('is called what its page calls it, without the name of the site', async () => {
+  it('returns the page’s headline without the site’s name', async () => {
     expect((await read(bodyOf('A headline', paragraphs(6)))).title).toBe('A headline');
     const other = bodyOf('x', paragraphs(6)).replace(/<h1>.*<\/h1>/, '<h1>Another thing</h1>');
     expect((await read(other)).title).toBe('x · A Site of News');
   });
 
-  it('is found the quick way too', async () => {
+  it('finds the article with Readability alone', async () => {
     const { text } = await read(bodyOf('T', paragraphs(6)), { quick: true });
     expect(text).toContain('Sentence 5 of the article');
   });

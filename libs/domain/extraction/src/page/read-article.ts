@@ -5,20 +5,20 @@ import { extractWithExtractus, extractWithReadability, type ExtractorResult } fr
 import type { PageInput, PageArticle } from './page-article';
 import { preparePage } from './prepare-page';
 
-/** Less of what Readability finds than this, and the first extractor lost text. */
+/** Below this share of Readability's word count, extractus has lost text. */
 const WORD_SHARE_MIN = 0.6;
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 const TITLE_LENGTH_MAX = 1000;
 const BYLINE_LENGTH_MAX = 200;
-/** Of an `h1` of the page. */
+/** The text of an `h1`. */
 type Headline = string | null;
-/** What stands between a headline and the name of its site. */
+/** A separator and the site's name after a headline in a title. */
 const SITE_NAME = /^\s+[|·•»:/\u2013\u2014-]\s+\S/;
 const LANGUAGE = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
 
 /**
- * The article of a page: extractus, or Readability where that finds much more, without what is not its text,
- * sanitised. For a worker thread: it takes seconds on pages made for that.
+ * Reads the article of a page: extractus, or Readability where that finds much more text; cleaned up and
+ * sanitised. Run it in a worker thread: hostile pages take seconds.
  */
 export async function readArticle(page: PageInput): Promise<PageArticle> {
   const { content, contentType, url } = page;
@@ -41,7 +41,7 @@ export async function readArticle(page: PageInput): Promise<PageArticle> {
   };
 }
 
-/** A headline is no article yet. */
+/** Empty when the only text is a headline. */
 function measureArticle(
   html: string,
   headings: readonly Headline[],
@@ -52,7 +52,7 @@ function measureArticle(
     : { html, text, wordCount: countWords(text) };
 }
 
-/** The one that the measurements prefer, unless it lost text, or would break lines of code together. */
+/** Prefers extractus, which measured better, unless it lost text or would join the lines of code. */
 function chooseBody(first: ExtractorResult | null, second: ExtractorResult | null, markup: string): string {
   if (first === null || second === null) return (first ?? second)?.html ?? '';
   if (/<pre[\s>]/i.test(markup)) return second.html;
@@ -78,7 +78,7 @@ function readMetadata(
   };
 }
 
-/** `A headline · The Site` is the headline where the page has it as one. */
+/** Shortens `A headline · The Site` to the headline, if the page has it as an `h1`. */
 function withoutSite(title: string | null, headings: readonly Headline[]): string | null {
   const headline = headings.find(
     (part) => part !== null && title?.startsWith(part) && SITE_NAME.test(title.slice(part.length)),
@@ -90,7 +90,7 @@ function toLine(text: string | null, max?: number): string | null {
   return buildExcerpt(cleanText(text ?? ''), max) || null;
 }
 
-/** Social networks' cards have an address where a name belongs. */
+/** Null for addresses: social network cards have one in place of a name. */
 function parseByline(text: string | null): string | null {
   const name = toLine(text, BYLINE_LENGTH_MAX);
   return name !== null && URL.canParse(name) ? null : name;

@@ -4,9 +4,9 @@ import { NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 
-/** As long as titles of feeds may be. */
+/** The same limit as for titles from feeds. */
 const TITLE_LENGTH_MAX = 1000;
-/** More than anybody types on the way. */
+/** More than a user types in a dialog. */
 const TAGS_MAX = 20;
 
 export class SaveUrl {

@@ -12,12 +12,12 @@ import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
 const SAVE = '/api/articles/save-url';
-/** A program that reads what a page has in a comment, which no other step sees. */
+/** A program that prints a comment of the page, which no other step reads. */
 const PROGRAM = `#!/bin/sh
 sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p'
 `;
 
-describe('a saved page of which the first step finds little', () => {
+describe('a saved page with little text after the first step', () => {
   const site = useWebSite();
   const app = new TestApp();
   let folder: string;
@@ -39,7 +39,7 @@ describe('a saved page of which the first step finds little', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The body once this step has found it. */
+  /** Waits until the current body comes from this step. */
   const bodyBy = (extractor: string, client: SignedIn, { article_id: id }: WireArticle) =>
     waitUntil(`the step ${extractor} has found the text`, async () => {
       const { body } = await client.get<WireBody>(`/api/articles/${id}/body`);
@@ -49,7 +49,7 @@ describe('a saved page of which the first step finds little', () => {
   it.each([
     ['nothing', ''],
     ['a few words', paragraphs(2)],
-  ])('gets its text from the other steps afterwards: %s', async (_, visible) => {
+  ])('gets its text from the other steps in the background: %s', async (_, visible) => {
     const ada = await app.signedIn();
     const hiddenText = 'Many words of it, and more. '.repeat(30);
     const url = site.addPage(

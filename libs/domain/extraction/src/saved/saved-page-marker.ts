@@ -5,7 +5,7 @@ import { Database, sql, type Transaction } from '@reader/database';
 import { TagsService } from '@reader/tags';
 import type { SavePageResult } from './saved-pages.repository';
 
-/** What saving a page says of it. */
+/** Sets the state and the tags of a saved page. */
 @Injectable()
 export class SavedPageMarker {
   constructor(
@@ -14,7 +14,7 @@ export class SavedPageMarker {
     private readonly tags: TagsService,
   ) {}
 
-  /** Whoever saves a page wants to keep it, whatever becomes of old articles. */
+  /** Marks a new page as saved, so that the cleanup of old articles never removes it. */
   async mark(tx: Transaction, user: User, saved: SavePageResult, tags: readonly string[]): Promise<void> {
     const { articleId, isNew } = saved;
     if (isNew) await this.triage.apply(user, 'save', sql`a.article_id = ${articleId}`, tx);

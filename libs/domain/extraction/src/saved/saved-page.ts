@@ -3,11 +3,11 @@ import { type PackedEntries, packEntries, TITLE_LENGTH_MAX } from '@reader/feeds
 import { cleanText, buildExcerpt, removeTracking } from '@reader/html';
 import type { PageArticle } from '../page/page-article';
 
-/** Applications keep their pages behind the hash; elsewhere it is a place within the same page. */
+/** A hash of this form is a route of a web application; other hashes are positions within the page. */
 const PAGE_IN_HASH = /^#[/!]/;
 const URL_TITLE_LENGTH_MAX = 200;
 
-/** The one spelling of a page's address: without campaigns, and without the place within it. */
+/** Normalises a page's address: no tracking parameters, no position within the page. */
 export function normalizeAddress(written: string): string {
   const url = new URL(written);
   if (!PAGE_IN_HASH.test(url.hash)) url.hash = '';
@@ -18,22 +18,19 @@ export function hashAddress(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
-/** A page that somebody wants to keep. */
+/** A page that a user saves. */
 export interface PageToSave {
   readonly address: string;
-  /** What the person calls it; null: as the page does. */
+  /** The user's title; null to use the page's own. */
   readonly title: string | null;
-  /** Null when it could not be read. */
+  /** Null when the page could not be read. */
   readonly article: PageArticle | null;
 }
 
-/** Of a page that could not be read. */
+/** Metadata of a page that could not be read. */
 const UNREADABLE = { byline: null, excerpt: null, text: '', wordCount: 0, imageUrl: null, language: null };
 
-/**
- * A saved page as an entry of its source. It is dated when it was saved: whoever just saved a page looks for
- * it at the top, whenever it was written.
- */
+/** A saved page as an entry of its source. Its date is when it was saved, so that it comes first in lists. */
 export function toEntries({ address, title, article }: PageToSave): PackedEntries {
   const { byline, excerpt, text, wordCount, imageUrl, language } = article ?? UNREADABLE;
   const identity = { guid: address, guidHash: hashAddress(address), contentHash: hashAddress(address) };
@@ -62,7 +59,7 @@ function cleanTitle(text: string | null): string {
   return buildExcerpt(cleanText(text ?? ''), TITLE_LENGTH_MAX);
 }
 
-/** `example.org/a/page`, as one reads it. */
+/** `example.org/a/page`: the address without scheme and `www`. */
 function formatAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
   return buildExcerpt(

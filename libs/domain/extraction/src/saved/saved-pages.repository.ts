@@ -10,7 +10,7 @@ import { SavedSourceRepository } from './saved-source.repository';
 
 export interface SavePageResult {
   readonly articleId: number;
-  /** False: it was saved before. */
+  /** False when the page was saved before. */
   readonly isNew: boolean;
 }
 
@@ -29,7 +29,7 @@ export class SavedPagesRepository {
     return articleId === null ? null : { articleId, isNew: false };
   }
 
-  /** @param onSaved what else belongs to it, in the same transaction */
+  /** @param onSaved writes what else belongs to the page, in the same transaction */
   async save(
     user: User,
     page: PageToSave,
@@ -39,12 +39,12 @@ export class SavedPagesRepository {
       const sourceId = await this.source.getOrCreateId(user, tx);
       const stored = await this.articles.store(tx, [{ sourceId, entries: toEntries(page) }]);
       const articleId = await this.source.findArticleId(user, hashAddress(page.address), tx);
-      if (articleId === null) throw new Error('a page that was saved is not there');
-      // Not stored: another way led to an address that was saved before, or another tab was first.
+      if (articleId === null) throw new Error('the saved page was not found');
+      // Not stored again: a redirect led to a saved page, or a concurrent request was first.
       const saved = { articleId, isNew: stored.has(sourceId) };
       const extracted = page.article === null ? null : toExtractedBody('static', page.article);
       if (saved.isNew && extracted !== null) await this.bodies.saveIn(tx, articleId, extracted);
-      // Nobody waits for the other steps, which take long: they follow in the background.
+      // The other steps take long and run in the background.
       if (saved.isNew && (extracted?.wordCount ?? 0) < FULL_TEXT_WORDS_MIN)
         await this.bodies.enqueueExtraction(tx, articleId);
       await onSaved(tx, saved);

@@ -15,7 +15,7 @@ export interface SavePageInput {
   readonly tags?: readonly string[];
 }
 
-/** Pages that people save by themselves, each in a source of their own. */
+/** Saves pages for users, each user's in a source of their own. */
 @Injectable()
 export class SavedPagesService {
   constructor(
@@ -26,8 +26,8 @@ export class SavedPagesService {
   ) {}
 
   /**
-   * Keeps a page for this person, with its full text where there is one. A page that cannot be read (it is
-   * gone, wants a login, is a file) is kept by its title or its address: the wish was to remember it.
+   * Saves a page with its full text if there is one. A page that cannot be read (gone, behind a login, a
+   * file) is saved with its title or address, as a bookmark.
    * @throws Problem 422 `url_not_allowed` @throws TooManyRequests
    */
   async save(user: User, { url, title, tags = [] }: SavePageInput): Promise<SavePageResult> {

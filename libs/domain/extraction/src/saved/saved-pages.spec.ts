@@ -17,7 +17,7 @@ describe('a saved page', () => {
   const aSite = (title: string, path = `/saved/${++pages}`) =>
     site.addPage(path, aPage(title, paragraphs(8)));
 
-  it('is an article of its reader’s own, with its full text, and kept', async () => {
+  it('is a private article with its full text in the state saved', async () => {
     const [ada, bob] = await app.twoUsers();
     const url = aSite('Worth keeping');
     const { status, headers, body } = await ada.post<WireArticle>(SAVE, { url });
@@ -36,7 +36,7 @@ describe('a saved page', () => {
     ]);
   });
 
-  it('is the same one when it is saved again, by whatever way one comes to it', async () => {
+  it('is the same article when it is saved again by any of its addresses', async () => {
     const ada = await app.signedIn();
     const url = aSite('Once');
     site.addPage('/short', { status: 302, headers: { location: new URL(url).pathname } });
@@ -52,7 +52,7 @@ describe('a saved page', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
   });
 
-  it('carries the title and the tags that it is given', async () => {
+  it('has the given title and tags', async () => {
     const ada = await app.signedIn();
     const input = { url: aSite('Theirs'), title: 'Mine', tags: ['Later', 'energy'] };
     const { body } = await ada.post<WireArticle>(SAVE, input);
@@ -66,7 +66,7 @@ describe('a saved page', () => {
     ['is gone', { status: 404 }],
     ['is a file', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }],
     ['wants a login', { status: 401 }],
-  ])('that %s is kept by its address', async (_what, answer) => {
+  ])('that %s is saved with its address', async (_what, answer) => {
     const ada = await app.signedIn();
     const url = site.addPage(`/gone/${++pages}`, answer);
     const { status, body } = await ada.post<WireArticle>(SAVE, { url });
@@ -83,14 +83,14 @@ describe('a saved page', () => {
     'http://user:secret@example.org/',
     'http://no-such-name.invalid/',
     'http://example.org:6379/',
-  ])('is not %s', async (url) => {
+  ])('is refused with 422 for %s', async (url) => {
     const ada = await app.signedIn();
     const answer = await ada.post(SAVE, { url });
     expect(answer).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
     expect(await articlesOf(ada)).toEqual([]);
   });
 
-  it('is not a redirect to a private place', async () => {
+  it('is refused with 422 for a redirect to a private address', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
     expect(await ada.post(SAVE, { url })).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
@@ -103,7 +103,7 @@ describe('a saved page', () => {
     [{ url: 'https://a.test/', tags: 'one' }, 'tags'],
     [{ url: 'https://a.test/', tags: [''] }, 'tags'],
     [{ url: 'https://a.test/', folder: 'x' }, 'folder'],
-  ])('is asked for as it should be: %j', async (input, field) => {
+  ])('is refused with 422 for the input %j', async (input, field) => {
     const answer = await (await app.signedIn()).post(SAVE, input);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });

@@ -8,7 +8,7 @@ interface User {
 
 const TITLE = 'Saved pages';
 
-/** The source of the pages that a person saved; made with the first of them. */
+/** The source of a user's saved pages; created with the first one. */
 @Injectable()
 export class SavedSourceRepository {
   constructor(
@@ -17,8 +17,8 @@ export class SavedSourceRepository {
   ) {}
 
   /**
-   * In the transaction that saves a page: one save of a person after the other makes or finds the source, and
-   * it is not deleted before the page is in it.
+   * Finds or creates the source in the transaction that saves a page. A lock per user serialises this, and
+   * the source cannot be deleted before the commit.
    */
   async getOrCreateId(user: User, tx: Transaction): Promise<number> {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('saved-pages', ${user.id}))`);
@@ -26,11 +26,11 @@ export class SavedSourceRepository {
     if (known !== null) return known;
     const source = { ownerId: user.id, type: 'saved', title: TITLE, feedUrl: null, siteUrl: null } as const;
     const [created] = await this.sources.insert(tx, [source]);
-    if (created === undefined) throw new Error('the source of saved pages was not made');
+    if (created === undefined) throw new Error('the source of saved pages was not created');
     return created.id;
   }
 
-  /** The owner's saved page of this identity (index articles_identity). */
+  /** The user's saved page with this identity (index articles_identity). */
   async findArticleId(
     { id }: User,
     guidHash: Buffer,
@@ -42,7 +42,7 @@ export class SavedSourceRepository {
     return row?.article_id ?? null;
   }
 
-  /** By the index sources_saved. */
+  /** Uses the index sources_saved. */
   private async findId({ id }: User, tx: Transaction): Promise<number | null> {
     const row = await tx.queryOne<{ source_id: number }>(sql`
       select source_id from sources where owner_id = ${id} and type = 'saved' and deleted_at is null

@@ -9,7 +9,7 @@ import { EgressProxy } from '../browser/egress-proxy.testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 
-describe('a page that is nothing without its scripts', () => {
+describe('the browser step', () => {
   const site = useWebSite();
   const app = new TestApp();
   let proxy: EgressProxy;
@@ -27,7 +27,7 @@ describe('a page that is nothing without its scripts', () => {
     await proxy.close();
   });
 
-  it('is read as a browser shows it, and one with words needs no browser', async () => {
+  it('reads a script-built page, and is not used for a page with static text', async () => {
     const ada = await app.signedIn();
     const words = JSON.stringify(paragraphs(6));
     const script = `<script>document.querySelector('article').innerHTML = ${words}</script>`;

@@ -5,7 +5,7 @@ import { toExtractedBody } from '../page/to-extracted-body';
 import { PageReader } from '../page/page-reader';
 import type { ExtractionStep, StepInput } from './extraction-step';
 
-/** The page as its scripts make it: for pages that are nothing without them. */
+/** Reads the page after its scripts ran in a browser, for pages without static text. */
 @Injectable()
 export class BrowserStep implements ExtractionStep {
   constructor(

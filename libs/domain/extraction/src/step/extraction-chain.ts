@@ -8,12 +8,12 @@ import {
   FULL_TEXT_WORDS_MIN,
 } from './extraction-step';
 
-/** No step found anything. The message says why, in words for the person who asked. */
+/** No step found a text; the message tells the user why. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
 }
 
-/** Tries one way after another, cheap ones first, and takes the first whole body, else the longest. */
+/** Tries the steps in order, cheap ones first, and takes the first complete body, else the longest. */
 @Injectable()
 export class ExtractionChain {
   constructor(@Inject(EXTRACTION_STEPS) private readonly steps: readonly ExtractionStep[]) {}
@@ -30,7 +30,7 @@ export class ExtractionChain {
   }
 }
 
-/** What the steps brought so far. */
+/** Collects what the steps found. */
 class StepResults {
   best: ExtractedBody | null = null;
   isFinal = false;

@@ -1,19 +1,19 @@
 import type { ExtractedBody } from '../body/extracted-body';
 
-/** With so many words a body is taken for whole; what is shorter is compared with what later steps find. */
+/** A body with this many words counts as complete; a shorter one is compared with those of later steps. */
 export const FULL_TEXT_WORDS_MIN = 100;
 
-/** What a step may begin with. */
+/** The input of a step. */
 export interface StepInput {
-  /** The article's address; null where the feed gave none. */
+  /** The article's address; null when the feed has none. */
   readonly url: string | null;
-  /** What the feed gave, sanitised. */
+  /** The feed's content, sanitised. */
   readonly feedHtml: string;
 }
 
 /**
- * One way to a body. It answers with what it found, or with why it found nothing, in words for the person who
- * asked; null when it is not set up or not for such an article, and so has nothing to say.
+ * One way to get a full text. Returns a body, or a `StepFailure` with a reason for the user; null when the
+ * step is not configured or does not apply.
  */
 export interface ExtractionStep {
   extract(input: StepInput): Promise<ExtractedBody | StepFailure | null>;
@@ -22,10 +22,10 @@ export interface ExtractionStep {
 export class StepFailure {
   constructor(
     readonly reason: string,
-    /** There is no page at the address, or it is refused: no other step goes there either. */
+    /** The page is missing or refused, so later steps do not request it either. */
     readonly isFinal = false,
   ) {}
 }
 
-/** Nest's token of the steps, in the order in which they are tried. */
+/** Injection token of the steps, in the order in which they are tried. */
 export const EXTRACTION_STEPS = Symbol('extraction steps');

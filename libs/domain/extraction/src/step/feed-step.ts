@@ -3,10 +3,10 @@ import { countWords, toPlainText } from '@reader/html';
 import type { ExtractedBody } from '../body/extracted-body';
 import type { ExtractionStep, StepInput } from './extraction-step';
 
-/** What a feed gives of an article that is to be read on its site: teasers have fewer words than this. */
+/** Feed content with fewer words is a teaser for an article that is read on its site. */
 const TEASER_WORDS = 60;
 
-/** The feed's own content, where it is more than a teaser. */
+/** Takes the feed's own content when it is more than a teaser. */
 @Injectable()
 export class FeedStep implements ExtractionStep {
   extract({ feedHtml: html }: StepInput): Promise<ExtractedBody | null> {

@@ -13,12 +13,12 @@ import { ExtractionHttpModule } from '../extraction.http.module';
 import { MarkdownProgram } from '../markdown/markdown-program';
 import { aPage, type WireBody } from '../testing';
 
-/** Says in Markdown what the page has in a comment, which no other step reads. */
+/** A program that prints a comment of the page as Markdown, which no other step reads. */
 const PROGRAM = `#!/bin/sh
 sed -n 's/.*<!--say \\(.*\\)-->.*/\\1/p' | sed 's/;;/\\n/g'
 `;
 
-describe('a program that makes Markdown of pages', () => {
+describe('the Markdown step', () => {
   const site = useWebSite();
   const app = new TestApp();
   let folder: string;
@@ -45,7 +45,7 @@ describe('a program that makes Markdown of pages', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is asked where the page itself gave nothing, and what it says is cleaned like all else', async () => {
+  it('runs when the page has no static text, and its output is sanitised', async () => {
     const ada = await app.signedIn();
     const words = 'Many words of it, and more. '.repeat(30);
     const output = `# What was *found*;;${words};;- [link](javascript:alert(1))`;
@@ -60,7 +60,7 @@ describe('a program that makes Markdown of pages', () => {
     expect(body.html).not.toMatch(/javascript:|onerror|<script|alert\(1\)<\/script/);
   });
 
-  it('is found on PATH by its name, and is none where there is none', async () => {
+  it('finds the program by its name on PATH, and does nothing without one', async () => {
     expect(withProgram('reader-markdown').isInstalled).toBe(false);
     await program('reader-markdown', '#!/bin/sh\ncat');
     expect(withProgram('reader-markdown').isInstalled).toBe(true);
@@ -69,24 +69,24 @@ describe('a program that makes Markdown of pages', () => {
       expect([none, await withProgram(none).convert('words')]).toEqual([none, null]);
   });
 
-  it('that fails, or says more than an article has, says nothing', async () => {
+  it('returns null when the program fails or prints too much', async () => {
     const fails = await program('fails', '#!/bin/sh\necho words; exit 3');
     const endless = await program('endless', '#!/bin/sh\nyes');
     expect(await withProgram(fails).convert('page')).toBeNull();
     expect(await withProgram(endless).convert('page')).toBeNull();
   });
 
-  it('that never ends is ended with all that it started, and the next page comes', async () => {
-    class Impatient extends MarkdownProgram {
+  it('ends a program with its children after the time limit, and converts the next page', async () => {
+    class ShortTimeoutProgram extends MarkdownProgram {
       protected override readonly wallMs = 500;
     }
     const sleeps = await program('sleeps', '#!/bin/sh\nsleep 600 & sleep 600');
-    const impatient = withProgram(sleeps, Impatient);
-    // Without an end, the test would take the ten minutes of the sleep.
-    expect(await Promise.all([impatient.convert('one'), impatient.convert('two')])).toEqual([null, null]);
+    const converter = withProgram(sleeps, ShortTimeoutProgram);
+    // Without the time limit, the test would take the ten minutes of the sleep.
+    expect(await Promise.all([converter.convert('one'), converter.convert('two')])).toEqual([null, null]);
   });
 
-  it('that fills its memory is ended', async () => {
+  it('ends a program that exceeds its memory limit', async () => {
     const hungry = await program(
       'hungry',
       `#!${process.execPath}\nconst kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1));`,
@@ -94,7 +94,7 @@ describe('a program that makes Markdown of pages', () => {
     expect(await withProgram(hungry).convert('page')).toBeNull();
   });
 
-  it('is told nothing of how the service is set up', async () => {
+  it('does not pass the environment of the service to the program', async () => {
     const env = await program('env', '#!/bin/sh\n/usr/bin/env');
     process.env['A_SECRET_OF_THE_TEST'] = 'x';
     expect(await withProgram(env).convert('page')).not.toContain('A_SECRET_OF_THE_TEST');

@@ -8,11 +8,11 @@ import { isNoPage, PageFetcher } from '../page/page-fetcher';
 import { PAGE_BYTES_MAX } from '../page/read-article';
 import type { ExtractionStep, StepInput } from './extraction-step';
 
-/** A megabyte of Markdown takes a fraction of it. */
+/** A megabyte of Markdown takes a fraction of this. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 256;
 
-/** The page as a program of the operator's reads it; where there is none, this step has nothing to say. */
+/** Reads the page with the operator's Markdown program; does nothing when none is installed. */
 @Injectable()
 export class MarkdownStep implements ExtractionStep, OnApplicationShutdown {
   private readonly log = new Logger(MarkdownStep.name);

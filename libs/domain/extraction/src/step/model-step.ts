@@ -8,16 +8,13 @@ import { buildArticlePrompt } from '../model/article-prompt';
 import { isNoPage, PageFetcher } from '../page/page-fetcher';
 import { StepFailure, type ExtractionStep, type StepInput, FULL_TEXT_WORDS_MIN } from './extraction-step';
 
-/** The trees of a 5 MiB page, which take a second. */
+/** Parsing a 5 MiB page takes a second. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 384;
-/** What is shorter is a link, a button or a caption. */
+/** Shorter blocks are links, buttons or captions. */
 const PROSE_WORDS = 10;
 
-/**
- * The page as a language model reads it, the last resort; where none is configured, this step has nothing to
- * say.
- */
+/** Reads the page with a language model, as the last resort; does nothing when none is configured. */
 @Injectable()
 export class ModelStep implements ExtractionStep, OnApplicationShutdown {
   private readonly log = new Logger(ModelStep.name);
@@ -52,7 +49,7 @@ export class ModelStep implements ExtractionStep, OnApplicationShutdown {
   private async extractWithModel(url: string): Promise<ExtractedBody | StepFailure | null> {
     const page = await this.fetcher.fetch(url);
     const { blocks } = await this.threads.run({ ...page, ranges: [] });
-    // Short as what was found may be, there is no more to be found.
+    // The page has no more text than the steps before have found.
     if (countProseWords(blocks) < FULL_TEXT_WORDS_MIN) return null;
     const ranges = await this.model.ask(buildArticlePrompt(blocks));
     if (ranges.length === 0) return new StepFailure('The page has no text of an article.');

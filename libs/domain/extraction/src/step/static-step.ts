@@ -5,7 +5,7 @@ import { isNoPage } from '../page/page-fetcher';
 import { PageLoader } from '../page/page-loader';
 import { StepFailure, type ExtractionStep, type StepInput } from './extraction-step';
 
-/** The page as its server sends it. */
+/** Reads the page as its server sends it. */
 @Injectable()
 export class StaticStep implements ExtractionStep {
   constructor(private readonly loader: PageLoader) {}
@@ -14,7 +14,7 @@ export class StaticStep implements ExtractionStep {
     if (url === null) return null;
     try {
       const { article } = await this.loader.load(url);
-      if (article === null) return new StepFailure('The page is too large or too tangled to be read.');
+      if (article === null) return new StepFailure('The page is too large or too complex to be read.');
       return toExtractedBody('static', article) ?? new StepFailure('The page has no text of an article.');
     } catch (error) {
       if (isNoPage(error)) return new StepFailure(error.message, true);

@@ -10,15 +10,15 @@ const declared = (html: string): string[] => read(html).declared.map(({ url }) =
 const linked = (html: string): string[] => read(html).linked.map(({ url }) => url);
 const link = (attributes: string) => `<link ${attributes}>`;
 
-describe('feeds that a page declares', () => {
-  it('come with title and format', () => {
+describe('declared feeds of a page', () => {
+  it('have a title and a format', () => {
     const html = '<link rel="alternate" type="application/atom+xml" title="All &amp; more" href="/atom.xml">';
     expect(read(html).declared).toEqual([
       { url: 'https://harbour.example/atom.xml', title: 'All & more', format: 'atom' },
     ]);
   });
 
-  it('are ordered: posts before comments, whichever comes first', () => {
+  it('list posts before comments', () => {
     const html = `<link rel=alternate type=application/rss+xml title="Comments" href=/comments/feed/>
       <LINK REL="home Alternate" TYPE=" Application/RSS+XML ; charset=utf-8" HREF='/feed/'>`;
     expect(declared(html)).toEqual([
@@ -38,7 +38,7 @@ describe('feeds that a page declares', () => {
     ['application/json', 'json'],
     ['text/xml', null],
     ['application/xml', null],
-  ])('may be of type %s', (type, format) => {
+  ])('may have the type %s', (type, format) => {
     expect(read(link(`rel=alternate type="${type}" href=f`)).declared).toMatchObject([{ format }]);
   });
 
@@ -51,7 +51,7 @@ describe('feeds that a page declares', () => {
     },
   );
 
-  it('are resolved against the base, each once, feed: addresses too', () => {
+  it('are resolved against the base and listed once, feed: addresses too', () => {
     const html = `<link type="text/xml" href="rss.xml"><base href="/x/"><base href="/second/">
       <link rel=alternate type=text/xml href=rss.xml><link rel=alternate type=text/xml href="feed:https://a.example/f">`;
     expect(declared(html)).toEqual(['https://harbour.example/x/rss.xml', 'https://a.example/f']);
@@ -60,7 +60,7 @@ describe('feeds that a page declares', () => {
     ]);
   });
 
-  it('are not in comments, scripts, other relations, interfaces of software or other schemes', () => {
+  it('are not read from comments, scripts, other relations, APIs of blog software or other schemes', () => {
     const html = `<!-- <link rel=alternate type=application/rss+xml href=/a> -->
       <script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <link rel=stylesheet type=text/xml href=/c><link rel=alternate type=application/json href=/wp-json/d>
@@ -70,7 +70,7 @@ describe('feeds that a page declares', () => {
     expect(declared(html)).toEqual([]);
   });
 
-  it('have titles in the encoding of the page', () => {
+  it('have titles decoded in the page’s encoding', () => {
     const latin = Buffer.from(link('type=text/xml title="Übersee" href=f'), 'latin1');
     expect(read(latin).declared[0]?.title).toBe('Übersee');
     expect(read(latin, 'text/html; charset=iso-8859-1').declared[0]?.title).toBe('Übersee');
@@ -100,11 +100,11 @@ describe('links in the text of a page', () => {
     '<a href="https://buzzfeed.example/">x</a>',
     '<a href="mailto:rss@harbour.example">RSS</a>',
     '<a name="rss">RSS</a>',
-  ])('may be none: %s', (html) => {
+  ])('may be no feeds: %s', (html) => {
     expect(linked(html)).toEqual([]);
   });
 
-  it('to its own site are kept apart from those to others, four of each', () => {
+  it('are listed by own site and other sites, at most four of each', () => {
     const own = [1, 2, 3, 4, 5].map((n) => `<a href="/${n}.rss">x</a>`).join('');
     const other =
       '<a href="https://gull.example/feed.xml">x</a><a href="https://cdn.harbour.example/rss">x</a>';
@@ -114,8 +114,8 @@ describe('links in the text of a page', () => {
   });
 });
 
-describe('what else a page says', () => {
-  it('is its canonical address, its generator, and that its entries are in the page', () => {
+describe('other facts of a page', () => {
+  it('are its canonical address, its generator and entries in its markup', () => {
     const html = `<meta name="Generator" content="Ghost 5.82"><link rel=canonical href="/blog/">
       <main class="wide h-feed"><article class="h-entry">`;
     expect(read(html)).toMatchObject({
@@ -130,7 +130,7 @@ describe('what else a page says', () => {
     });
   });
 
-  it('is its picture: large enough and no larger first, no drawing in one colour and no SVG', () => {
+  it('are its icons, the smallest sufficient one first, without mask icons and SVG', () => {
     const html = `<link rel=icon sizes=16x16 href=/16.png><link rel="apple-touch-icon" href=/touch.png>
       <link rel="mask-icon" href=/mask.svg>
       <link rel=icon type=image/svg+xml href=/i><link rel=icon href=/x.svg?v=1>
@@ -144,7 +144,7 @@ describe('what else a page says', () => {
   });
 });
 
-// Half a second when each repetition is read once; hours when each looks back at all before it.
+// Half a second with a linear reader; hours if each repetition searched the whole text before it.
 const MINUTE_US = 60_000_000;
 describe('a hostile page', () => {
   it.each([
@@ -155,23 +155,23 @@ describe('a hostile page', () => {
     '<link a=b ',
     '<meta name="keywords" content="',
     '<a href=/f.rss>',
-  ])('is read in time whatever it repeats: %s', (part) => {
+  ])('is read in linear time when it repeats %s', (part) => {
     const started = process.cpuUsage();
     read(part.repeat(500_000));
     expect(process.cpuUsage(started).user).toBeLessThan(MINUTE_US);
   });
 
-  it('with 100,000 links names no more than a person could choose from', () => {
+  it('with 100,000 links has at most 200 candidates', () => {
     const links = Array.from({ length: 100_000 }, (_, n) => link(`type=text/xml href=/${n}`));
     expect(read(links.join('')).declared).toHaveLength(200);
   });
 
-  it('has titles of one line, and of a length that can be shown', () => {
+  it('has titles in one line with at most 1,000 characters', () => {
     const [candidate] = read(link(`type=text/xml href=f title="A\n\u0000B${'x'.repeat(5000)}"`)).declared;
     expect([candidate?.title?.slice(0, 4), candidate?.title?.length]).toEqual(['A Bx', 1000]);
   });
 
-  it('is cut where a page would have ended, not refused', () => {
+  it('is cut at the size limit and not refused', () => {
     const head = link('type=text/xml href=/near');
     const page = head + ' '.repeat(3 * 1024 * 1024) + link('type=text/xml href=/far');
     expect(declared(page)).toEqual(['https://harbour.example/near']);
@@ -179,7 +179,7 @@ describe('a hostile page', () => {
 });
 
 describe('well-known addresses', () => {
-  it('are tried in the folder first, then at the root, twelve at most', () => {
+  it('are listed for the folder first, then for the root, at most twelve', () => {
     const tried = listWellKnownFeedUrls('https://harbour.example/blog/?page=/2');
     expect(tried.slice(0, 2)).toEqual([
       'https://harbour.example/blog/feed/',
@@ -197,24 +197,24 @@ describe('the scheme feed:', () => {
     ['feed://http://a.example/f', 'http://a.example/f'],
     ['FEED:a.example/f', 'https://a.example/f'],
     ['https://feed.example/', 'https://feed.example/'],
-  ])('%s is %s', (written, address) => {
+  ])('is replaced: %s becomes %s', (written, address) => {
     expect(withoutFeedScheme(written)).toBe(address);
   });
 });
 
-describe('a site turns us away', () => {
+describe('isRefusal', () => {
   const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
     isRefusal({ status, headers: new Headers(headers), body: Buffer.from(body) });
 
-  it.each([401, 403, 429, 451])('by status %i', (status) => expect(answer(status)).toBe(true));
+  it.each([401, 403, 429, 451])('is true for status %i', (status) => expect(answer(status)).toBe(true));
 
-  it('by a challenge, whatever its status', () => {
+  it('is true for a challenge with any status', () => {
     expect(answer(503, { 'cf-mitigated': 'challenge' })).toBe(true);
     expect(answer(202, { 'x-amzn-waf-action': 'captcha' })).toBe(true);
     expect(answer(200, {}, '<script>window._cf_chl_opt={}</script>')).toBe(true);
   });
 
-  it('and not by being slow, gone, broken, or by writing about it', () => {
+  it('is false for missing or broken pages and for long articles about challenges', () => {
     for (const status of [200, 304, 404, 410, 500, 503]) expect(answer(status)).toBe(false);
     expect(answer(200, {}, `${'words '.repeat(20_000)}_cf_chl_opt`)).toBe(false);
   });

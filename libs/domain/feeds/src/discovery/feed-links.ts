@@ -2,11 +2,11 @@ import { toSafeUrl } from '@reader/html';
 import type { FeedFormat } from '../parsed-feed';
 import { cleanLine, TITLE_LENGTH_MAX } from '../reading/clean-fields';
 
-/** An address that may be a feed: it counts only once it was fetched and read as one. */
+/** An address that may be a feed; it must be fetched and parsed to be sure. */
 export interface FeedCandidate {
   url: string;
   title: string | null;
-  /** What is said of it, in the end by itself; null when nothing is. */
+  /** The declared format, later the detected one; null when unknown. */
   format: FeedFormat | null;
 }
 
@@ -26,37 +26,36 @@ const FORMATS = new Map<string, FeedFormat | null>([
   ['text/xml', null],
 ]);
 
-/** Addresses that end like those of feeds, or ask for one in their query. */
+/** Addresses with a path or query typical of feeds. */
 const FEED_FILE = /\/(?:index\.xml|[^/?#]*\.(?:rss|atom|rdf)|(?:feed|rss|atom)\.(?:xml|json|php))(?:[?#]|$)/i;
 const FEED_FOLDER = /\/(?:feeds?|rss2?|atom)\/?(?:[?#]|$)/i;
 const FEED_QUERY = /[?&](?:feed|format|type)=(?:rss2?|atom|rdf)\b/i;
-/** What people call such a link. */
+/** Text or class of a link to a feed. */
 const FEED_WORD = /\brss\b/i;
-/** Interfaces of blog software that speak JSON and are no feeds. */
+/** JSON APIs of blog software, which are not feeds. */
 const NO_FEED = /\/wp-json\/|oembed/i;
 const FEED_SCHEME = /^feed:(?:\/\/)?/i;
 
-/** Whether the address looks like that of a feed, before anybody asked it. */
+/** Whether an address looks like a feed, judging by the address alone. */
 export function isLikelyFeedUrl(address: string): boolean {
   return [FEED_SCHEME, FEED_FILE, FEED_FOLDER, FEED_QUERY].some((form) => form.test(address));
 }
 
 /**
- * `<link rel="alternate" type="application/rss+xml">` (RFC 4287 autodiscovery), in all the spellings that
- * sites use; `rel` may be missing.
+ * True for `<link rel="alternate" type="application/rss+xml">` in all spellings in use; `rel` may be missing.
  */
 export function isDeclared(link: Attributes): boolean {
   const relations = (link.get('rel') ?? 'alternate').toLowerCase().split(/\s+/);
   return FORMATS.has(readMediaType(link)) && (relations.includes('alternate') || relations.includes('feed'));
 }
 
-/** A link in the text that is called a feed, or whose address looks like one. */
+/** True for a link in the text that is labelled RSS or whose address looks like a feed. */
 export function isLinked(anchor: Attributes, text: string): boolean {
   const named = [text, anchor.get('title'), anchor.get('class'), anchor.get('aria-label')];
   return isLikelyFeedUrl(anchor.get('href') ?? '') || named.some((name) => name && FEED_WORD.test(name));
 }
 
-/** Null where the link leads to nothing that could be one. */
+/** Null when the link cannot lead to a feed. */
 export function toCandidate(link: Attributes, base: string): FeedCandidate | null {
   const written = withoutFeedScheme((link.get('href') ?? '').trim());
   const url = toSafeUrl(written, base);
@@ -65,12 +64,12 @@ export function toCandidate(link: Attributes, base: string): FeedCandidate | nul
   return { url, title, format: FORMATS.get(readMediaType(link)) ?? null };
 }
 
-/** `feed:https://a.test/` and `feed://a.test/` are both in use. */
+/** Both `feed:https://a.test/` and `feed://a.test/` are in use. */
 export function withoutFeedScheme(address: string): string {
   return address.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(FEED_SCHEME, 'https://');
 }
 
-/** Best first, each address once. What people mean by "the feed of this site": not its comments. */
+/** Candidates without duplicates, best first; the feed of posts comes before that of comments. */
 export function rankCandidates(candidates: readonly FeedCandidate[]): FeedCandidate[] {
   const distinct = [
     ...new Map(candidates.toReversed().map((each) => [each.url, each])).values(),

@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { isInputError, WorkerPool } from '@reader/threads';
 import { type HtmlPage, type PageBytes, readPage } from './html-page';
 
-/** The beginning of a page that is read takes a quarter of a second at its worst. */
+/** Reading a page takes a quarter of a second at worst. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 128;
-/** Below this a page takes some milliseconds, whatever it holds: less than sending it to a thread. */
+/** Smaller pages take milliseconds whatever they contain, less than sending them to a thread. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Reads what a page says of its site, large ones in a worker thread: a site writes what it likes. */
+/** Reads what a page says about its site; large pages in a worker thread, because they may be hostile. */
 @Injectable()
 export class HtmlPageReader implements OnApplicationShutdown {
   private readonly log = new Logger(HtmlPageReader.name);
@@ -19,7 +19,7 @@ export class HtmlPageReader implements OnApplicationShutdown {
     memoryMb: MEMORY_MB,
   });
 
-  /** Null for a page that takes more time or memory than there is. */
+  /** Null when the page takes too much time or memory. */
   async read(page: PageBytes): Promise<HtmlPage | null> {
     if (page.bytes.byteLength <= SMALL_BYTES) return readPage(page);
     try {

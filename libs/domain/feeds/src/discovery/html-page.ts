@@ -11,29 +11,29 @@ import { readHtmlTags } from './html-tags';
 import { listIcons, isIcon } from './page-icons';
 import { decodePage } from './page-text';
 
-/** What a page says that helps to find the feeds and the picture of its site. */
+/** The facts of a page that help to find feeds and the icon of its site. */
 export interface HtmlPage {
-  /** Feeds that it declares, best first. */
+  /** Declared feeds, best first. */
   declared: FeedCandidate[];
-  /** Links in its text that look like feeds, best first: to its own site, */
+  /** Links in the text to the same site that look like feeds, best first. */
   linked: FeedCandidate[];
-  /** and to others, as in a list of favourite blogs. */
+  /** The same, to other sites, as in a list of favourite blogs. */
   linkedElsewhere: FeedCandidate[];
-  /** Addresses of pictures, best first. */
+  /** Addresses of icons, best first. */
   icons: string[];
   canonical: string | null;
   generator: string | null;
-  /** Entries are marked up in the page itself (microformats h-feed), where no feed reader looks. */
+  /** The page marks up entries itself (microformats h-feed), which feed readers do not read. */
   hasEntries: boolean;
-  /** The page itself, for signs of its platform. */
+  /** The markup, to detect the platform. */
   markup: string;
 }
 
-/** Links of a kind that are looked at: more are archives, or an attack. */
+/** Links per kind; a page with more is an archive or an attack. */
 const LINKS_MAX = 200;
-/** Links in the text cost a fetch each, and most are not what they look like. */
+/** Links in the text: each costs a fetch, and most are no feeds. */
 const LINKED_MAX = 4;
-/** Enough of a link's text to see what it is called. */
+/** Characters of a link's text that are read. */
 const LINK_TEXT_LENGTH = 40;
 
 class CollectedTags {
@@ -46,15 +46,15 @@ class CollectedTags {
   readonly icons: Attributes[] = [];
 }
 
-/** A page as it came. */
+/** A page as fetched. */
 export interface PageBytes {
   readonly bytes: Uint8Array;
-  /** Final address, after redirects; `<base href>` replaces it for relative links. */
+  /** The final address, after redirects; `<base href>` replaces it for relative links. */
   readonly url: string;
   readonly contentType: string | null;
 }
 
-/** One pass over the page, whatever it holds. */
+/** Reads a page in one linear pass. */
 export function readPage(page: PageBytes): HtmlPage {
   const markup = decodePage(page.bytes, page.contentType);
   const found = collect(markup);
@@ -107,7 +107,7 @@ function toCandidates(links: readonly Attributes[], base: string): FeedCandidate
   return rankCandidates(links.flatMap((link) => toCandidate(link, base) ?? []));
 }
 
-/** One host is the other, or is under it. */
+/** True when one host equals the other or is a subdomain of it. */
 function isSameSite(one: string, other: string): boolean {
   const [a, b] = [one, other].map((url) => `.${new URL(url).host.replace(/^www\./, '')}`);
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));

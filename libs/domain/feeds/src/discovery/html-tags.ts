@@ -3,19 +3,16 @@ import { decodeReferences } from '@reader/html';
 export interface HtmlTag {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Where in the page what follows the tag begins. */
+  /** Offset after the tag. */
   end: number;
 }
 
 const TAG = /<(?:!--|([a-z][^\s/>]*))/gi;
 const ATTRIBUTE = /[\s/=]*(?:(>)|([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)/y;
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp']);
 
-/**
- * Start tags of a page in their order. One pass forward whatever the page holds; comments and scripts are
- * skipped.
- */
+/** Yields start tags in order, in one forward pass; skips comments and scripts. */
 export function* readHtmlTags(html: string): Generator<HtmlTag> {
   TAG.lastIndex = 0;
   let at = 0;
@@ -47,10 +44,7 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
   }
 }
 
-/**
- * Where reading goes on after a closing mark, in whichever case it is written; the end of the page without
- * one.
- */
+/** Offset after the next closing mark (in any case), or the end of the page. */
 function findAfter(html: string, mark: string, from: number): number {
   const pattern = new RegExp(mark, 'gi');
   pattern.lastIndex = from;

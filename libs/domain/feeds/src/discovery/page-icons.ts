@@ -1,22 +1,22 @@
 import { toSafeUrl } from '@reader/html';
 import type { Attributes } from './feed-links';
 
-/** Shown at 16 pixels, on screens that have two or three for each. */
+/** Icons are shown at 16 pixels, on screens with two or three device pixels each. */
 const TARGET_PIXELS = 32;
 const TOUCH_PIXELS = 180;
-/** One file with several sizes, mostly. */
+/** Assumed size without `sizes`; such a file often contains several sizes. */
 const DEFAULT_PIXELS = 64;
-/** More than this are sizes of the same picture. */
+/** Further icons are other sizes of the same picture. */
 const ICONS_MAX = 3;
 
-/** `rel` holds `icon` or the name that Apple gave it; a mask is one colour, and SVG is not taken. */
+/** True for `icon` and `apple-touch-icon`. Mask icons have one colour; SVG is not supported. */
 export function isIcon(link: Attributes): boolean {
   const relations = (link.get('rel') ?? '').toLowerCase().split(/\s+/);
   const named = relations.includes('icon') || relations.some((name) => name.startsWith('apple-touch-icon'));
   return named && !/svg/i.test(link.get('type') ?? '') && !/\.svg(?:[?#]|$)/i.test(link.get('href') ?? '');
 }
 
-/** Their addresses, the one that is large enough and no larger first. */
+/** Addresses of icons, the smallest sufficient size first. */
 export function listIcons(links: readonly Attributes[], base: string): string[] {
   const sized = links.flatMap((link) => {
     const url = toSafeUrl(link.get('href') ?? '', base);
@@ -26,7 +26,7 @@ export function listIcons(links: readonly Attributes[], base: string): string[] 
   return [...new Set(urls)].slice(0, ICONS_MAX);
 }
 
-/** Any that is too small comes after all that are large enough. */
+/** Sizes that are too small come after all sufficient ones. */
 function getDistance(pixels: number): number {
   return pixels >= TARGET_PIXELS ? pixels : Number.MAX_SAFE_INTEGER - pixels;
 }

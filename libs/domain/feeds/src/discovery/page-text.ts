@@ -1,22 +1,18 @@
-/**
- * How much of a page is looked at: its head comes first, and few pages are longer. A longer one is cut, not
- * refused.
- */
+/** Bytes of a page that are read. Longer pages are rare; they are cut, since the head comes first. */
 const PAGE_BYTES_READ = 2 * 1024 * 1024;
-/** The HTML standard has browsers look this far for the declaration of an encoding. */
+/** Bytes in which the HTML standard looks for an encoding declaration. */
 const DECLARATION_BYTES = 1024;
 
 const CHARSET = /charset\s*=\s*["']?([\w.:-]+)/i;
 
-/** Byte order marks of UTF-16, which beat every label; that of UTF-8 changes nothing here. */
+/** Byte order marks of UTF-16, which override labels; that of UTF-8 makes no difference here. */
 const MARKS = [
   { label: 'utf-16le', mark: [0xff, 0xfe] },
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ];
 
 /**
- * The beginning of a page as text: byte order mark, then HTTP charset, then `<meta charset>`, then UTF-8
- * unless it is none.
+ * Decodes the beginning of a page by byte order mark, HTTP charset, `<meta charset>`, UTF-8 or windows-1252.
  */
 export function decodePage(
   bytes: Uint8Array,
@@ -28,7 +24,7 @@ export function decodePage(
   const declared = label === undefined ? null : decodeAs(label, read);
   if (declared !== null) return declared;
   const text = decodeAs('utf-8', read) ?? '';
-  // A page without a declaration that is not UTF-8: windows-1252 keeps every byte.
+  // Undeclared and not UTF-8: windows-1252 decodes every byte.
   return text.includes('�') ? (decodeAs('windows-1252', read) ?? text) : text;
 }
 
@@ -39,7 +35,7 @@ function detectLabel(bytes: Uint8Array, contentType: string | null): string | un
   return CHARSET.exec(contentType ?? '')?.[1] ?? CHARSET.exec(head)?.[1];
 }
 
-/** Null when nobody knows the label. A character that the cut went through is left out. */
+/** Null for an unknown label. Drops a character that was cut at the end. */
 function decodeAs(label: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(label).decode(bytes, { stream: true });

@@ -1,13 +1,13 @@
-/** Statuses by which a site says that it will not have us; 451 is for legal reasons (RFC 7725). */
+/** Statuses of a refusal; 451 is for legal reasons (RFC 7725). */
 const REFUSING: readonly number[] = [401, 403, 429, 451];
 
-/** What stands between a site and everything that is no browser, by what it writes in place of the page. */
+/** Headers and markup of bot protection that replaces the page. */
 const CHALLENGE_HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['cf-mitigated', /challenge/i],
   ['x-amzn-waf-action', /challenge|captcha/i],
 ];
 const CHALLENGE = /_cf_chl_opt|captcha-delivery\.com\/|\/_Incapsula_Resource\?|anubis_challenge/;
-/** Such pages are short; a long one that speaks of them is an article. */
+/** Challenge pages are short; a longer page with these words is an article. */
 const CHALLENGE_BYTES_MAX = 64 * 1024;
 
 interface SiteAnswer {
@@ -16,7 +16,7 @@ interface SiteAnswer {
   readonly body: Uint8Array;
 }
 
-/** Whether the site turned us away: it refuses, has enough of us, or wants to see a person first. */
+/** Whether the site refused the request: access denied, rate limited or a bot challenge. */
 export function isRefusal({ status, headers, body }: SiteAnswer): boolean {
   if (REFUSING.includes(status)) return true;
   if (CHALLENGE_HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true;

@@ -1,14 +1,11 @@
-/** Where feeds are found most often, by their share in a list of 786 real addresses. */
+/** Common feed paths, most frequent first in a list of 786 real addresses. */
 const PATHS = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
-/**
- * Each costs the site a request: of the folder we were given only the likeliest are tried, then the whole
- * site.
- */
+/** Paths tried in the given folder. Each costs the site a request, so only the most frequent ones. */
 const FOLDER_PATHS = PATHS.slice(0, 4);
 
 /**
- * Addresses to try on a site that names no feed, likeliest first, at most 12. Redirects must not be followed:
- * a site that sends unknown paths to its home page would seem to have them all.
+ * Addresses to try on a site that declares no feed, most likely first, at most 12. Do not follow redirects: a
+ * site that redirects unknown paths to its home page would seem to have them all.
  */
 export function listWellKnownFeedUrls(siteUrl: string): string[] {
   const root = new URL('/', siteUrl);

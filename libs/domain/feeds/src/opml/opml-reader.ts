@@ -2,12 +2,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isInputError, WorkerPool } from '@reader/threads';
 import { InvalidOpml, type OpmlOutline, TooManyOutlines } from './outline';
 
-/** A list of a thousand feeds takes some milliseconds, the worst file that we know half a second. */
+/** A list of a thousand feeds takes some milliseconds, the worst known file half a second. */
 const DEADLINE_MS = 10_000;
-/** The text of 5 MiB, mended several times over. */
+/** The text of 5 MiB and its repaired copies. */
 const MEMORY_MB = 256;
 
-/** Reads subscription lists in a worker thread: 5 MiB that somebody uploads can cost a second. */
+/** Reads subscription lists in a worker thread, since 5 MiB from an upload can take a second. */
 @Injectable()
 export class OpmlReader implements OnApplicationShutdown {
   private readonly pool = new WorkerPool<Uint8Array, OpmlOutline[]>({
@@ -18,7 +18,7 @@ export class OpmlReader implements OnApplicationShutdown {
     errors: { InvalidOpml, TooManyOutlines },
   });
 
-  /** As `readOpml`. @throws InvalidOpml, TooManyOutlines */
+  /** As `readOpml`, with limits on time and memory. @throws InvalidOpml, TooManyOutlines */
   async read(document: Uint8Array): Promise<readonly OpmlOutline[]> {
     try {
       return await this.pool.run(document);

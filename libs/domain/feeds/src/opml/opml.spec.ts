@@ -5,8 +5,8 @@ import { writeOpml } from './write-opml';
 const list = (body: string): Buffer => Buffer.from(`<opml version="2.0"><body>${body}</body></opml>`);
 const feed = (attributes = ''): string => `<outline xmlUrl="https://harbour.example/feed" ${attributes}/>`;
 
-describe('reading OPML', () => {
-  it('puts a feed into its innermost folder', () => {
+describe('readOpml', () => {
+  it('assigns a feed to its innermost folder', () => {
     const inner = `<outline text="B">${feed('text="1"')}</outline>`;
     const outlines = readOpml(
       list(`<outline text="A">${inner}${feed('text="2"')}</outline>${feed('text="3"')}`),
@@ -18,7 +18,7 @@ describe('reading OPML', () => {
     ]);
   });
 
-  it('takes names from title, then text, and folders from a category path', () => {
+  it('reads names from title, then text, and folders from a category path', () => {
     const [first, second] = readOpml(
       list(feed('title="T" text="X" category="/News/Sea,/Other"') + feed('text=" X&nbsp;Y "')),
     );
@@ -54,19 +54,19 @@ describe('reading OPML', () => {
     ]);
   });
 
-  it('keeps an address it would not follow, for the report, but offers no page to click', () => {
+  it('returns a feed address of any scheme for the report, but only http(s) pages', () => {
     expect(readOpml(list('<outline xmlUrl="javascript:x" htmlUrl="javascript:y"/>'))).toEqual([
       { title: null, feedUrl: 'javascript:x', siteUrl: null, description: null, category: null },
     ]);
   });
 
-  it('counts every outline and stops at the first too many', () => {
+  it('counts every outline and stops at the limit', () => {
     expect(readOpml(list(feed().repeat(1_000)))).toHaveLength(1_000);
     expect(() => readOpml(list(feed().repeat(1_001)))).toThrow(TooManyOutlines);
     expect(() => readOpml(list('<outline>'.repeat(1_001)))).toThrow(TooManyOutlines);
   });
 
-  it('cuts an endless name', () => {
+  it('shortens a long name', () => {
     const [outline] = readOpml(list(`<outline text="${'x'.repeat(300_000)}">${feed()}</outline>`));
     expect(outline?.category).toHaveLength(200);
   });
@@ -81,13 +81,13 @@ describe('reading OPML', () => {
     ],
     ['<opml><body>\n<outline></body></opml>', 'The file is not valid XML in line 2: unexpected close tag.'],
     [' '.repeat(OPML_BYTES_MAX + 1), 'The file is larger than 5 MiB.'],
-  ])('says what is wrong with %.20j', (text, message) => {
+  ])('throws a readable error for %.20j', (text, message) => {
     expect(() => readOpml(Buffer.from(text))).toThrow(new InvalidOpml(message));
   });
 });
 
-describe('writing OPML', () => {
-  it('is read back as it was', () => {
+describe('writeOpml', () => {
+  it('writes a list that readOpml reads back unchanged', () => {
     const outlines: OpmlOutline[] = [
       {
         title: 'A & "B" <C>',
@@ -113,7 +113,7 @@ describe('writing OPML', () => {
     '🌊 \u0301',
     'x'.repeat(199) + '🌊',
     ']]>',
-  ])('keeps a name that could be taken for markup, however often it goes round: %j', (name) => {
+  ])('preserves a name that looks like markup over several exports and imports: %j', (name) => {
     const outlines = [
       {
         title: name,
@@ -129,7 +129,7 @@ describe('writing OPML', () => {
     if (name.length <= 200) expect(again).toBe(once);
   });
 
-  it('is OPML without feeds', () => {
+  it('writes a valid list without feeds', () => {
     expect(readOpml(Buffer.from(writeOpml({ title: '', outlines: [] })))).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 /** A feed in a subscription list. */
 export interface OpmlOutline {
-  /** Null when the list gives none. */
+  /** Null when the list has none. */
   title: string | null;
-  /** As written: whether it may be subscribed to is judged row by row, so that the import can say so. */
+  /** As written; the import validates each row and reports on it. */
   feedUrl: string;
   siteUrl: string | null;
   description: string | null;
-  /** Name of the innermost folder; null at the top. */
+  /** Name of the innermost folder; null at the top level. */
   category: string | null;
 }
 
-/** A list of a thousand feeds takes some 200 KB. */
+/** Largest file; a list of a thousand feeds takes about 200 KB. */
 export const OPML_BYTES_MAX = 5 * 1024 * 1024;
-/** Folders count too: the limit is on what must be read. */
+/** Most outlines, folders included. */
 export const OPML_OUTLINES_MAX = 1_000;
 
-/** The file is no subscription list. The message is a sentence that says where it fails. */
+/** The file is not a valid subscription list; the message tells the user where it fails. */
 export class InvalidOpml extends Error {
   override readonly name = 'InvalidOpml';
 }

@@ -8,27 +8,27 @@ import { InvalidOpml, OPML_BYTES_MAX, OPML_OUTLINES_MAX, type OpmlOutline, TooMa
 const NAME_LENGTH_MAX = 200;
 const DESCRIPTION_LENGTH_MAX = 500;
 
-/** Real lists stay far below all of these; a file beyond them would keep the event loop busy for seconds. */
+/** Real lists stay far below these limits; larger files would take seconds. */
 const ELEMENTS_MAX = 10_000;
 const ATTRIBUTES_MAX = 100;
 const MISTAKES_MAX = 10_000;
 
 const TOO_DAMAGED = 'The file is too damaged to be read.';
 
-/** What HTML knows and XML does not: nobody means `&nbsp;` by its letters. */
+/** References of HTML that XML lacks, such as `&nbsp;`. */
 const HTML_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)[a-z]{2,8};/gi;
 
-/** HTML that the most copied lists have, unescaped, inside descriptions. */
+/** HTML tags that widely copied lists have unescaped in descriptions. */
 const HTML_TAG = /<\/?(?:a|abbr|b|br|code|div|em|font|i|img|li|p|small|span|strong|u|ul)\b[^<>]*>/gi;
 
 /**
- * Errors after which the list is in doubt; entities and quotes gone wrong inside a name are not among them.
+ * Parser errors that make the list unreliable; wrong entities and quotes inside a name are not among them.
  */
 const FATAL = /close tag|closing tag|unclosed tag|unexpected end|root/;
 
 /**
- * The feeds of a subscription list, OPML 1 and 2, in the order of the file. An outline with `xmlUrl` is a
- * feed, any other is a folder. Nothing is read past the limits.
+ * Reads the feeds of a subscription list (OPML 1 and 2) in file order. An outline with `xmlUrl` is a feed,
+ * any other is a folder. Stops at the limits.
  * @throws InvalidOpml, TooManyOutlines
  */
 export function readOpml(bytes: Uint8Array): OpmlOutline[] {
@@ -49,7 +49,7 @@ function repairXml(text: string): string {
 class OpmlParser {
   private readonly parser = new SaxesParser();
   private readonly feeds: OpmlOutline[] = [];
-  /** A name for every open outline: null for feeds and for folders without one. */
+  /** The folder name of every open outline; null for feeds and for folders without a name. */
   private readonly folders: (string | null)[] = [];
   private outlines = 0;
   private elements = 0;
@@ -106,13 +106,13 @@ class OpmlParser {
   private handleError(error: Error): void {
     this.count(++this.mistakes, MISTAKES_MAX);
     if (!FATAL.test(error.message)) return;
-    // saxes puts line and column in front of its message.
+    // saxes prefixes its messages with line and column.
     const what = error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
     throw new InvalidOpml(`The file is not valid XML in line ${this.parser.line}: ${what}.`);
   }
 }
 
-/** `category` of OPML 2.0: comma-separated paths, of which the first one's last step names a folder. */
+/** `category` of OPML 2.0 is a comma-separated list of paths; returns the last step of the first path. */
 function getInnermostFolder(paths = ''): string | undefined {
   return paths.split(',')[0]?.split('/').at(-1);
 }

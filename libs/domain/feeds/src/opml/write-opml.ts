@@ -1,7 +1,7 @@
 import { cleanText } from '@reader/html';
 import type { OpmlOutline } from './outline';
 
-/** A subscription list as OPML 2.0, a folder for each category; `readOpml` reads the same feeds from it. */
+/** Writes OPML 2.0 with a folder per category; `readOpml` reads the same feeds from it. */
 export function writeOpml({ title, outlines }: { title: string; outlines: readonly OpmlOutline[] }): string {
   const folders = Map.groupBy(outlines, ({ category }) => category);
   const body = [...folders].map(([category, feeds]) => writeFolder(category, feeds.map(writeFeed)));
@@ -35,7 +35,7 @@ function formatAttributes(values: Record<string, string | null>): string {
   return given.map(([name, value]) => ` ${name}="${escapeText(value ?? '')}"`).join('');
 }
 
-/** For text and for attributes in double quotes. */
+/** Escapes text and double-quoted attribute values. */
 function escapeText(text: string): string {
   const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return cleanText(text).replace(/[&<>"]/g, (character) => references[character] ?? character);

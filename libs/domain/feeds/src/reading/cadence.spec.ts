@@ -4,7 +4,7 @@ import { readFeed } from './read-feed';
 const NOW = Date.UTC(2026, 3, 1);
 const HOUR = 60;
 
-/** An RSS feed with one item for each age in minutes. */
+/** An RSS feed with one item per age in minutes. */
 function feedAged(ages: (number | string)[], known?: ReadonlySet<string>): Promise<ParsedFeed> {
   const date = (age: number | string): string =>
     typeof age === 'string' ? age : new Date(NOW - age * 60_000).toUTCString();
@@ -26,26 +26,26 @@ describe('the cadence of a feed', () => {
     expect(await cadence([30, 60])).toBe(30);
   });
 
-  it('slows down while the feed is silent', async () => {
+  it('grows while the feed is silent', async () => {
     expect(await cadence([1_000 * HOUR, 1_001 * HOUR])).toBe((1_001 * HOUR) / 2);
   });
 
-  it('is that of the latest twenty', async () => {
+  it('covers the latest twenty entries', async () => {
     const daily = Array.from({ length: 20 }, (_, day) => (day + 1) * 24 * HOUR);
     expect(await cadence([...daily, 500_000, 600_000])).toBe(24 * HOUR);
   });
 
-  it('is unknown with fewer than two dates', async () => {
+  it('is null with fewer than two dates', async () => {
     expect(await cadence([])).toBeNull();
     expect(await cadence([HOUR, 'soon', 'Thu, 01 Jan 2099 00:00:00 GMT'])).toBeNull();
   });
 
-  it('is a minute at least, even when everything came at once', async () => {
+  it('is at least a minute, even when all entries have the same date', async () => {
     expect(await cadence([0, 0, 0])).toBe(1);
     expect(await cadence([600, 600])).toBe(300);
   });
 
-  it('counts the entries that the caller knew', async () => {
+  it('includes entries that the caller knew', async () => {
     const { entries } = await feedAged([HOUR, 2 * HOUR]);
     const known = new Set(entries.map(({ contentHash }) => Buffer.from(contentHash).toString('hex')));
     const again = await feedAged([HOUR, 2 * HOUR], known);

@@ -1,13 +1,13 @@
 import { findUsableTime } from './dates';
 import type { RawEntry } from './raw-feed';
 
-/** Entries looked at: how a feed behaves now, not how it behaved years ago. */
+/** Entries that count: how a feed behaves now, not years ago. */
 const LATEST_MAX = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * How far apart the latest entries are on average, in whole minutes and at least one. The time since the
- * newest counts as a gap too, so a feed that falls silent slows down. Null with fewer than two dated entries.
+ * Average gap between the latest entries in whole minutes, at least 1. The time since the newest counts as a
+ * gap, so a silent feed slows down. Null with fewer than two dated entries.
  */
 export function computeCadence(entries: readonly RawEntry[], now: number): number | null {
   const times = entries
@@ -17,6 +17,6 @@ export function computeCadence(entries: readonly RawEntry[], now: number): numbe
     .slice(0, LATEST_MAX);
   const oldest = times.at(-1);
   if (oldest === undefined || times.length < 2) return null;
-  // As many gaps as entries: between each and the one before it, and between the newest and now.
+  // As many gaps as entries: one before each entry but the oldest, and one from the newest to now.
   return Math.max(1, Math.round((now - oldest) / times.length / MINUTE_MS));
 }

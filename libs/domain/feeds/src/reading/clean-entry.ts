@@ -7,20 +7,20 @@ import type { Markup, RawEnclosure } from './raw-feed';
 
 const AUTHOR_LENGTH_MAX = 200;
 const LABEL_LENGTH_MAX = 200;
-/** More labels than this is an export of a database, not a choice. */
+/** More labels than this are an export of a database, not a selection. */
 const CATEGORIES_MAX = 50;
 const ENCLOSURES_MAX = 50;
-/** The beginning of the text stands in for a missing title. */
+/** A missing title is replaced by this much of the text. */
 const GENERATED_TITLE_LENGTH = 100;
 
 export interface FetchContext {
   /** Milliseconds since 1970. */
   now: number;
-  /** Host of the feed: an internal feed that we may fetch may show its own pictures. */
+  /** Host of the feed: the only private host whose pictures the entry may show. */
   host: string;
 }
 
-/** What may be stored and shown of an entry. */
+/** Cleans an entry for storing and showing. */
 export function cleanEntry(
   { entry, guid, guidHash, contentHash }: IdentifiedEntry,
   context: FetchContext,
@@ -52,8 +52,7 @@ export function cleanEntry(
 }
 
 /**
- * An address in the text is relative to `xml:base`, else to the page of the entry, where its publisher tried
- * it.
+ * Resolves addresses in the text against `xml:base`, else against the entry's page, as its publisher saw it.
  */
 function cleanHtml(markup: Markup | null, page: string, ownHost: string): string {
   if (markup === null) return '';

@@ -4,7 +4,7 @@ import type { RawFeed } from './raw-feed';
 
 const DESCRIPTION_LENGTH_MAX = 2_000;
 
-/** What may be stored and shown of the feed itself; without a title it is named after its address. */
+/** Cleans the feed's own fields; a feed without a title is named after its address. */
 export function cleanFeed(
   feed: RawFeed,
   url: string,

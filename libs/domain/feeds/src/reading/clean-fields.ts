@@ -9,7 +9,7 @@ export function cleanTitle(title: Markup | null): string | null {
   return cleanMarkup(title, TITLE_LENGTH_MAX);
 }
 
-/** Markup as one line of plain text. What is written like a tag and is no HTML element is text. */
+/** Markup as one line of plain text. Tags that are no HTML elements (`<T>`) count as text. */
 export function cleanMarkup(markup: Markup | null, lengthMax: number): string | null {
   if (markup === null) return null;
   const isHtml = markup.type === 'html' && /[<&]/.test(markup.value);
@@ -24,7 +24,7 @@ export function cleanLine(text: string | null, lengthMax: number): string | null
   return cut(line, lengthMax) || null;
 }
 
-/** An absolute http(s) address; words in place of one are not taken for a relative address. */
+/** An absolute http(s) address; text with spaces is not taken for a relative address. */
 export function cleanAddress(url: string | null, base: string): string | null {
   if (url === null || (/\s/.test(url.trim()) && !/^https?:/i.test(url.trim()))) return null;
   return toSafeUrl(url, base);
@@ -34,7 +34,7 @@ export function cleanLanguage(language: string | null): string | null {
   return language !== null && LANGUAGE.test(language) ? language.replaceAll('_', '-') : null;
 }
 
-/** Never through the middle of a character. */
+/** Cuts without splitting a surrogate pair. */
 function cut(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const last = text.charCodeAt(lengthMax - 1);

@@ -3,7 +3,7 @@ import { parseDate, findUsableDate } from './dates';
 
 const NOW = Date.UTC(2026, 3, 1);
 
-describe('dates', () => {
+describe('dates of feeds', () => {
   it.each([
     ['Mon, 02 Mar 2026 06:00:00 +0100', '2026-03-02T05:00:00.000Z'],
     ['Mon, 2 Mar 2026 06:00:00 GMT', '2026-03-02T06:00:00.000Z'],
@@ -32,7 +32,7 @@ describe('dates', () => {
   });
 
   it.each([
-    // Abbreviations are those of one zone only.
+    // Only abbreviations that stand for a single zone.
     ...['UTC', 'UT', 'GMT', 'WET', 'Z'].map((zone) => [zone, 0] as const),
     ...['WEST', 'BST', 'CET', 'MET'].map((zone) => [zone, 60] as const),
     ...['CEST', 'MEST', 'EET'].map((zone) => [zone, 120] as const),
@@ -60,7 +60,7 @@ describe('dates', () => {
   it.each([
     ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
     ...['September', 'October', 'November', 'December'],
-  ])('know %s, in full and by three letters', (name) => {
+  ])('have the month %s, in full and by three letters', (name) => {
     const month = new Date(`${name} 1, 2026 UTC`).getUTCMonth();
     for (const written of [name, name.slice(0, 3), name.toUpperCase()]) {
       expect(parseDate(`7 ${written} 2026`)).toBe(Date.UTC(2026, month, 7));
@@ -77,7 +77,7 @@ describe('dates', () => {
     ['11:00 P.M.', 23],
     ['13:00 PM', 13],
     ['12:00', 12],
-  ])('know the hour of %s', (clock, hour) => {
+  ])('have the right hour: %s', (clock, hour) => {
     expect(parseDate(`2 Mar 2026 ${clock}`)).toBe(Date.UTC(2026, 2, 2, hour));
   });
 
@@ -86,7 +86,7 @@ describe('dates', () => {
     ['1 Jan 50', 1950],
     ['1 Jan 99', 1999],
     ['1 Jan 00', 2000],
-  ])('know the year of %s', (written, year) => {
+  ])('have the right year: %s', (written, year) => {
     expect(new Date(parseDate(written)).getUTCFullYear()).toBe(year);
   });
 
@@ -115,11 +115,11 @@ describe('dates', () => {
     ['March 2, 2026 06:00:00 EST', Date.UTC(2026, 2, 2, 11)],
     ['March 2, 2026 06:00:00Z', Date.UTC(2026, 2, 2, 6)],
     ['March 2, 2026 06:00', Date.UTC(2026, 2, 2, 6)],
-  ])('read %j to the second', (written, time) => {
+  ])('are exact to the second: %j', (written, time) => {
     expect(parseDate(written)).toBe(time);
   });
 
-  it('are usable from 1990 to a day ahead of our clock', () => {
+  it('are usable from 1990 to one day in the future', () => {
     const iso = (time: number) => new Date(time).toISOString();
     expect(findUsableDate(['1990-01-01'], NOW)).toBe('1990-01-01T00:00:00.000Z');
     expect(findUsableDate(['1989-12-31'], NOW)).toBeNull();
@@ -140,13 +140,13 @@ describe('dates', () => {
     expect(findUsableDate([written], NOW)).toBeNull();
   });
 
-  it('are null in the future and before the web, unless another date of the entry is usable', async () => {
+  it('are null when out of range, unless another date of the entry is usable', async () => {
     const { entries } = await readFixtureFeed('rss-future-and-absurd-dates.xml');
     expect(entries.map(({ publishedAt }) => publishedAt)).toEqual([null, null, null, null]);
     expect(findUsableDate(['1970-01-01', '2026-03-02'], NOW)).toBe('2026-03-02T00:00:00.000Z');
   });
 
-  it('a little ahead of our clock are now', () => {
+  it('less than a day in the future become the time of the fetch', () => {
     expect(findUsableDate([new Date(NOW + 60_000).toISOString()], NOW)).toBe(new Date(NOW).toISOString());
   });
 });

@@ -1,4 +1,4 @@
-/** Zones that JavaScript and RFC 5322 leave out. Abbreviations of several zones are left out here too. */
+/** Zones that JavaScript and RFC 5322 do not define. Ambiguous abbreviations are not listed. */
 // prettier-ignore
 const ZONES: Record<string, string> = {
   UTC: 'Z', UT: 'Z', GMT: 'Z', WET: 'Z', WEST: '+0100', BST: '+0100', CET: '+0100', MET: '+0100',
@@ -8,7 +8,7 @@ const ZONES: Record<string, string> = {
   EDT: '-0400',
 };
 
-/** Hours, minutes, seconds, the half of the day where somebody counts to twelve. */
+/** Captures hours, minutes, seconds, and A or P of a 12-hour clock. */
 const TIME = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d*)?)?(?:\s*([AP])\.?M\b\.?)?`;
 const ZONE = String.raw`((?:GMT|UTC)?[+-]\d\d?(?::?\d\d)?|Z|[A-Z]{2,4})`;
 /** `2003-12-31T10:14:55.123+01:00` and all its shorter forms (W3C-DTF, RFC 3339). */
@@ -18,19 +18,19 @@ const ISO = new RegExp(String.raw`^${ISO_DATE}Z?$`, 'i');
 const MAIL_DATE = String.raw`(\d\d?)(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d\d)`;
 const MAIL_TIME = String.raw`(?:,?\s+(?:at\s+)?${TIME})?\s*${ZONE}?(?:\s+\(.*\))?`;
 const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`, 'i');
-/** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone: what C and its children print. */
+/** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone, as C's asctime prints it. */
 const ASCTIME_DAY = String.raw`^(?:[a-z]+,?\s+)?([a-z]{3})[a-z]*\s+(\d\d?)`;
 const ASCTIME = new RegExp(String.raw`${ASCTIME_DAY}\s+${TIME}\s*${ZONE}?\s+(\d{4})$`, 'i');
 const LENGTH_MAX = 100;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Nothing was on the web before; such dates are unset clocks. */
+/** The start of the web; earlier dates come from unset clocks. */
 const EARLIEST = Date.UTC(1990, 0);
-/** Clocks differ; a date further ahead would sit on top of every list until it comes. */
+/** Tolerance for clocks; a date further ahead would stay on top of every list until then. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Milliseconds since 1970 of the first date that is readable, not absurd and not to come; else null. */
+/** The first date that is readable and in range, in milliseconds since 1970; else null. */
 export function findUsableTime(written: (string | null)[], now: number): number | null {
   for (const date of written) {
     const time = date === null ? NaN : parseDate(date);
@@ -45,9 +45,7 @@ export function findUsableDate(written: (string | null)[], now: number): string 
   return time === null ? null : new Date(time).toISOString();
 }
 
-/**
- * Milliseconds since 1970; a date without a zone is UTC, never the zone of this server. NaN when unreadable.
- */
+/** Parses a date to milliseconds since 1970, NaN when unreadable. Dates without a zone are UTC. */
 export function parseDate(written: string): number {
   const text = written.trim();
   if (text.length > LENGTH_MAX) return NaN;
@@ -60,11 +58,11 @@ export function parseDate(written: string): number {
     const [, month, day, ...clock] = asctime;
     return computeTime(Number(clock.pop()), parseMonth(month), Number(day), clock);
   }
-  // Other orders ("Jan 5, 2004 10:00 AM") are JavaScript's, which takes a missing zone for its own.
+  // JavaScript reads other orders ("Jan 5, 2004 10:00 AM"); it would use the server's zone for a missing one.
   return /(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Date.parse(`${text} UTC`);
 }
 
-/** `clock`: what `TIME` and `ZONE` capture. NaN on a day or at an hour that does not exist. */
+/** `clock` has the captures of `TIME` and `ZONE`. NaN when the day or the hour does not exist. */
 function computeTime(year: number, month: number, day: number, clock: (string | undefined)[]): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.slice(0, 3).map((part) => Number(part ?? 0));
   const midnight = new Date(Date.UTC(year, month - 1, day));
@@ -83,7 +81,7 @@ function parseMonth(name = ''): number {
   return MONTHS.indexOf(name.toLowerCase()) + 1;
 }
 
-/** RFC 5322 §4.3. */
+/** Two-digit years as in RFC 5322 §4.3. */
 function toFullYear(year = ''): number {
   return Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 }

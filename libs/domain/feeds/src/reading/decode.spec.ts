@@ -5,7 +5,7 @@ const encoded = (text: string, encoding: string, addBOM = false) =>
   new Uint8Array(iconv.encode(text, encoding, { addBOM }));
 const declared = (label: string, text: string) => `<?xml version="1.0" encoding="${label}"?><t>${text}</t>`;
 
-describe('decoding', () => {
+describe('decode', () => {
   it.each([
     ['utf-8', 'utf8', 'Größe'],
     ['ISO-8859-1', 'win1252', '“café”'],
@@ -16,12 +16,12 @@ describe('decoding', () => {
     ['EUC-KR', 'euc-kr', '년'],
     ['Shift_JIS', 'shift_jis', '日本'],
     ['cp437', 'cp437', 'é'],
-  ])('believes a declared %s', (label, encoding, text) => {
+  ])('uses a declared %s', (label, encoding, text) => {
     expect(decode(encoded(declared(label, text), encoding), null)).toContain(text);
   });
 
   it.each(['utf8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
-    'believes a byte order mark of %s most',
+    'prefers a byte order mark of %s to everything else',
     (encoding) => {
       expect(decode(encoded(declared('koi8-r', 'é中'), encoding, true), 'text/xml; charset=big5')).toContain(
         'é中',
@@ -29,27 +29,30 @@ describe('decoding', () => {
     },
   );
 
-  it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('sees %s without a mark', (encoding) => {
-    expect(decode(encoded('<t>é中</t>', encoding), null)).toBe('<t>é中</t>');
-  });
+  it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
+    'detects %s without a byte order mark',
+    (encoding) => {
+      expect(decode(encoded('<t>é中</t>', encoding), null)).toBe('<t>é中</t>');
+    },
+  );
 
-  it('believes the header more than the document', () => {
+  it('prefers the header to the document', () => {
     expect(decode(encoded(declared('UTF-8', 'café'), 'latin1'), 'text/xml; charset="ISO-8859-1"')).toContain(
       'café',
     );
   });
 
-  it('takes undeclared bytes for UTF-8, else for windows-1252', () => {
+  it('decodes undeclared bytes as UTF-8, else as windows-1252', () => {
     expect(decode(encoded('<t>“é”</t>', 'utf8'), 'text/xml')).toBe('<t>“é”</t>');
     expect(decode(encoded('<t>“é”</t>', 'win1252'), 'text/xml')).toBe('<t>“é”</t>');
   });
 
-  it('does not give up all of a UTF-8 document for one broken byte', () => {
+  it('decodes a UTF-8 document with one broken byte as UTF-8', () => {
     const bytes = Uint8Array.of(...encoded('<t>Größe und Länge ', 'utf8'), 0xff, ...encoded('</t>', 'utf8'));
     expect(decode(bytes, null)).toBe('<t>Größe und Länge \ufffd</t>');
   });
 
-  it('does not believe labels that the bytes contradict, that nobody knows or that hide markup', () => {
+  it('ignores labels that contradict the bytes, are unknown or hide markup', () => {
     expect(decode(encoded(declared('utf-16', 'é'), 'utf8'), null)).toContain('é');
     expect(decode(encoded(declared('no-such', 'é'), 'utf8'), null)).toContain('é');
     expect(decode(encoded(declared('utf-7', '+ADw-b+AD4-'), 'utf8'), null)).toContain('+ADw-b+AD4-');

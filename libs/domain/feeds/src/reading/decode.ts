@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 
 type Bytes = Uint8Array;
 
-/** Byte order marks, longest first: the UTF-32 one begins with that of UTF-16. */
+/** Byte order marks, longest first: that of UTF-32 begins with that of UTF-16. */
 const MARKS: [encoding: string, mark: number[]][] = [
   ['utf-32le', [0xff, 0xfe, 0, 0]],
   ['utf-32be', [0, 0, 0xfe, 0xff]],
@@ -11,7 +11,7 @@ const MARKS: [encoding: string, mark: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** How `<` and what follows it begin without a mark (XML 1.0, appendix F). */
+/** How documents begin with `<` without a byte order mark (XML 1.0, appendix F). */
 const BEGINNINGS: [encoding: string, beginning: number[]][] = [
   ['utf-32be', [0, 0, 0, 0x3c]],
   ['utf-32le', [0x3c, 0, 0, 0]],
@@ -19,15 +19,15 @@ const BEGINNINGS: [encoding: string, beginning: number[]][] = [
   ['utf-16le', [0x3c, 0]],
 ];
 
-/** Labels that publishers use for something wider than what they name. */
+/** Labels that publishers use for documents in a larger encoding. */
 const WIDER: Record<string, string> = { gb2312: 'gb18030', gbk: 'gb18030', 'x-gbk': 'gb18030' };
 
-/** Encodings outside the web's list that old feeds still declare. UTF-7 is left out: it hides markup. */
+/** Encodings outside the WHATWG list that old feeds declare. UTF-7 is missing on purpose: it hides markup. */
 const LEGACY = /^(?:utf-?32(?:le|be)?|cp\d+|ibm\d+|mac\w+)$/;
 
 /**
- * Bytes to text: byte order mark, then HTTP charset, then XML prolog, then UTF-8, then windows-1252
- * (RFC 7303 §3 for the order, the WHATWG Encoding Standard for the labels).
+ * Decodes by byte order mark, HTTP charset, XML prolog, UTF-8 or windows-1252, in this order (RFC 7303 §3;
+ * the labels are those of the WHATWG Encoding Standard).
  */
 export function decode(bytes: Bytes, contentType: string | null): string {
   const marked = MARKS.find(([, mark]) => hasPrefix(bytes, mark));
@@ -41,10 +41,7 @@ export function decode(bytes: Bytes, contentType: string | null): string {
   return decodeUtf8(bytes);
 }
 
-/**
- * Text that claims to be UTF-8 or claims nothing. Old sites often mean windows-1252; others have one broken
- * byte.
- */
+/** UTF-8, unless broken bytes outnumber valid sequences: old sites often use windows-1252 undeclared. */
 function decodeUtf8(bytes: Bytes): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -56,7 +53,7 @@ function decodeUtf8(bytes: Bytes): string {
   }
 }
 
-/** Null when nobody knows the label. */
+/** Null for an unknown label. */
 function decodeAs(label: string, bytes: Bytes): string | null {
   const encoding = WIDER[label] ?? label;
   if (LEGACY.test(encoding) && iconv.encodingExists(encoding))
@@ -69,8 +66,7 @@ function decodeAs(label: string, bytes: Bytes): string | null {
 }
 
 /**
- * Whoever declares ASCII rarely looked, and a UTF-16 label on bytes that read as ASCII is a template's
- * (.NET).
+ * True for labels that are often wrong: ASCII, and UTF-16 or UTF-32 (a .NET template) on ASCII-like bytes.
  */
 function isUtf8Label(label: string): boolean {
   return /^(?:(?:unicode-1-1-)?utf-?8|(?:us-)?ascii|utf-?(?:16|32).*)$/.test(label);
@@ -80,7 +76,7 @@ function parseCharset(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-/** The declaration is ASCII in every encoding that got this far; it stands within the first kilobyte. */
+/** The declaration is ASCII in all encodings that are left, and within the first kilobyte. */
 function readPrologEncoding(bytes: Bytes): string | null {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   return /<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? null;

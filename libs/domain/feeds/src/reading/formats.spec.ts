@@ -3,20 +3,20 @@ import { NotAFeed } from '../not-a-feed';
 import { readFeed } from './read-feed';
 
 describe('Atom', () => {
-  it('gives XHTML as HTML with code samples, empty elements and prefixes in order', async () => {
+  it('converts XHTML to HTML with code samples, empty elements and prefixes', async () => {
     const [knots, prefixed] = (await readFixtureFeed('atom-xhtml-content.xml')).entries;
     expect(knots).toMatchObject({ title: 'Knots & bends', text: 'Type <knot> and <rest>.' });
     expect(knots?.html).toContain('<code>&lt;knot&gt;</code>');
     expect(prefixed?.html).toContain('<p>Bow<em>line</em></p>');
   });
 
-  it('takes plain text literally and HTML as markup', async () => {
+  it('reads plain text literally and HTML as markup', async () => {
     const [plain, html] = (await readFixtureFeed('atom-plain-text-with-brackets.xml')).entries;
     expect(plain).toMatchObject({ title: 'History of the <blink> tag', text: 'a < b' });
     expect(html?.title).toBe('History of the <blink> tag');
   });
 
-  it('names all authors and picks the page among its links', async () => {
+  it('returns all authors and the link to the page', async () => {
     const [several, inherited] = (await readFixtureFeed('atom-several-authors-and-links.xml')).entries;
     expect(several).toMatchObject({
       author: 'Mara Lind, jo@harbour.example',
@@ -29,7 +29,7 @@ describe('Atom', () => {
   });
 
   it.each(['atom-unknown-namespace.xml', 'atom-without-namespace.xml'])(
-    'is known by its root: %s',
+    'is detected by its root: %s',
     async (name) => {
       const feed = await readFixtureFeed(name);
       expect(feed).toMatchObject({
@@ -41,12 +41,12 @@ describe('Atom', () => {
     },
   );
 
-  it('prefers the page for people among its alternates', async () => {
+  it('prefers the HTML page among alternate links', async () => {
     const [entry] = (await readFixtureFeed('atom-several-alternates.xml')).entries;
     expect(entry).toMatchObject({ url: 'https://harbour.example/a.html' });
   });
 
-  it('0.3 has modes', async () => {
+  it('supports the modes of Atom 0.3', async () => {
     const feed = await readFixtureFeed('atom-03-modes.xml');
     expect(feed).toMatchObject({
       title: 'Old',
@@ -58,7 +58,7 @@ describe('Atom', () => {
 });
 
 describe('RSS', () => {
-  it('1.0 identifies items by rdf:about', async () => {
+  it('uses rdf:about as the id in RSS 1.0', async () => {
     const feed = await readFixtureFeed('rdf-about-as-id.xml');
     expect(feed).toMatchObject({ format: 'rdf', title: 'Harbour RDF', ttlMinutes: null });
     expect(feed.entries[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('RSS', () => {
     });
   });
 
-  it('holds podcasts', async () => {
+  it('may contain podcasts', async () => {
     const feed = await readFixtureFeed('rss-podcast.xml');
     expect(feed.iconUrl).toBe('https://cdn.example/logo.jpg');
     expect(feed.entries[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('RSS', () => {
     });
   });
 
-  it('holds Media RSS', async () => {
+  it('may contain Media RSS', async () => {
     const [video] = (await readFixtureFeed('rss-media-group.xml')).entries;
     expect(video).toMatchObject({
       title: 'Casting off',
@@ -96,7 +96,7 @@ describe('RSS', () => {
     );
   });
 
-  it('knows vocabularies by their namespace, whatever prefix its publisher chose', async () => {
+  it('detects vocabularies by namespace, with any prefix', async () => {
     const feed = await readFixtureFeed('rss-odd-prefixes.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', ttlMinutes: null, language: 'en' });
     expect(feed.entries[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('RSS', () => {
     });
   });
 
-  it('holds Atom elements under any prefix', async () => {
+  it('may contain Atom elements with any prefix', async () => {
     const [entry] = (await readFixtureFeed('rss-atom-elements-under-own-prefix.xml')).entries;
     expect(entry).toMatchObject({
       url: 'https://harbour.example/a',
@@ -118,7 +118,7 @@ describe('RSS', () => {
 });
 
 describe('the Channel Definition Format', () => {
-  it('is close enough to RSS to be read with it', async () => {
+  it('is read like RSS', async () => {
     const feed = await readFixtureFeed('channel-definition.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', description: 'What the harbour says.' });
     expect(feed).toMatchObject({ format: 'rss', siteUrl: 'https://harbour.example/', truncated: false });
@@ -132,7 +132,7 @@ describe('the Channel Definition Format', () => {
 });
 
 describe('JSON Feed', () => {
-  it('is read whatever types its publisher chose', async () => {
+  it('is read with unexpected types', async () => {
     const feed = await readFixtureFeed('json-feed.json');
     expect(feed).toMatchObject({
       format: 'json',
@@ -157,7 +157,7 @@ describe('JSON Feed', () => {
     });
   });
 
-  it('may have no items when it says what it is', async () => {
+  it('may have no items when it declares its version', async () => {
     const read = (json: string) =>
       readFeed({ bytes: Buffer.from(json), url: 'https://harbour.example/feed', contentType: null });
     const named = '{"version":"https://jsonfeed.org/version/1","title":"Quiet"}';

@@ -18,7 +18,7 @@ const hashOf = (changed: Partial<RawEntry>): string =>
   Buffer.from(identify([{ ...entry, ...changed }])[0]?.contentHash ?? []).toString('hex');
 
 describe('the identity of an entry', () => {
-  it('is its guid, once a document', () => {
+  it('is its guid, once per document', () => {
     expect(identify([entry, { ...entry, updated: '2026' }]).map(({ guid }) => guid)).toEqual(['a']);
   });
 
@@ -26,13 +26,13 @@ describe('the identity of an entry', () => {
     expect(identify([{ ...entry, id: null }])[0]?.guid).toBe('https://harbour.example/a');
   });
 
-  it('is not a guid that different entries share', async () => {
+  it('is not a guid shared by different entries', async () => {
     const { entries } = await readFixtureFeed('rss-same-guid-for-different-items.xml');
     expect(entries.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
     expect(entries[2]?.guid).toBe('own');
   });
 
-  it('is the same at every fetch without guid and link', async () => {
+  it('is stable without guid and link', async () => {
     const [first, again] = await Promise.all(
       Array.from({ length: 2 }, () => readFixtureFeed('rss-neither-guid-nor-link.xml')),
     );
@@ -40,26 +40,26 @@ describe('the identity of an entry', () => {
     expect(first?.entries.map(({ title }) => title)).toEqual(['x', 'only text']);
   });
 
-  it('is a hash when the guid is endless', () => {
+  it('is a hash when the guid is too long', () => {
     expect(identify([{ ...entry, id: 'x'.repeat(10_000) }])[0]?.guid).toMatch(/^urn:sha256:[0-9a-f]{64}$/);
   });
 });
 
 describe('the content hash', () => {
-  it('changes with what is stored', () => {
+  it('changes with the stored fields', () => {
     expect(hashOf({ author: 'Jo' })).not.toBe(hashOf({}));
     expect(hashOf({ published: '2026-03-02' })).not.toBe(hashOf({}));
     expect(hashOf({ summary: { type: 'html', value: 'x', base: null } })).not.toBe(hashOf({}));
   });
 
-  it('stays when only the date of change or the address of the feed is another', () => {
+  it('does not change with the update date or the feed’s address', () => {
     const published = '2026-03-02';
     expect(hashOf({ published, updated: '2026-03-03', base: 'https://moved.example/' })).toBe(
       hashOf({ published }),
     );
   });
 
-  it('lets known entries skip the cleaning', async () => {
+  it('lets known entries skip cleaning', async () => {
     const { entries } = await readFixtureFeed('json-feed.json');
     const [seven, eight] = entries;
     const known = new Set([Buffer.from(seven?.contentHash ?? []).toString('hex')]);

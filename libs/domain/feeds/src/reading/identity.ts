@@ -10,13 +10,13 @@ export interface IdentifiedEntry extends EntryIdentity {
   contentHash: Buffer;
 }
 
-/** Longer ids are kept as their hash: nobody reads them, and an index row has its limit. */
+/** Longer ids are replaced by their hash, because index rows have a size limit. */
 const GUID_LENGTH_MAX = 1_000;
 
 /**
- * Entries with what recognises them at every later fetch, each once: the guid, else the link, else a hash of
- * what an editor rarely changes. An id that entries with different links (or titles, without links) share is
- * no id.
+ * Gives each entry an identity that is stable between fetches, and drops repeated ones: its guid, else its
+ * link, else a hash of fields that rarely change. An id shared by entries with different links (or titles,
+ * without links) does not count.
  */
 export function identify(entries: RawEntry[]): IdentifiedEntry[] {
   const ambiguous = findAmbiguousIds(entries);
@@ -55,10 +55,7 @@ function computeFingerprint({ title, published, summary, content }: RawEntry): s
   return toUrn(JSON.stringify(title || published ? lasting : [summary?.value, content?.value]));
 }
 
-/**
- * All that is stored of an entry as its publisher wrote it: taken before the costly cleaning, so known
- * entries skip it.
- */
+/** A hash of all stored fields as published. It is taken before cleaning, so that known entries skip that. */
 function computeContentHash(guid: string, entry: RawEntry): Buffer {
   const { base: _, updated, published, ...stored } = entry;
   return hashSha256(JSON.stringify([guid, stored, published ?? updated]));

@@ -1,9 +1,6 @@
 const TOKENS = /["{}[\]]/g;
 
-/**
- * The whole items of a JSON Feed that ends too early, as a document of its own; null when there is no whole
- * item. Only the brackets outside of strings are looked at.
- */
+/** The complete items of a cut-off JSON Feed as a document; null when there is none. Counts brackets only. */
 export function cutToWholeItems(json: string): string | null {
   let depth = 0;
   let end = -1;
@@ -13,15 +10,13 @@ export function cutToWholeItems(json: string): string | null {
     if (token === '"') TOKENS.lastIndex = findStringEnd(json, found.index + 1);
     else if (token === '{' || token === '[') depth++;
     else depth--;
-    // Inside the feed object, inside its list of items: an item ended.
+    // Depth 2 is inside the feed object and its list of items, so this `}` ends an item.
     if (token === '}' && depth === 2) end = found.index + 1;
   }
   return end === -1 ? null : `${json.slice(0, end)}]}`;
 }
 
-/**
- * Where the string that begins here ends: behind the first quote that no odd number of backslashes escapes.
- */
+/** The end of the string that starts here: after the first quote that is not escaped. */
 function findStringEnd(json: string, start: number): number {
   for (let quote = json.indexOf('"', start); quote !== -1; quote = json.indexOf('"', quote + 1)) {
     let escapes = 0;

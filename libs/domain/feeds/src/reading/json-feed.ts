@@ -6,11 +6,11 @@ import type { Markup, RawEnclosure, RawEntry, RawFeed } from './raw-feed';
 type Json = Record<string, unknown>;
 
 /**
- * JSON Feed 1 and 1.1 (jsonfeed.org/version/1.1): wrong types count as absent, the deprecated `author` still
- * counts.
+ * Parses JSON Feed 1 and 1.1 (jsonfeed.org/version/1.1), with the deprecated `author`. Fields of a wrong type
+ * count as missing.
  */
 export function parseJsonFeed(text: string, url: string): { feed: RawFeed; truncated: boolean } {
-  // Line ends inside strings are against the standard and common; everywhere else they are only space.
+  // Raw line breaks in strings are invalid but common; elsewhere they are white space.
   const json = text.replace(/[\0-\x1f]/g, ' ');
   const whole = parse(json);
   const feed = whole ?? parse(cutToWholeItems(json) ?? '');
@@ -45,12 +45,12 @@ function toRawFeed(feed: unknown, url: string): RawFeed {
   };
 }
 
-/** A feed that names the standard may leave out its items; null for what does not. */
+/** A feed that declares the standard may lack `items`; null for other JSON. */
 function getDefaultItems(feed: Json): unknown[] | null {
   return readString(feed['version'])?.includes('jsonfeed.org/') ? [] : null;
 }
 
-/** Many feeds misspell the version; other JSON with a list of items says nothing of the kind. */
+/** Accepts misspelt versions; JSON with `items` but none of these fields is something else. */
 function isJsonFeed(feed: Json): boolean {
   return ['version', 'title', 'feed_url', 'home_page_url'].some((key) => readString(feed[key]));
 }
@@ -98,7 +98,7 @@ function toPlainMarkup(value: unknown): Markup | null {
   return text === null ? null : { type: 'plain', value: text, base: null };
 }
 
-/** Numbers are taken as written: ids often are. Half a character (`\\ud83d` alone) becomes U+FFFD. */
+/** Returns numbers as strings, since ids often are numbers. Lone surrogates become U+FFFD. */
 function readString(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.toWellFormed().trim() || null : null;

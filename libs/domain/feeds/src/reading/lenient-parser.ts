@@ -6,14 +6,14 @@ import type { FeedTree } from './tree-builder';
 import { ATOM, OLD_ATOM, RDF } from './vocabularies';
 
 /**
- * What feedparser makes of an element: attributes under `@`, text under `#`, children under their names (a
- * list where a name repeats), and notes of its own under other names with `#`.
+ * An element as feedparser returns it: attributes under `@`, text under `#`, children under their names (a
+ * list for repeated ones), and its own notes under names that begin with `#`.
  */
 type ParsedNode = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a damaged document with feedparser, for its forgiving parser and its handling of `xml:base`. Its own
- * choice of fields (`normalize`) is off: ours covers more formats.
+ * Reads a damaged document with feedparser, which is lenient and handles `xml:base`. Its own field mapping
+ * (`normalize`) is off, because ours covers more formats.
  */
 export async function parseLeniently({ xml, root }: ScanResult, url: string): Promise<FeedTree> {
   const parser = new FeedParser({ feedurl: url, normalize: false, addmeta: false });
@@ -27,7 +27,7 @@ export async function parseLeniently({ xml, root }: ScanResult, url: string): Pr
     throw new NotAFeed(`The feed cannot be read: ${error.message}.`);
   });
   const { '#type': format, '#ns': namespaces } = parser.meta;
-  // A list of single attributes, whatever the types say.
+  // A list of single attributes, although the types say otherwise.
   const attributes: unknown = parser.meta['@'];
   const normalizeName = createNameNormalizer(format, namespaces);
   return {
@@ -39,7 +39,7 @@ export async function parseLeniently({ xml, root }: ScanResult, url: string): Pr
   };
 }
 
-/** feedparser knows Atom and RDF by namespace only; some publishers invent or forget it. */
+/** Adds the right namespace: feedparser detects Atom and RDF by it, and some publishers omit or invent it. */
 function withKnownNamespace(xml: string, { local, prefix, uri }: ScanResult['root']): string {
   const known = { feed: [ATOM, OLD_ATOM], rdf: [RDF] }[local];
   if (!known || known.includes(uri)) return xml;
@@ -51,8 +51,8 @@ function withKnownNamespace(xml: string, { local, prefix, uri }: ScanResult['roo
 }
 
 /**
- * Elements by plain names: feedparser puts the format in front of its own (`rss:title`), and keeps whatever
- * prefix the publisher chose for Atom elements inside RSS (`a10:updated`).
+ * Removes feedparser's prefix of the format (`rss:title`), and replaces the publisher's prefix of Atom
+ * elements in RSS (`a10:updated`) by `atom:`.
  */
 function createNameNormalizer(
   format: string,

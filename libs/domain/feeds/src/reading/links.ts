@@ -1,8 +1,6 @@
 import { getAttribute, type XmlNode } from './node';
 
-/**
- * Address of the Atom link with this relation; a link without a relation is `alternate` (RFC 4287 §4.2.7).
- */
+/** Address of the Atom link with this relation; without `rel` a link is `alternate` (RFC 4287 §4.2.7). */
 export function findHref(node: XmlNode, relation: string): string | null {
   let best: XmlNode | null = null;
   for (const link of node.children) {
@@ -17,7 +15,7 @@ export function isLink({ name }: XmlNode): boolean {
   return name === 'link' || name === 'atom:link';
 }
 
-/** A page for people before what says nothing of itself, and that before other representations. */
+/** HTML pages first, then links without a type, then other representations. */
 function rank(link: XmlNode): number {
   const type = getAttribute(link, 'type') ?? '';
   if (/^(?:text\/html|application\/xhtml\+xml)$/i.test(type)) return 0;

@@ -1,12 +1,12 @@
-/** Markup inside an XML element, whole tags or other pieces of it. */
+/** These patterns match parts of the markup inside an XML element. */
 const CDATA = /<!\[CDATA\[([^]*?)\]\]>/g;
 const PREFIX = /<(\/?)[\w.-]+:(?=[\w.-]+[\s/>])/g;
 const EMPTY_ELEMENT = /<([\w.-]+)([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)\/>/g;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /**
- * XML content of an element as HTML. XHTML spells three things differently: CDATA sections, prefixed names
- * (`<xhtml:p>`) and empty elements (`<a name="x"/>` would never end in HTML).
+ * Converts an element's XML content to HTML. XHTML differs in CDATA sections, prefixed names (`<xhtml:p>`)
+ * and empty elements (`<a name="x"/>` would never end in HTML).
  */
 export function toHtml(xml: string): string {
   return xml

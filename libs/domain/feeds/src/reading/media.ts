@@ -2,10 +2,7 @@ import { isLink } from './links';
 import { getAttribute, findChild, findChildren, findText, getText, type XmlNode } from './node';
 import type { RawEnclosure } from './raw-feed';
 
-/**
- * The elements of Media RSS in an item: they stand in the item, in a group, or in the content of either.
- * One node for all, so that whoever asks need not know where they stood.
- */
+/** All Media RSS elements of an item as one node: of the item itself, its groups and their contents. */
 export function collectMedia(item: XmlNode): XmlNode {
   const groups = [item, ...findChildren(item, 'media:group')];
   const holders = [...groups, ...groups.flatMap((group) => findChildren(group, 'media:content'))];
@@ -25,7 +22,7 @@ export function listEnclosures(item: XmlNode, media: XmlNode): RawEnclosure[] {
   return found.filter((each) => each !== null);
 }
 
-/** Behind a counter of downloads, the file itself has an element of its own. */
+/** The item's enclosures, with the original address in place of a download counter's. */
 function listAttachments(item: XmlNode): (RawEnclosure | null)[] {
   const found = findChildren(item, 'enclosure').map((each) => readEnclosure(each, 'url', 'length'));
   const original = findText(item, 'feedburner:origenclosurelink');

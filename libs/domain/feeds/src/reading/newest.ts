@@ -1,7 +1,7 @@
 import { parseDate } from './dates';
 import type { RawEntry } from './raw-feed';
 
-/** Entries taken from one document: whole archives and long podcasts have fewer. */
+/** Entries per document; whole archives and long podcasts have fewer. */
 export const ENTRIES_MAX = 10_000;
 
 /** The newest entries, in the order of the document. */
@@ -12,8 +12,8 @@ export function takeNewest(entries: RawEntry[]): RawEntry[] {
 }
 
 /**
- * In the order of their dates. One without a date counts as new, since feeds begin with the new; such entries
- * stay in the order of the document.
+ * Sorts by date, newest first. Entries without a date come first, in document order, as feeds begin with new
+ * ones.
  */
 export function sortNewestFirst<T>(items: readonly T[], entryOf: (item: T) => RawEntry): T[] {
   const times = new Map(items.map((item) => [item, getTime(entryOf(item))]));

@@ -1,14 +1,14 @@
-/** An element of a feed, with all that is ever asked of one. */
+/** An element of a feed. */
 export interface XmlNode {
   /**
-   * Lower-case, with the usual prefix of its vocabulary whatever the publisher chose: `dc:creator`,
-   * `media:group`. The format's own elements have none.
+   * In lower case, with the usual prefix of its vocabulary: `dc:creator`, `media:group`. Elements of the
+   * format itself have no prefix.
    */
   readonly name: string;
-  /** By lower-case name; `xml:base` and `xml:lang` keep their prefix. Without a prototype. */
+  /** By lower-case name, in an object without a prototype; `xml:base` and `xml:lang` keep their prefix. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
-  /** HTML, where the element held markup. */
+  /** HTML when the element contained markup. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ export function findChild(node: XmlNode, name: string): XmlNode | null {
   return node.children.find((each) => each.name === name) ?? null;
 }
 
-/** First of the named children that says anything. */
+/** The text of the first named child that is not empty. */
 export function findText(node: XmlNode, ...names: string[]): string | null {
   for (const name of names) {
     for (const each of node.children) {
@@ -37,7 +37,7 @@ export function listTexts(node: XmlNode, name: string): string[] {
     .filter((text) => text !== null);
 }
 
-/** Null for an element without text; never empty. */
+/** The text, or null when it is empty. */
 export function getText(node: XmlNode): string | null {
   return node.text.trim() || null;
 }

@@ -1,17 +1,17 @@
 import { findChildren, getText, type XmlNode } from './node';
 
-/** Names of elements that say who wrote, in the order in which they are believed. */
+/** Elements with the author's name, most reliable first. */
 const AUTHORS = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'atom:author', 'googleplay:author'];
 const PUBLISHERS = ['managingeditor', 'itunes:owner', 'dc:publisher', 'webmaster'];
 
-/** `me@example.com (Name)` of RSS, `Name <me@example.com>` of everyone else. */
+/** `me@example.com (Name)` as in RSS, and `Name <me@example.com>`. */
 const ADDRESS_FIRST = /^\S+@\S+\s*\((.+)\)$/;
 const ADDRESS_LAST = /^(.+?)\s*[(<]\s*(?:mailto:)?[^\s()<>]+@[^\s()<>]+[)>]$/i;
 
-/** What is longer than this is no name, and the patterns above would search it for the rest of the day. */
+/** Longer text is no name, and would make the patterns above slow. */
 const NAME_LENGTH_MAX = 500;
 
-/** Who wrote an entry or a feed, several names joined by commas. */
+/** The authors of an entry or a feed, joined by commas. */
 export function readAuthors(node: XmlNode): string | null {
   for (const name of [...AUTHORS, ...PUBLISHERS]) {
     const names = findChildren(node, name)
@@ -27,11 +27,11 @@ function readPersonName(person: XmlNode): string | null {
     const match = person.children.find((each) => isLocal(each, part) && getText(each) !== null);
     if (match) return getText(match);
   }
-  // Some write markup in here: `by <a href="/mara">Mara Lind</a>`.
+  // Some feeds have markup here: `by <a href="/mara">Mara Lind</a>`.
   return extractName([person, ...person.children].map(getText).filter(Boolean).join(' '));
 }
 
-/** Under any prefix: publishers often forget to which vocabulary the parts of a person belong. */
+/** Matches any prefix, because publishers often use the wrong one for the parts of a person. */
 function isLocal({ name }: XmlNode, part: string): boolean {
   return name === part || name.endsWith(`:${part}`);
 }

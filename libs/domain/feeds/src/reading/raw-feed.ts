@@ -1,6 +1,6 @@
 import type { FeedFormat } from '../parsed-feed';
 
-/** A feed as its publisher wrote it, whatever the format: read, not yet judged. Absent values are null. */
+/** A feed as published, in any format, before cleaning. Missing values are null. */
 export interface RawFeed {
   format: FeedFormat;
   title: Markup | null;
@@ -9,7 +9,7 @@ export interface RawFeed {
   icon: string | null;
   language: string | null;
   ttlMinutes: number | null;
-  /** What relative addresses of the feed itself are relative to. */
+  /** Base of relative addresses in the feed's own fields. */
   base: string;
   entries: RawEntry[];
 }
@@ -29,15 +29,15 @@ export interface RawEntry {
   categories: string[];
   enclosures: RawEnclosure[];
   comments: string | null;
-  /** What relative addresses of the entry are relative to. */
+  /** Base of relative addresses in the entry. */
   base: string;
 }
 
-/** Text with what it takes to read it: HTML with its base, or plain text. */
+/** HTML with its base, or plain text. */
 export interface Markup {
   type: 'html' | 'plain';
   value: string;
-  /** `xml:base` of the element or its parents; null when the document says nothing. */
+  /** `xml:base` of the element or its ancestors; null when the document has none. */
   base: string | null;
 }
 

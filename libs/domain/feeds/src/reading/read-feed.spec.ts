@@ -1,14 +1,14 @@
 import { readFixtureFeed } from '../fixtures/fixture';
 import { NotAFeed } from '../not-a-feed';
 
-/** The entry of a fixture at this place. */
+/** The fixture's entry at this index. */
 async function entryOf(name: string, place = 0) {
   const { entries } = await readFixtureFeed(name);
   return entries[place];
 }
 
-describe('reading a feed', () => {
-  it('gives everything of an ordinary entry', async () => {
+describe('readFeed', () => {
+  it('returns all fields of an ordinary entry', async () => {
     const feed = await readFixtureFeed('rss-plain.xml');
     expect(feed).toMatchObject({
       format: 'rss',
@@ -44,20 +44,20 @@ describe('reading a feed', () => {
     ]);
   });
 
-  it('keeps inline markup that nobody escaped', async () => {
+  it('preserves unescaped inline markup', async () => {
     expect(await entryOf('rss-inline-markup-in-text.xml')).toMatchObject({
       title: 'Storm: all boats in',
       text: 'Stay ashore.\nReally.',
     });
   });
 
-  it('survives a tag that is never closed', async () => {
+  it('reads a feed with an unclosed tag', async () => {
     const { entries } = await readFixtureFeed('rss-unclosed-tag-in-title.xml');
     expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/1', 'https://harbour.example/2']);
     expect(entries[1]?.title).toBe('Three');
   });
 
-  it('takes a bare ampersand and a bare less-than for text', async () => {
+  it('reads a bare ampersand and a bare less-than sign as text', async () => {
     expect(await entryOf('rss-bare-ampersand-before-end-tag.xml')).toMatchObject({
       title: 'Nets & ropes <3 all',
       url: 'https://harbour.example/?a=1&b',
@@ -65,32 +65,32 @@ describe('reading a feed', () => {
     });
   });
 
-  it('skips a warning of PHP before the root', async () => {
+  it('skips a PHP warning before the root', async () => {
     expect(await entryOf('rss-warning-before-root.xml')).toMatchObject({ title: 'Still here' });
   });
 
-  it('expands no entity of a DOCTYPE', async () => {
+  it('does not expand entities of a DOCTYPE', async () => {
     expect(await entryOf('rss-doctype-with-entities.xml')).toMatchObject({ title: '&b;' });
   });
 
-  it('removes control characters and reads numbers of characters as the web does', async () => {
+  it('removes control characters and decodes numeric references as browsers do', async () => {
     expect(await entryOf('rss-control-characters.xml')).toMatchObject({ title: 'abc\ufffdd“e”' });
   });
 
-  it('is not changed by elements named like internals of objects', async () => {
+  it('reads elements named like properties of Object.prototype', async () => {
     expect(await entryOf('rss-names-of-object-internals.xml')).toMatchObject({ title: 'p', guid: 'g' });
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
-describe('a document that ends too early', () => {
-  it('keeps the entries that were whole and says so', async () => {
+describe('a document that is cut off', () => {
+  it('returns the complete entries and is marked as truncated', async () => {
     const feed = await readFixtureFeed('rss-cut-in-second-item.xml');
     expect(feed).toMatchObject({ title: 'Harbour Notes', truncated: true });
     expect(feed.entries.map(({ title, html }) => [title, html])).toEqual([['One', '<p>Whole</p>']]);
   });
 
-  it('keeps an entry that had said its id, title and a text, without what was cut', async () => {
+  it('returns a cut-off entry that has an id, a title and a text', async () => {
     const feed = await readFixtureFeed('rss-cut-after-text.xml');
     expect(feed.truncated).toBe(true);
     expect(feed.entries.map(({ guid, title, text }) => [guid, title, text])).toEqual([
@@ -99,7 +99,7 @@ describe('a document that ends too early', () => {
     ]);
   });
 
-  it('still tells whose feed it was', async () => {
+  it('returns the feed’s own fields', async () => {
     const feed = await readFixtureFeed('rss-cut-in-first-item.xml');
     expect(feed).toMatchObject({
       title: 'Harbour Notes',
@@ -109,14 +109,14 @@ describe('a document that ends too early', () => {
     expect(feed.entries).toEqual([]);
   });
 
-  it('may be JSON', async () => {
+  it('may be a JSON Feed', async () => {
     const feed = await readFixtureFeed('json-cut-in-second-item.json');
     expect(feed).toMatchObject({ title: 'Cut', truncated: true });
     expect(feed.entries.map(({ title }) => title)).toEqual(['with } and " in it']);
   });
 });
 
-describe('what is no feed', () => {
+describe('a document that is not a feed', () => {
   it.each(['html-page.html', 'html-page-with-feed-in-script.html'])('is refused: %s', async (name) => {
     await expect(readFixtureFeed(name)).rejects.toThrow(new NotAFeed('It is a web page, not a feed.'));
   });
@@ -126,8 +126,8 @@ describe('what is no feed', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are absolute, those in the text by the page of the entry', async () => {
+describe('addresses in a feed', () => {
+  it('are made absolute, in the text by the entry’s page', async () => {
     const feed = await readFixtureFeed('rss-relative-addresses.xml');
     expect(feed.siteUrl).toBe('https://harbour.example/');
     expect(feed.entries[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('addresses', () => {
     });
   });
 
-  it('follow xml:base where there is one', async () => {
+  it('are resolved against xml:base if there is one', async () => {
     const { entries } = await readFixtureFeed('atom-xml-base.xml');
     expect(entries[0]).toMatchObject({
       url: 'https://base.example/x/y/z',
@@ -150,13 +150,13 @@ describe('addresses', () => {
     });
   });
 
-  it('other than http(s) are dropped everywhere', async () => {
+  it('are dropped when they are not http(s)', async () => {
     const feed = await readFixtureFeed('rss-script-addresses.xml');
     expect(JSON.stringify(feed)).not.toMatch(/script:|data:|alert/);
     expect(feed.entries[0]).toMatchObject({ url: null, enclosures: [], commentsUrl: null, text: 'x' });
   });
 
-  it('come from a permalink without a link, and from the original link behind a counter', async () => {
+  it('come from a permalink guid, or from the original link of a click counter', async () => {
     const { entries } = await readFixtureFeed('rss-permalink-guid-without-link.xml');
     expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', null]);
     expect(await entryOf('rss-original-link-behind-counter.xml')).toMatchObject({

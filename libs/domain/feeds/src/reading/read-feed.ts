@@ -15,26 +15,26 @@ import { readXmlFeed } from './xml-feed';
 
 export interface FeedDocument {
   bytes: Uint8Array;
-  /** Final address, after redirects: what relative addresses are relative to. */
+  /** The final address, after redirects; base of relative addresses. */
   url: string;
-  /** `Content-Type` of the answer. */
+  /** `Content-Type` of the response. */
   contentType: string | null;
-  /** Content hashes (hex) of what is stored: an entry that has one comes back as `unchanged`. */
+  /** Content hashes (hex) of stored entries; these are counted as `unchanged`. */
   known?: ReadonlySet<string>;
-  /** The moment of the fetch, in milliseconds since 1970. */
+  /** When the document was fetched, in milliseconds since 1970. */
   now?: number;
 }
 
-/** What may be stored of a feed, with its new and changed entries still as their publisher wrote them. */
+/** A feed whose own fields are cleaned, and whose new and changed entries are not cleaned yet. */
 export interface OpenedFeed {
   readonly feed: Omit<ParsedFeed, 'entries'>;
-  /** In the order of the document. */
+  /** In document order. */
   readonly entries: IdentifiedEntry[];
   readonly clean: (entry: IdentifiedEntry) => ParsedEntry;
 }
 
 /**
- * A feed of any format, from bytes to what may be stored.
+ * Reads a feed of any format from bytes, cleaned and limited.
  * @throws NotAFeed
  */
 export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
@@ -42,13 +42,13 @@ export async function readFeed(document: FeedDocument): Promise<ParsedFeed> {
   return { ...feed, entries: entries.map(clean) };
 }
 
-/** The document as text. */
+/** Decodes the document to text. */
 export function decodeDocument({ bytes, contentType }: FeedDocument): string {
   return decode(bytes, contentType);
 }
 
 /**
- * The same, entry by entry: thousands of them need not be in memory twice.
+ * As `readFeed`, but entries are cleaned one by one, so that thousands need not be in memory twice.
  * @throws NotAFeed
  */
 export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: string): Promise<OpenedFeed> {
@@ -76,7 +76,7 @@ function hasContent({ enclosures, categories, base: _base, ...values }: RawEntry
   );
 }
 
-/** The feed as its publisher wrote it, nothing judged yet. */
+/** Parses the feed as published, without cleaning. @throws NotAFeed */
 export async function parseRawFeed(
   text: string,
   url: string,
@@ -91,7 +91,7 @@ export async function parseRawFeed(
   return { feed: readXmlFeed(tree, url), truncated: scanned.truncated };
 }
 
-/** The document as XML parsers can read it. */
+/** Repairs a document so that XML parsers can read it. @throws NotAFeed when it is too damaged */
 export function repairXml(xml: string): string {
   try {
     return repairReferences(removeForbiddenCharacters(xml));

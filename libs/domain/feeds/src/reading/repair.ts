@@ -1,7 +1,7 @@
-/** A root element further in than this belongs to a page about feeds. */
+/** A feed's root element comes earlier; later ones are in a page about feeds. */
 const PROLOG_LENGTH_MAX = 64 * 1024;
 
-/** `channel` is that of the Channel Definition Format, and of an RSS whose first tag was lost. */
+/** `channel` is the root of the Channel Definition Format, and of an RSS document that lost its first tag. */
 const ROOT = /<(?:[\w.-]+:)?(?:rss|feed|rdf|channel)(?=[\s>/])/gi;
 const HTML_PAGE = /<(?:!doctype\s+html|html|head|body)\b/i;
 
@@ -9,13 +9,13 @@ const HTML_PAGE = /<(?:!doctype\s+html|html|head|body)\b/i;
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'g');
 
-/** A CDATA section (to its end, or to that of the document), a number in place of a character, a bare `&`. */
+/** Matches a CDATA section (even unclosed), a numeric reference, or a bare `&`. */
 const AMPERSAND =
   /<!\[CDATA\[(?:[^]*?\]\]>|[^]*$)|&#(?:(\d+)|x([\da-f]+));|&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi;
 
 /**
- * The document from its root element on: PHP warnings, comments, declarations and DOCTYPE (with every entity
- * in it) before the root are gone. Null when it has no root of a feed.
+ * The document from its root element on, without PHP warnings, comments and DOCTYPE (and so without
+ * entities). Null when it has no feed root.
  */
 export function fromRoot(text: string): string | null {
   const head = text.slice(0, PROLOG_LENGTH_MAX);
@@ -32,21 +32,20 @@ export function fromRoot(text: string): string | null {
   return null;
 }
 
-/** More bare ampersands than this are no slips, and replacing each of them takes seconds. */
+/** With more bare ampersands, the document is hostile: replacing them takes seconds. */
 const BARE_MAX = 100_000;
 
-/** Damage beyond any publisher's. The reader of feeds and that of lists each say so in their own words. */
+/** The document is damaged beyond repair. Callers convert this to their own error message. */
 export class TooDamaged extends Error {}
 
-/** Characters no XML document may hold. */
+/** Removes characters that XML 1.0 forbids. */
 export function removeForbiddenCharacters(text: string): string {
   return FORBIDDEN.test(text) ? text.replace(ALL_FORBIDDEN, '') : text;
 }
 
 /**
- * `&` that begins no reference becomes `&amp;`, since `?a=1&b</link>` would swallow the end tag. Numbers of
- * what is no character of XML mean what they mean on the web (HTML §13.2.5.80). CDATA sections hold no
- * references and stay.
+ * Escapes `&` that begins no reference, since `?a=1&b</link>` would swallow the end tag. Decodes numeric
+ * references that XML forbids as HTML does (§13.2.5.80). CDATA sections are unchanged.
  * @throws TooDamaged
  */
 export function repairReferences(text: string): string {
@@ -54,7 +53,7 @@ export function repairReferences(text: string): string {
   let copied = 0;
   let bare = 0;
   AMPERSAND.lastIndex = 0;
-  // Not `replace`, which looks for every match before it asks what to do with the first.
+  // Not `replace`: it collects all matches before the first callback, so the limit would come too late.
   for (let found = AMPERSAND.exec(text); found; found = AMPERSAND.exec(text)) {
     const instead = findReplacement(found);
     if (instead === null) continue;
@@ -66,7 +65,7 @@ export function repairReferences(text: string): string {
   return pieces.join('') + text.slice(copied);
 }
 
-/** Null for what stays. */
+/** Null when the match stays unchanged. */
 function findReplacement([found, decimal, hex]: RegExpExecArray): string | null {
   if (decimal !== undefined) return getCharacterReplacement(Number(decimal));
   if (hex !== undefined) return getCharacterReplacement(parseInt(hex, 16));
@@ -75,7 +74,7 @@ function findReplacement([found, decimal, hex]: RegExpExecArray): string | null 
 
 const windows = new TextDecoder('windows-1252');
 
-/** What stands for a number that XML does not allow; null for one that it does. */
+/** The replacement for a code point that XML forbids; null for an allowed one. */
 function getCharacterReplacement(code: number): string | null {
   if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code));
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';

@@ -5,14 +5,14 @@ const scan = (text: string) => scanFrom(text, 'https://harbour.example/feed');
 
 const item = (content: string): string => `<rss><channel><item>${content}</item></channel></rss>`;
 
-describe('the scan before parsing', () => {
+describe('scan', () => {
   it.each([
     ['depth', item('<a>'.repeat(200_000))],
     ['attributes', item(`<a ${Array.from({ length: 200_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`)],
     ['namespaces', item(`<a ${Array.from({ length: 65 }, (_, i) => `xmlns:n${i}="u${i}"`).join(' ')}/>`)],
     ['elements', item('<a/>'.repeat(300_001))],
     ['text', item(`<title>${'A'.repeat(3_000_000)}</title>`)],
-  ])('refuses too much %s in words', (_, text) => {
+  ])('refuses too much %s with a readable message', (_, text) => {
     expect(() => scan(text)).toThrow(NotAFeed);
   });
 
@@ -23,18 +23,18 @@ describe('the scan before parsing', () => {
     );
   });
 
-  it('leaves other meanings of the same names alone', () => {
+  it('ignores elements of the same name in other vocabularies', () => {
     const namespace = 'xmlns:media="http://search.yahoo.com/mrss/"';
     const media = `<media:content ${namespace}><media:title>x</media:title></media:content>`;
     expect(scan(item(media)).xml()).toContain(media);
   });
 
-  it('notices a missing end of the root, not one that stands in for another name', () => {
+  it('detects a missing end tag of the root, even after one with a longer name', () => {
     expect(scan('<feed><entry></entry></feed>').truncated).toBe(false);
     expect(scan('<feed><feedburner:x>y</feedburner:x>').truncated).toBe(true);
   });
 
-  it('reads on past mistakes that leave no doubt, and gives up at others', () => {
+  it('reads on after harmless mistakes, and marks the document damaged after others', () => {
     const title = (document: string) => scan(document).tree?.items[0]?.children[0];
     expect(title(item('<title>a ]]> b</title>'))).toMatchObject({ text: 'a ]]> b' });
     expect(title(item('<x:y>a</x:y>'))).toMatchObject({ name: 'x:y', text: 'a' });

@@ -3,50 +3,47 @@ import { NotAFeed } from '../not-a-feed';
 import { escapeXml, toHtml } from './markup';
 import { type FeedTree, TreeBuilder } from './tree-builder';
 
-/** The deepest real feeds seen (tables inside XHTML content) stay below 40. */
+/** The deepest real feeds (tables inside XHTML content) stay below 40. */
 const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 256;
 const NAMESPACES_MAX = 64;
 const ELEMENTS_MAX = 300_000;
 const TEXT_LENGTH_MAX = 2 * 1024 * 1024;
-/** A damaged feed makes the same few mistakes in every entry; what has more of them is something else. */
+/** A damaged feed repeats a few mistakes in every entry; a document with more is not a feed. */
 const MISTAKES_MAX = 20_000;
 export const TOO_DAMAGED = 'The feed is too damaged to be read.';
-/** Entries looked at. Of these the newest are kept: some feeds list the oldest first. */
+/** Entries that are read; the newest of them are returned, because some feeds list the oldest first. */
 const ENTRIES_READ_MAX = 20_000;
 
-/** Elements whose content is text for people, with or without markup in it. */
+/** Elements whose content is text, with or without markup. */
 const TEXT_ELEMENTS = new Set([
   ...['title', 'subtitle', 'tagline', 'description', 'summary', 'content', 'encoded', 'body', 'fullitem'],
 ]);
 /** Vocabularies in which these names mean something else. */
 const NOT_TEXT = ['http://search.yahoo.com/mrss', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'];
 
-/** Mistakes that leave no doubt about what is an element and what is text. */
+/** Mistakes after which elements and text are still clear. */
 const HARMLESS = /unbound namespace prefix|text data outside of root node|the string "]]>"/;
 
 export interface ScanResult {
-  /** Null when the document is damaged: then a more forgiving parser has to say what is what. */
+  /** Null when the document is damaged and needs the lenient parser. */
   tree: FeedTree | null;
-  /**
-   * The document, every entry whole, with inline markup escaped: text elements hold HTML strings, as in RSS.
-   */
+  /** The document up to the last complete entry, with inline markup escaped, as in RSS. */
   xml: () => string;
   root: { local: string; prefix: string; uri: string };
   truncated: boolean;
 }
 
 /**
- * One linear pass over a document. It refuses what no publisher writes, before anything quadratic in depth,
- * attributes or namespaces sees it; it notices where a document was cut; and it reads all of a document that
- * is well-formed up to there.
- * @throws NotAFeed in words
+ * Reads a document in one linear pass. Refuses what exceeds the limits, before a parser with quadratic costs
+ * sees it; detects where a document was cut off; builds the tree of a well-formed one.
+ * @throws NotAFeed
  */
 export function scan(text: string, url: string): ScanResult {
   return new Scanner(text, url).run();
 }
 
-/** Enough entries were read: ends the scan, not an error. */
+/** Thrown to end the scan after enough entries; not an error. */
 class EnoughEntries extends Error {}
 
 class Scanner {
@@ -61,9 +58,9 @@ class Scanner {
   private elements = 0;
   private entries = 0;
   private end: number;
-  /** Where the entry we are in begins; still set at the end of a document that was cut inside it. */
+  /** Start of the current entry; still set at the end when the document was cut off inside an entry. */
   private entryStart: number | null = null;
-  /** The text element we are in: its depth, where its content begins, whether markup was seen in it. */
+  /** The current text element: its depth, the start of its content, whether it contains markup. */
   private inside: { depth: number; start: number; markup: boolean } | null = null;
   private readonly escapes: { start: number; end: number }[] = [];
 
@@ -86,7 +83,7 @@ class Scanner {
     const { name, local, prefix, uri } = this.root;
     return {
       tree: this.damaged ? null : (this.builder?.buildTree() ?? null),
-      // Closed once more: what a cut document says of the feed itself is only read at its end tag.
+      // The extra end tag makes the lenient parser emit the feed's own fields of a cut-off document.
       xml: () => `${this.rewriteMarkup(this.entryStart ?? this.end)}></${name}>`,
       root: { local: local.toLowerCase(), prefix, uri },
       truncated: !hasEnd(this.text, name),
@@ -101,7 +98,7 @@ class Scanner {
       this.end = this.parser.position;
       return;
     }
-    // What is wrong from here on is that something stands open: the document was cut.
+    // From here on, errors only say that elements are still open: the document was cut off.
     this.parser.on('error', () => undefined);
     this.parser.close();
   }
@@ -112,7 +109,7 @@ class Scanner {
     if (this.mistakes > MISTAKES_MAX) throw new NotAFeed(TOO_DAMAGED);
   }
 
-  /** As they come: a tag with a million attributes would be put together first. */
+  /** Counted one by one, because the parser would collect a million attributes before it emits the tag. */
   private countAttribute(name: string): void {
     this.attributes++;
     if (name.startsWith('xmlns')) this.namespaces++;
@@ -151,7 +148,7 @@ class Scanner {
     if (this.entries === ENTRIES_READ_MAX) throw new EnoughEntries();
   }
 
-  /** The markup in the text element that ends here; null when there is none. */
+  /** The markup of the text element that ends here; null when it has none. */
   private leaveText({ start, markup }: { start: number; markup: boolean }): string | null {
     this.inside = null;
     if (!markup) return null;
@@ -176,7 +173,7 @@ class Scanner {
   }
 }
 
-/** From behind, where the end of a root is. What it looks like inside a CDATA section is not looked into. */
+/** Searches from the end for the root's end tag; may find one inside a CDATA section. */
 function hasEnd(text: string, name: string): boolean {
   const tag = `</${name}`;
   for (let at = text.lastIndexOf(tag); at !== -1; at = at === 0 ? -1 : text.lastIndexOf(tag, at - 1)) {

@@ -1,15 +1,15 @@
 import { getAttribute, getText, type XmlNode } from './node';
 import type { Markup } from './raw-feed';
 
-/** How the texts of an element are read. */
+/** How the text of elements is read. */
 export interface MarkupOptions {
-  /** What an element without a type holds. */
+  /** The type of elements without a `type`. */
   untyped: Markup['type'];
-  /** `xml:base` in force; null when the document says nothing. */
+  /** `xml:base` that applies; null when the document has none. */
   declaredBase: string | null;
 }
 
-/** First of the named elements that says anything, as markup. */
+/** The first of the named elements that is not empty, as markup. */
 export function findMarkup(node: XmlNode, names: string[], reading: MarkupOptions): Markup | null {
   for (const name of names) {
     for (const each of node.children) {
@@ -21,8 +21,8 @@ export function findMarkup(node: XmlNode, names: string[], reading: MarkupOption
 }
 
 /**
- * The text of an element by its `type` (RFC 4287 §3.1 and §4.1.3; media types and `mode` as in Atom 0.3).
- * What lies outside of the document (`src`) is not fetched.
+ * Reads an element's text by its `type` (RFC 4287 §3.1 and §4.1.3; media types and `mode` as in Atom 0.3).
+ * External content (`src`) is not fetched.
  */
 function readMarkup(node: XmlNode, { untyped, declaredBase }: MarkupOptions): Markup | null {
   const text = getText(node);
@@ -42,7 +42,7 @@ function detectType(type: string, mode: string | null, untyped: Markup['type']):
   return untyped;
 }
 
-/** RFC 4287 §4.1.3.3: any media type that is neither text nor XML is Base64. */
+/** True for media types that are neither text nor XML, whose content is Base64 (RFC 4287 §4.1.3.3). */
 function isBinary(type: string): boolean {
   return type.startsWith('application/') && !/html|xml/.test(type);
 }

@@ -24,17 +24,17 @@ describe('the title of an entry', () => {
     expect(await titleOf(written)).toBe(title);
   });
 
-  it('keeps what is no tag in the title of the feed too', async () => {
+  it('preserves angle brackets that are no tags in the feed’s title too', async () => {
     const feed = await read('<rss><channel><title>All of &lt;T&gt;</title></channel></rss>', 'whole');
     expect(feed.title).toBe('All of <T>');
   });
 });
 
-describe('an entry with nothing in it', () => {
+describe('an empty entry', () => {
   it.each([
     ['<item/><item><guid>g</guid></item>'],
     ['<item> <title/><pubDate/><category/></item><item><guid>g</guid></item>'],
-  ])('is no article: %s', async (items) => {
+  ])('is skipped: %s', async (items) => {
     expect((await read(items)).entries.map(({ guid }) => guid)).toEqual(['g']);
   });
 
@@ -45,7 +45,7 @@ describe('an entry with nothing in it', () => {
     },
   );
 
-  it('is no article in JSON', async () => {
+  it('is skipped in JSON', async () => {
     const json = '{"version":"https://jsonfeed.org/version/1","items":[{},{"id":"1"}]}';
     expect((await read(json, 'json')).entries.map(({ guid }) => guid)).toEqual(['1']);
   });

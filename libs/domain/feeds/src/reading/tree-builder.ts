@@ -2,21 +2,21 @@ import type { SaxesTagNS } from 'saxes';
 import type { XmlNode } from './node';
 import { getAttributeName, ElementNames } from './vocabularies';
 
-/** An XML feed as elements, before any of them is understood. */
+/** The elements of an XML feed, not interpreted yet. */
 export interface FeedTree {
   format: 'rss' | 'atom' | 'rdf';
   root: XmlNode;
-  /** What describes the feed: the root itself in Atom, and where nobody wrote a channel. */
+  /** The element with the feed's own fields: `channel`, or the root in Atom and in RSS without a channel. */
   channel: XmlNode;
   items: XmlNode[];
-  /** The entry in which a cut document ends, with those of its elements that were whole. */
+  /** The entry in which a cut-off document ends, with its complete elements only. */
   cut: XmlNode | null;
 }
 
 interface OpenNode extends XmlNode {
   children: XmlNode[];
   text: string;
-  /** What relative addresses inside are relative to (XML Base §4). */
+  /** Base of relative addresses in this element (XML Base §4). */
   base: string;
 }
 
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, FeedTree['format']>> = {
   ...{ rss: 'rss', channel: 'rss', feed: 'atom', rdf: 'rdf' },
 };
 
-/** Makes the tree of a feed from the events of a parser. Entries stand apart from what describes the feed. */
+/** Builds the tree of a feed from parser events. Entries are separate from the feed's own elements. */
 export class TreeBuilder {
   private readonly names: ElementNames;
   private readonly open: OpenNode[] = [];
@@ -55,7 +55,7 @@ export class TreeBuilder {
     if (node) node.text += text;
   }
 
-  /** `markup` is what the element held, when that was more than text. */
+  /** @param markup the element's content, when it was more than text */
   closeElement(markup: string | null): void {
     const node = this.open.pop();
     if (node === undefined) return;
@@ -66,7 +66,7 @@ export class TreeBuilder {
     this.entry = null;
   }
 
-  /** All that was read so far. */
+  /** The tree of everything read so far; null when the root is unknown. */
   buildTree(): FeedTree | null {
     const format = FORMATS[this.rootTag.local.toLowerCase()];
     if (this.root === null || format === undefined) return null;
@@ -94,7 +94,7 @@ export class TreeBuilder {
   }
 }
 
-/** Most elements have none, and an object for each of a hundred thousand elements is what memory goes to. */
+/** Shared by all elements without attributes, to save memory. */
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null) as Record<string, string>);
 
 function readAttributes({ attributes: written }: SaxesTagNS): Record<string, string> {
@@ -104,7 +104,7 @@ function readAttributes({ attributes: written }: SaxesTagNS): Record<string, str
     const attribute = written[key];
     const name = attribute && getAttributeName(attribute);
     const value = attribute?.value.trim() ?? '';
-    // An empty base is the document itself (RFC 3986 §4.4), which changes nothing.
+    // An empty base means the document itself (RFC 3986 §4.4) and changes nothing.
     if (name && !(name === 'xml:base' && /^(?:#|$)/.test(value))) attributes[name] ??= value;
   }
   return attributes;
@@ -118,7 +118,7 @@ function isAddress({ name }: XmlNode): boolean {
   return name === 'link' || name === 'atom:link' || name === 'icon' || name === 'logo';
 }
 
-/** As it is when it cannot be resolved: `tag:` and `urn:` are nobody's relatives. */
+/** Unchanged when it cannot be resolved, such as `tag:` and `urn:`. */
 function resolveUrl(url: string, base: string): string {
   return url !== '' && URL.canParse(url, base) ? new URL(url, base).href : url;
 }

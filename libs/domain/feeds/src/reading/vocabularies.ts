@@ -3,7 +3,7 @@ export const OLD_ATOM = 'http://purl.org/atom/ns#';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** The vocabularies we read, by namespace, with the prefix that everyone uses for them. */
+/** Known vocabularies: namespace to usual prefix. */
 const USUAL_PREFIX: ReadonlyMap<string, string> = new Map([
   ['http://purl.org/dc/elements/1.1/', 'dc'],
   ['http://purl.org/dc/elements/1.0/', 'dc'],
@@ -21,7 +21,7 @@ const USUAL_PREFIX: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/1999/xhtml', 'xhtml'],
 ]);
 
-/** Namespaces of the formats: their elements have plain names. */
+/** Namespaces of the formats, whose elements have no prefix. */
 const FORMATS: ReadonlySet<string> = new Set([
   '',
   RDF,
@@ -35,11 +35,11 @@ export interface QualifiedName {
   name: string;
   prefix: string;
   local: string;
-  /** Of the namespace; the prefix itself where nobody declared one. */
+  /** The namespace; the prefix itself when it is not declared. */
   uri: string;
 }
 
-/** Names of a document's elements as `XmlNode.name` gives them; each is worked out once. */
+/** Resolves element names to those of `XmlNode.name`, each once per document. */
 export class ElementNames {
   private readonly found = new Map<string, Map<string, string>>();
 
@@ -62,13 +62,13 @@ export class ElementNames {
     return usual === '' ? name : `${usual}:${name}`;
   }
 
-  /** RSS with Atom as its default namespace means RSS. */
+  /** RSS with Atom as its default namespace is read as plain RSS. */
   private isPlainAtom(prefix: string): boolean {
     return prefix === '' || this.root.local.toLowerCase() === 'feed';
   }
 }
 
-/** `rdf:about` is `about`, as in the RSS 0.9 that had no prefixes; null for a declaration of a namespace. */
+/** `rdf:about` becomes `about`, as in RSS 0.9 without prefixes; null for namespace declarations. */
 export function getAttributeName({ name, prefix, local, uri }: QualifiedName): string | null {
   if (prefix === 'xmlns' || name === 'xmlns') return null;
   if (uri === XML) return `xml:${local.toLowerCase()}`;

@@ -5,7 +5,7 @@ import { readAuthors } from './people';
 import type { Markup, RawEntry } from './raw-feed';
 import { findMarkup, type MarkupOptions } from './text-construct';
 
-/** What an entry takes from its feed when it says nothing itself. */
+/** Values of the feed that an entry inherits when it has none of its own. */
 export interface Inherited extends MarkupOptions {
   base: string;
   author: string | null;
@@ -13,7 +13,7 @@ export interface Inherited extends MarkupOptions {
   categories: string[];
 }
 
-/** Media RSS texts are plain unless they say otherwise. */
+/** Media RSS texts are plain by default. */
 const PLAIN: MarkupOptions = { untyped: 'plain', declaredBase: null };
 
 const TITLES = ['title', 'dc:title'];
@@ -64,8 +64,8 @@ export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
 }
 
 /**
- * Whether an entry that was cut has said enough to be shown until it comes whole: its id (by its link alone
- * it would come again as another entry), its title, and a text.
+ * Whether a cut-off entry is worth showing: it needs a title, a text and its id. With its link alone it would
+ * come again as another entry.
  */
 export function isComplete(item: XmlNode): boolean {
   const has = (names: string[]): boolean => findText(item, ...names) !== null;
@@ -88,7 +88,7 @@ function findLanguage(item: XmlNode): string | null {
   return findText(item, 'dc:language', 'language') ?? getAttribute(item, 'xml:lang');
 }
 
-/** The page of the entry; a permalink or an id that is an address stands in for a missing link. */
+/** The entry's page; a permalink guid or an id that is an address replaces a missing link. */
 function findLink(item: XmlNode): string | null {
   return (
     findText(item, 'feedburner:origlink', 'pheedo:origlink') ??
@@ -108,7 +108,7 @@ function findPermalink(item: XmlNode): string | null {
   return id && /^https?:/i.test(id) ? id : null;
 }
 
-/** RFC 4287 §4.2.11: an entry taken over from another feed carries that feed's author. */
+/** The source feed's author of an entry copied from another feed (RFC 4287 §4.2.11). */
 function findSourceAuthor(item: XmlNode): string | null {
   const source = findChild(item, 'source');
   return source && readAuthors(source);
@@ -118,7 +118,7 @@ export function listCategories(node: XmlNode): string[] {
   const atom = findChildren(node, 'category').map(
     (each) => getAttribute(each, 'term') ?? getText(each) ?? getAttribute(each, 'label'),
   );
-  // What a media category holds is a path in somebody's scheme; its label is for people.
+  // The content of a media category is a path in some scheme; its label is readable.
   const media = findChildren(node, 'media:category').map(
     (each) => getAttribute(each, 'label') ?? getText(each),
   );

@@ -6,7 +6,9 @@ import { findMarkup, type MarkupOptions } from './text-construct';
 import type { FeedTree } from './tree-builder';
 import { listCategories, type Inherited, isComplete, toRawEntry } from './xml-entry';
 
-/** What RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0 say, field by field, the proper place of each first. */
+/**
+ * Reads RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0. Of several elements for one field, the standard one wins.
+ */
 export function readXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
   const declaredBase = getAttribute(channel, 'xml:base') ?? getAttribute(root, 'xml:base');
   const base = declaredBase ?? url;
@@ -31,7 +33,7 @@ export function readXmlFeed({ format, root, channel, items, cut }: FeedTree, url
   };
 }
 
-/** Takes the elements out of the list on the way: of a long feed both forms at once are tens of megabytes. */
+/** Empties the list on the way: both forms of a long feed take tens of megabytes. */
 function toRawEntries(items: XmlNode[], feed: Inherited): RawEntry[] {
   const left = items.splice(0).reverse();
   const entries: RawEntry[] = [];
@@ -78,12 +80,12 @@ function findIcon(channel: XmlNode): string | null {
   );
 }
 
-/** A longer `ttl` is a mistake. */
+/** One year; a longer `ttl` is a mistake. */
 const TTL_MINUTES_MAX = 525_600;
 
 /**
- * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it describes how often a site publishes, and
- * WordPress writes "hourly" into every feed.
+ * RSS `ttl` in minutes. `sy:updatePeriod` does not count: it says how often a site publishes, and WordPress
+ * writes "hourly" into every feed.
  */
 function readTtl(channel: XmlNode): number | null {
   const ttl = Number(findText(channel, 'ttl') ?? NaN);

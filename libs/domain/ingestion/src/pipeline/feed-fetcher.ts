@@ -10,7 +10,7 @@ import { buildErrorResult, type FetchResult } from './fetch-result';
 import type { FeedGroup } from './run-source';
 import { parseRetryAfter } from './retry-after';
 
-/** What a status means to a person who subscribed. */
+/** Messages for subscribers, by HTTP status. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   401: 'The site asks for a password (401).',
   403: 'The site refuses to give us the feed (403).',
@@ -20,12 +20,12 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   451: 'The feed is blocked for legal reasons (451).',
 };
 const GONE = 410;
-/** Entries are seldom shorter: a document has no use for more known hashes than it may have entries. */
+/** Entries are rarely shorter, so body size / this bounds how many known hashes are worth loading. */
 const ENTRY_BYTES_MIN = 100;
 
 /**
- * One conditional request (RFC 9110 §13) and one parse for all sources of an address. Never throws for the
- * site's faults.
+ * Sends one conditional request (RFC 9110 §13) and parses once for all sources of an address. Site faults are
+ * results.
  */
 @Injectable()
 export class FeedFetcher {
@@ -64,7 +64,7 @@ export class FeedFetcher {
     return {
       status: 'ok',
       feed,
-      // A cut-off document is not the version that its validators name.
+      // The validators name the whole document, not a cut-off one.
       etag: feed.truncated ? null : headers.get('etag'),
       lastModified: feed.truncated ? null : headers.get('last-modified'),
       movedTo: movedTo === group.url ? null : movedTo,
@@ -73,7 +73,7 @@ export class FeedFetcher {
   }
 
   private loadKnownHashes({ sources }: FeedGroup, bytes: number): Promise<Set<string>> {
-    // One source without articles knows nothing, and so they know nothing together.
+    // A hash counts as known only if all sources have it, so one empty source makes the set empty.
     if (sources.some(({ article_count: articles }) => articles === 0)) return Promise.resolve(new Set());
     const ids = sources.map(({ source_id: id }) => id);
     const limit = Math.min(ENTRIES_MAX, Math.ceil(bytes / ENTRY_BYTES_MIN));
@@ -90,7 +90,7 @@ export class FeedFetcher {
   }
 }
 
-/** Only when they stand for what every one of the sources has. */
+/** Validators to send; none unless all sources of the address have the same ones. */
 function buildValidators({ sources }: FeedGroup): Record<string, string> {
   const [first, ...others] = sources;
   if (first === undefined) return {};

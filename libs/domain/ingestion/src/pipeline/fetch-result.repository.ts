@@ -7,26 +7,24 @@ import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
 import type { FetchResult, SourceCheck } from './fetch-result';
 import type { RunSource } from './run-source';
 
-/** Said of a source that gave something all the same. */
-const CUT_OFF = 'The feed broke off before its end; what was whole was kept.';
+/** Stored as `last_error` of a source whose document was cut off, although its whole entries were stored. */
+const CUT_OFF = 'The feed was cut off; only its complete entries were stored.';
 
 const NOTHING: StoreResult = { created: 0, updated: 0 };
 
 type StoredBySource = ReadonlyMap<number, StoreResult>;
-/** Runs a write of one source in a transaction of its own; false when nothing more is to be written. */
+/** Runs the write of one source in its own transaction; false when nothing more may be written. */
 type Transact = (check: SourceCheck, write: (tx: Transaction) => Promise<void>) => Promise<boolean>;
 
-/**
- * What fetches brought, for many sources at once: articles, validators and bookkeeping in one transaction.
- */
+/** Stores fetch results of many sources at once: articles, validators and bookkeeping in one transaction. */
 @Injectable()
 export class FetchResultRepository {
   constructor(private readonly articles: ArticleRepository) {}
 
   /**
-   * Stores the entries of long feeds, all parts but the last, each in a transaction of its own: one for
-   * thousands of articles would hold its locks for seconds. The validators come with the last part, in
-   * `store`, so a feed of which only some parts were stored is fetched again.
+   * Stores all parts but the last of long feeds, each part in its own transaction: a single one for thousands
+   * of articles would hold its locks for seconds. `store` writes the last part and the validators, so that a
+   * partly stored feed is fetched again.
    */
   async storeEarlyParts(checks: readonly SourceCheck[], transact: Transact): Promise<StoredBySource> {
     const early = new Map<number, StoreResult>();
@@ -46,8 +44,10 @@ export class FetchResultRepository {
   }
 
   /**
-   * What was stored, by source, with what `storeEarlyParts` stored of it. Each source comes once.
-   * @param runId the run that fetched them; null when none did
+   * Stores the last part of each feed and the state of its source. Each source occurs once.
+   * @param early what `storeEarlyParts` returned
+   * @param runId the run that fetched the feeds; null outside a run
+   * @returns a function that gives the articles stored for a source, early parts included
    */
   async store(
     tx: Transaction,
@@ -100,7 +100,7 @@ export class FetchResultRepository {
       where c.source_id = e.source_id`);
   }
 
-  /** What the feed says of itself, where nobody has said anything yet. */
+  /** Fills description, site and icon from the feed where the source has none. */
   private async fillDescriptions(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
     if (read.length === 0) return;
     const records = read.map(({ sourceId, feed }) => ({
@@ -121,8 +121,8 @@ export class FetchResultRepository {
   }
 
   /**
-   * A permanent redirect is followed for good (RFC 9110 §15.4.2, §15.4.9), unless the owner has the new
-   * address already: then the two are left for the owner to clean up.
+   * Follows permanent redirects (RFC 9110 §15.4.2, §15.4.9), unless the owner already has a source at the new
+   * address: merging the two is left to the owner.
    */
   private async followRedirects(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
     for (const { sourceId, movedTo } of read.filter((each) => each.movedTo !== null))

@@ -1,14 +1,14 @@
 import type { PackedFeed } from '@reader/feeds';
 import type { RunSource } from './run-source';
 
-/** What came of asking one address. */
+/** The result of requesting one address. */
 export type FetchResult =
   | {
       readonly status: 'ok';
       readonly feed: PackedFeed;
       readonly etag: string | null;
       readonly lastModified: string | null;
-      /** Where the feed lives from now on, when every redirect on the way there was permanent. */
+      /** The feed's new address, when every redirect to it was permanent; else null. */
       readonly movedTo: string | null;
       readonly notBefore: Date | null;
     }
@@ -16,9 +16,9 @@ export type FetchResult =
   | {
       readonly status: 'error';
       readonly error: string;
-      /** The site said itself when to come back: that holds for runs by hand too. */
+      /** When the site allows the next request (`Retry-After`); manual runs respect it too. */
       readonly retryAfter: Date | null;
-      /** Removed for good (410). */
+      /** The feed was removed for good (410). */
       readonly gone: boolean;
     };
 
@@ -26,7 +26,7 @@ export function buildErrorResult(error: string): FetchResult {
   return { status: 'error', error, retryAfter: null, gone: false };
 }
 
-/** What came of one source of a run. */
+/** The result of one source of a run. */
 export interface SourceCheck {
   readonly source: RunSource;
   readonly result: FetchResult;

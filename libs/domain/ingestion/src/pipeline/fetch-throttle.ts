@@ -4,14 +4,14 @@ import { SafeFetch } from '@reader/safe-fetch';
 import { HostRateLimiter } from './host-rate-limiter';
 import { HostConcurrencyLimiter } from './host-concurrency-limiter';
 
-/** Feeds of one host that may be asked for at once after a pause: a small blog platform's worth. */
+/** Requests that one host may get at once after a pause; enough for a small blog platform. */
 const BURST = 20;
 
-/** How much we ask of others at once: in all, of one host, and of one host in a second. */
+/** Limits requests to other sites: in flight in all, in flight per host, and per host and second. */
 @Injectable()
 export class FetchThrottle {
   private readonly limiter: HostConcurrencyLimiter;
-  /** The operator's own hosts. */
+  /** Hosts on the operator's own network. */
   private readonly unlimitedHosts = new Set<string>();
 
   constructor(
@@ -26,7 +26,7 @@ export class FetchThrottle {
     });
   }
 
-  /** Asks when it is polite to. The operator's own machines are spared the rate, not the number at once. */
+  /** Runs the work when the limits allow it. The operator's own hosts are exempt from the rate only. */
   run<T>(url: string, work: () => Promise<T>): Promise<T> {
     const host = getHost(url);
     if (this.fetcher.isAllowedPrivate(url)) this.unlimitedHosts.add(host);

@@ -4,7 +4,7 @@ import { SourceEvents } from '@reader/sources';
 import { IngestMetrics } from '../ingestion.metrics';
 import { FetchResultRepository } from './fetch-result.repository';
 
-/** Adding a source fetched its feed already: those articles are stored at once. */
+/** Stores the articles of a new source at once, from the feed that was fetched to add it. */
 @Injectable()
 export class FirstFetchListener implements OnModuleInit {
   constructor(

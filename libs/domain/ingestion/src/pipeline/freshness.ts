@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
-/** A feed that asks to be left alone for longer than this has a caching rule meant for pictures. */
+/** One day. A feed with a longer lifetime has a caching rule intended for static files. */
 const FRESH_MAX_MS = 1440 * MINUTE_MS;
 
 /**
- * Until when an answer is fresh (RFC 9111 §4.2): `max-age` less `Age`, else `Expires` less `Date`. Null when
- * it says nothing, or is stale already.
+ * When an answer stops being fresh (RFC 9111 §4.2): `max-age` less `Age`, else `Expires` less `Date`; or
+ * null.
  */
 export function getFreshUntil(headers: Headers, now: Date): Date | null {
   const lifetime = parseMaxAgeMs(headers) ?? parseExpiresMs(headers, now);
@@ -29,7 +29,7 @@ function parseExpiresMs(headers: Headers, now: Date): number | null {
   return expires - (date === undefined || Number.isNaN(date) ? now.getTime() : date);
 }
 
-/** Until when the feed itself asks to be left alone (RSS `ttl`), at most a day. */
+/** When the feed's own `ttl` (RSS) ends, at most a day from now. */
 export function getTtlEnd(ttlMinutes: number | null, now: Date): Date | null {
   if (ttlMinutes === null) return null;
   return new Date(now.getTime() + Math.min(ttlMinutes * MINUTE_MS, FRESH_MAX_MS));

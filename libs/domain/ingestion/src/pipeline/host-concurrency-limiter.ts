@@ -1,9 +1,9 @@
 interface HostConcurrencyOptions {
-  /** In flight in all, */
+  /** Most pieces of work in flight in all. */
   readonly concurrency: number;
-  /** and to one host. */
+  /** Most pieces of work in flight for one host. */
   readonly perHost: number;
-  /** Asked before each turn: 0 lets it start, else the milliseconds after which to ask again. */
+  /** Called before each start: 0 lets the work start; otherwise milliseconds until the next call. */
   readonly getWaitMs: (host: string) => number;
 }
 
@@ -16,20 +16,17 @@ interface Host {
   busy: number;
 }
 
-/**
- * Whose turn it is, among all that wants to ask somebody: hosts take turns, and one that is busy or was asked
- * enough holds up nobody else.
- */
+/** Runs work in round robin over hosts; a host that is busy or must wait does not hold up the others. */
 export class HostConcurrencyLimiter {
   private readonly hosts = new Map<string, Host>();
-  /** Hosts with something to do, in the order of their turns. */
+  /** Hosts with queued work, next one first. */
   private readonly waiting = new Set<string>();
   private running = 0;
   private wakeUp: { timer: NodeJS.Timeout; at: number } | null = null;
 
   constructor(private readonly limits: HostConcurrencyOptions) {}
 
-  /** Does the work when its turn comes; settles as the work does. */
+  /** Runs the work when the limits allow it; settles as the work does. */
   run<T>(host: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = () => work().then(resolve, reject);
@@ -43,7 +40,7 @@ export class HostConcurrencyLimiter {
 
   private startReady(): void {
     let soonest = Infinity;
-    // A host that was started stands at the end of the row again, and is met once more.
+    // `start` moves a host to the end of the set, so this loop meets it again.
     for (const name of this.waiting) {
       if (this.running >= this.limits.concurrency) return;
       const host = this.hosts.get(name);
@@ -56,7 +53,7 @@ export class HostConcurrencyLimiter {
   }
 
   private start(name: string, host: Host): void {
-    // The host goes to the end of the row.
+    // Move the host to the end of the round.
     this.waiting.delete(name);
     const work = host.queue.shift();
     if (host.queue.length > 0) this.waiting.add(name);

@@ -1,28 +1,28 @@
 interface HostRateOptions {
-  /** Requests a second that a host is asked for in the long run; */
+  /** Requests per second and host in the long run. */
   readonly perSecond: number;
-  /** so many may come at once after a pause. */
+  /** Requests that a host may get at once after a pause. */
   readonly burst: number;
 }
 
-/** Hosts remembered before those that are at rest are forgotten. */
+/** Above this number, idle hosts are dropped from memory. */
 const HOSTS_MAX = 10_000;
 
 /**
- * A token bucket for every host, kept as the one moment at which it will be full again (the generic cell rate
- * algorithm, ITU-T I.371).
+ * A token bucket per host, stored as the time when it is full again (generic cell rate algorithm, ITU-T
+ * I.371).
  */
 export class HostRateLimiter {
   private readonly fullAt = new Map<string, number>();
 
   constructor(private readonly limits: HostRateOptions) {}
 
-  /** How many are remembered. */
+  /** Hosts in memory. */
   get hosts(): number {
     return this.fullAt.size;
   }
 
-  /** Takes a token and answers 0, or takes none and answers in how many milliseconds there will be one. */
+  /** Takes a token and returns 0, or takes none and returns the milliseconds until the next one. */
   take(host: string, now: number): number {
     const { perSecond, burst } = this.limits;
     const full = Math.max(this.fullAt.get(host) ?? 0, now);

@@ -1,38 +1,30 @@
 const MINUTE_MS = 60_000;
-/** Nobody waits for news longer than this without noticing, and no publisher is asked more often. */
+/** Shortest interval: quick enough for readers, slow enough for publishers. */
 export const INTERVAL_MIN_MINUTES = 15;
-/** Even a feed that is silent for years, or fails for months, is asked once a day: none is given up. */
+/** Longest interval: even a feed that is silent for years or fails for months is checked once a day. */
 export const INTERVAL_MAX_MINUTES = 1440;
-/** Until two dated articles say how often a feed writes. */
+/** Interval of a feed until two dated articles show its cadence. */
 const INTERVAL_UNKNOWN_MINUTES = 60;
-/** Asked twice as often as it writes, an article is late by a quarter of its feed's cadence on average. */
+/** With two checks per article, an article is late by a quarter of the cadence on average. */
 const CHECKS_PER_ARTICLE = 2;
-/** Spreads what would fall due together, as a share of the interval. */
+/** Share of the interval by which checks are spread, so that they do not fall due together. */
 const JITTER = 0.1;
-/**
- * The longest pace before chance is added. With it no source goes beyond a day: an interval of a day would
- * have all of those checked together, every day.
- */
+/** Longest interval before jitter; with jitter none exceeds a day. At a full day, checks would pile up. */
 const PACE_MAX_MINUTES = INTERVAL_MAX_MINUTES / (1 + JITTER);
-/**
- * A source that fails is left alone for this long after its first failure in a row, doubled by each further
- * one.
- */
+/** Wait after the first failure in a row; each further failure doubles it. */
 const FAILURE_WAIT_MINUTES = 15;
-/** A feed that had nothing new writes a little less often than we thought. */
+/** Growth of the estimated cadence after a check without new articles. */
 const QUIET_GROWTH = 1.05;
 
 export interface NextCheckOptions {
-  /** How far apart the newest articles are; null when unknown. */
+  /** Time between the newest articles; null when unknown. */
   readonly cadenceMinutes: number | null;
   readonly consecutiveFailures: number;
-  /** What the site asks for: `Retry-After`, `Cache-Control`, `ttl`. */
+  /** Earliest time that the site allows: `Retry-After`, `Cache-Control`, `ttl`. */
   readonly notBefore: Date | null;
 }
 
-/**
- * When to look again: as often as the feed writes, less often while it fails, never before the site wants.
- */
+/** When to check next: as often as the feed writes, less often while it fails, never before `notBefore`. */
 export function nextCheck(now: Date, options: NextCheckOptions, random: () => number = Math.random): Date {
   const minutes = Math.min(
     computeIntervalMinutes(options.cadenceMinutes) * 2 ** Math.min(options.consecutiveFailures, 10),
@@ -42,7 +34,7 @@ export function nextCheck(now: Date, options: NextCheckOptions, random: () => nu
   return options.notBefore !== null && options.notBefore > next ? options.notBefore : next;
 }
 
-/** How long a failing source is left alone at least, whatever the administrators' interval. */
+/** Earliest retry after a failure, even when the administrators' interval is shorter. */
 export function getFailureRetryTime(now: Date, consecutiveFailures: number): Date {
   const minutes = FAILURE_WAIT_MINUTES * 2 ** Math.min(consecutiveFailures - 1, 10);
   return new Date(now.getTime() + Math.min(minutes, INTERVAL_MAX_MINUTES) * MINUTE_MS);
@@ -53,7 +45,7 @@ function computeIntervalMinutes(cadenceMinutes: number | null): number {
   return Math.min(Math.max(ideal, INTERVAL_MIN_MINUTES), INTERVAL_MAX_MINUTES);
 }
 
-/** The cadence after a look that brought nothing: a feed that falls silent is asked less and less often. */
+/** The cadence after a check without new articles: a silent feed is checked less and less often. */
 export function lengthenCadence(cadenceMinutes: number | null): number {
   const cadence = cadenceMinutes ?? INTERVAL_UNKNOWN_MINUTES * CHECKS_PER_ARTICLE;
   return Math.min(Math.ceil(cadence * QUIET_GROWTH), INTERVAL_MAX_MINUTES * CHECKS_PER_ARTICLE);

@@ -1,7 +1,7 @@
-/** A longer wait than this is not believed. */
+/** Longest accepted wait: 7 days. */
 const RETRY_AFTER_MAX_MS = 7 * 86_400_000;
 
-/** RFC 9110 §10.2.3: seconds or a date. Null when absent, unreadable or past. */
+/** Parses seconds or a date (RFC 9110 §10.2.3). Null when absent, unreadable or past. */
 export function parseRetryAfter(header: string | null, now: Date): Date | null {
   if (header === null) return null;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

@@ -1,4 +1,4 @@
-/** One source as a run takes it up: what to ask for, and what we know of the last time. */
+/** A source of a run: its address and its state after the last check. */
 export interface RunSource {
   readonly source_id: number;
   readonly slug: string;
@@ -6,18 +6,18 @@ export interface RunSource {
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly consecutive_failures: number;
-  /** How far apart its newest articles are. */
+  /** Time between its newest articles; null when unknown. */
   readonly cadence_minutes: number | null;
   readonly article_count: number;
 }
 
-/** All sources of one address: fetched once and parsed once. */
+/** All sources with the same address: fetched once and parsed once. */
 export interface FeedGroup {
   readonly url: string;
   readonly sources: readonly RunSource[];
 }
 
-/** Groups in the order in which their first source comes. */
+/** Groups sources by address, in the order of their first source. */
 export function groupByAddress(sources: readonly RunSource[]): FeedGroup[] {
   const groups = Map.groupBy(sources, ({ feed_url: url }) => url);
   return [...groups].map(([url, members]) => ({ url, sources: members }));

@@ -12,7 +12,7 @@ describe('the next check', () => {
   const after = (change: object, random = middle) =>
     minutesUntil(nextCheck(NOW, { ...check, ...change }, random));
 
-  it('comes twice as often as the feed writes, within a quarter of an hour and a day', () => {
+  it('comes twice per cadence, between 15 minutes and a day', () => {
     expect(after({})).toBeCloseTo(60);
     expect(after({ cadenceMinutes: 5 })).toBeCloseTo(15);
     expect(after({ cadenceMinutes: 100_000 })).toBeCloseTo(1440 / 1.1);
@@ -20,24 +20,24 @@ describe('the next check', () => {
     expect(after({ cadenceMinutes: null })).toBeCloseTo(60);
   });
 
-  it('is spread by a tenth either way', () => {
+  it('is spread by 10 % either way', () => {
     expect(after({}, () => 0)).toBeCloseTo(54);
     expect(after({}, () => 1)).toBeCloseTo(66);
   });
 
-  it('comes later with every failure, and within a day all the same', () => {
+  it('comes later with every failure, at most after a day', () => {
     expect(after({ consecutiveFailures: 1 })).toBeCloseTo(120);
     expect(after({ consecutiveFailures: 3 })).toBeCloseTo(480);
     expect(after({ consecutiveFailures: 5_000 })).toBeCloseTo(1440 / 1.1);
   });
 
-  it('waits as long as the site asks', () => {
+  it('comes no sooner than the site allows', () => {
     const until = new Date('2026-03-04T12:00:00Z');
     expect(nextCheck(NOW, { ...check, notBefore: until })).toEqual(until);
     expect(after({ notBefore: new Date('2026-03-01T12:01:00Z') })).toBeCloseTo(60);
   });
 
-  it('is put off while a feed is silent, up to a day', () => {
+  it('comes later while a feed is silent, at most after a day', () => {
     let cadence: number | null = null;
     const minutes = Array.from({ length: 120 }, () =>
       after({ cadenceMinutes: (cadence = lengthenCadence(cadence)) }),
@@ -49,7 +49,7 @@ describe('the next check', () => {
 });
 
 describe('the wait after failures', () => {
-  it('doubles with every failure, from a quarter of an hour to a day', () => {
+  it('doubles with every failure, from 15 minutes to a day', () => {
     const minutes = [1, 2, 3, 7, 8, 50, 5_000].map((failures) =>
       minutesUntil(getFailureRetryTime(NOW, failures)),
     );
@@ -58,7 +58,7 @@ describe('the wait after failures', () => {
 });
 
 describe('the cadence of a silent feed', () => {
-  it('grows by a twentieth, up to two days', () => {
+  it('grows by 5 %, up to two days', () => {
     expect([
       lengthenCadence(100),
       lengthenCadence(61),
@@ -118,7 +118,7 @@ describe('freshness', () => {
     expect(minutesUntil(getFreshUntil(new Headers(headers), NOW))).toBe(minutes);
   });
 
-  it('is what the publisher wishes where that is later, within a day', () => {
+  it('uses the publisher’s ttl when it is later, at most a day', () => {
     expect(minutesUntil(getTtlEnd(90, NOW))).toBe(90);
     expect(minutesUntil(getTtlEnd(100_000, NOW))).toBe(1440);
     expect(getTtlEnd(null, NOW)).toBeNull();

@@ -3,17 +3,17 @@ import type { EventStream } from '@reader/http';
 import { toFinishedSourceView, toRunView } from '../run/run.view';
 import type { RunRow, RunQueries } from '../run/run.queries';
 
-/** How long a browser waits before it comes back. */
+/** Reconnect delay sent to the browser (`retry`). */
 const RECONNECT_MS = 2_000;
-/** A run sends a notification a source: what comes within this is looked at together. */
+/** A run notifies once per source; notifications within this time lead to one read. */
 const REFRESH_EVERY_MS = 150;
 
-/** Ids are `run-position`; `end` stands behind every position. */
+/** Event ids are `run-position`; `end` comes after every position. */
 const EVENT_ID = /^(\d{1,15})-(\d{1,10}|end)$/;
 
-/** One open connection: where it stands in which run, and what it has yet to be told. */
+/** One open connection: which run it reports, and how far. */
 export class ProgressStream {
-  /** The run being told, and the newest one that has been. */
+  /** The run that is being reported, and the newest run that was reported to its end. */
   private runId: number | null = null;
   private reportedRunId = 0;
   private isBegun = false;
@@ -27,7 +27,7 @@ export class ProgressStream {
     private readonly events: EventStream,
   ) {}
 
-  /** The state first; after a lost connection the rest of the run that was being watched. */
+  /** Sends the state, and after a lost connection the rest of the run that was being reported. */
   async begin(lastEventId: string): Promise<void> {
     const running = await this.runs.findRunning(this.user);
     const resumed = await this.findResumePoint(lastEventId);
@@ -54,7 +54,7 @@ export class ProgressStream {
     this.position = position;
   }
 
-  /** Looks for what is new; what is asked for while looking is looked for once more, together. */
+  /** Sends what is new. Calls during a refresh share one further refresh. */
   async refresh(): Promise<void> {
     if (!this.isBegun) return;
     this.isStale = true;
@@ -71,7 +71,7 @@ export class ProgressStream {
 
   private async refreshOnce(): Promise<void> {
     if (this.runId === null) {
-      // One that was over before we looked is told as well.
+      // A run that has already ended is reported as well.
       const run = await this.runs.findNext(this.user, this.reportedRunId);
       if (run === null) return;
       this.runId = run.run_id;

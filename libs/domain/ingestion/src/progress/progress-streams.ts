@@ -6,13 +6,12 @@ import type { Request, Response } from 'express';
 import { RunQueries } from '../run/run.queries';
 import { ProgressStream } from './progress-stream';
 
-/** Tabs of one user that may watch at once. */
+/** Open progress streams per user. */
 const STREAMS_PER_USER = 3;
 const RETRY_SECONDS = 5;
 
 /**
- * Who is watching. All of them hear the same notification and look for themselves, whichever process runs the
- * ingest.
+ * All open progress streams. Each reads the database on a notification, whichever process runs the ingest.
  */
 @Injectable()
 export class ProgressStreams implements BeforeApplicationShutdown {
@@ -28,7 +27,10 @@ export class ProgressStreams implements BeforeApplicationShutdown {
   async open(user: User, request: Request, response: Response): Promise<void> {
     const streams = this.openStreams.get(user.id) ?? new Set();
     if (streams.size >= STREAMS_PER_USER)
-      throw new TooManyRequests(RETRY_SECONDS, 'You are watching in too many places.');
+      throw new TooManyRequests(
+        RETRY_SECONDS,
+        'Progress is open in too many places. Close one and try again.',
+      );
     const stream = new ProgressStream(user, this.runs, new EventStream(response));
     this.openStreams.set(user.id, streams.add(stream));
     const stops: (() => void)[] = [];
@@ -41,12 +43,12 @@ export class ProgressStreams implements BeforeApplicationShutdown {
     response.on('close', release);
     stops.push(await this.listener.on('ingest', () => void this.refresh(stream)));
     stops.push(await this.sessions.watch(user, request, () => stream.end()));
-    // The browser may have left meanwhile.
+    // The browser may have disconnected while the listeners were added.
     if (response.closed) return release();
     await stream.begin(request.get('last-event-id') ?? '');
   }
 
-  /** A stream that cannot be served ends: the browser comes back and says where it was. */
+  /** Ends the stream on an error: the browser reconnects with the last event id. */
   private refresh(stream: ProgressStream): Promise<void> {
     return stream.refresh().catch((error: unknown) => {
       this.log.warn({ err: error });
@@ -54,7 +56,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** Open streams would keep the server from closing. */
+  /** Ends all streams: an open one would keep the server from closing. */
   beforeApplicationShutdown(): void {
     for (const streams of this.openStreams.values()) for (const stream of streams) stream.end();
   }

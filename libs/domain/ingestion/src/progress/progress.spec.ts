@@ -11,7 +11,7 @@ interface ServerEvent {
   data: Record<string, unknown>;
 }
 
-/** Opens a stream; what it returns reads the events up to the one that the test waits for. */
+/** Opens a stream. Returns a function that reads events up to the given one. */
 async function watch(
   client: SignedIn,
   until: (event: ServerEvent) => boolean,
@@ -52,13 +52,13 @@ function parseEvent(block: string): ServerEvent | null {
 
 const finished = ({ event }: ServerEvent) => event === 'run_finished';
 
-describe('the progress of a run', () => {
+describe('the progress stream', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
 
-  it('is told as it happens: the state first, then every source, then the end', async () => {
+  it('sends the state, then every finished source, then the end of the run', async () => {
     const ada = await app.signedIn();
     const slugs = [await aSource(ada, site, [{}]), await aSource(ada, site, [{}])].map(({ slug }) => slug);
     const read = await watch(ada, finished);
@@ -78,7 +78,7 @@ describe('the progress of a run', () => {
     for (const { id } of events) expect(id).toMatch(/^\d+-(\d+|end)$/);
   });
 
-  it('goes on where a lost connection left it, even when the run has ended', async () => {
+  it('resumes after a lost connection, even when the run has ended', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 3; n++) await aSource(ada, site, [{}]);
     const read = await watch(ada, finished);
@@ -91,7 +91,7 @@ describe('the progress of a run', () => {
     );
   });
 
-  it('shows only sources that the watcher may see', async () => {
+  it('reports only sources that the user may see', async () => {
     const [ada, bob] = await app.twoUsers();
     const [mine, theirs] = [await aSource(ada, site, [{}]), await aSource(bob, site, [{}])];
     const read = await watch(ada, finished);
@@ -101,7 +101,7 @@ describe('the progress of a run', () => {
     expect(text).not.toContain(`"${theirs.slug}"`);
   });
 
-  it('names private sources to no administrator, and counts them in the totals', async () => {
+  it('counts private sources in an administrator’s totals without naming them', async () => {
     const [ada, admin] = [await app.signedIn(), await app.signedIn('admin')];
     const [hers, shared] = [await aSource(ada, site, [{}]), await aSource(admin, site, [{}])];
     const read = await watch(admin, finished);
@@ -112,7 +112,7 @@ describe('the progress of a run', () => {
     expect(events.at(-1)).toMatchObject({ event: 'run_finished', data: { sources_total: 2 } });
   });
 
-  it('may be watched in three places at once', async () => {
+  it('allows three connections per user', async () => {
     const ada = await app.signedIn();
     const open = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -123,7 +123,7 @@ describe('the progress of a run', () => {
     for (const answer of open) await answer.body?.cancel();
   });
 
-  it('ends with the session of who watches', async () => {
+  it('ends when the user’s session ends', async () => {
     const ada = await app.signedIn();
     const readOn = await watch(ada, () => false);
     expect((await ada.post('/auth/logout')).status).toBe(204);

@@ -8,14 +8,14 @@ import { IngestionHttpModule } from '../ingestion.http.module';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
-/* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
+/* Ingestion makes the articles of these specs, so reading is tested here. */
 describe('the list of articles', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
 
-  it('is newest first, in the envelope of every list', async () => {
+  it('returns the newest first, in the envelope of all lists', async () => {
     const ada = await app.signedIn();
     await aSource(ada, site, datedItems(5));
     const { body } = await ada.get<WirePage>('/api/articles?limit=2');
@@ -33,7 +33,7 @@ describe('the list of articles', () => {
     expect(body.items[0]?.published_at).toBe('2026-01-01T00:05:00.000Z');
   });
 
-  it('is walked by cursor to its end, each article once, while others arrive', async () => {
+  it('returns each article once by cursor while new ones arrive', async () => {
     const ada = await app.signedIn();
     await aSource(ada, site, datedItems(25));
     const seen: number[] = [];
@@ -98,7 +98,7 @@ describe('the list of articles', () => {
     );
   });
 
-  it('refuses a cursor together with an offset', async () => {
+  it('refuses a cursor combined with an offset', async () => {
     const ada = await app.signedIn();
     await aSource(ada, site, datedItems(2));
     const { body } = await ada.get<WirePage>('/api/articles?limit=1');
@@ -118,7 +118,7 @@ describe('the list of articles', () => {
     );
   });
 
-  it('gives a publication time to what has none, or one in the future', async () => {
+  it('replaces a missing or future publication time', async () => {
     const ada = await app.signedIn();
     const future = new Date(Date.now() + 86_400_000).toUTCString();
     await aSource(ada, site, [{ guid: 'none' }, { guid: 'future', date: future }]);

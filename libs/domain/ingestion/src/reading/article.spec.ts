@@ -8,8 +8,8 @@ import { IngestionHttpModule } from '../ingestion.http.module';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
-/* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
-describe('an article', () => {
+/* Ingestion makes the articles of these specs, so reading is tested here. */
+describe('articles', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
@@ -20,7 +20,7 @@ describe('an article', () => {
     return (await articlesOf(client, `?source=${source.slug}`))[0] as WireArticle;
   }
 
-  it('is shown whole, sanitised', async () => {
+  it('returns the sanitised content', async () => {
     const ada = await app.signedIn();
     const { article_id: id } = await anArticle(ada, {
       html: '<p>Good</p><script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -31,7 +31,7 @@ describe('an article', () => {
     expect(body).toMatchObject({ enclosures: [], comments_url: null, story: { size: 1, article_ids: [id] } });
   });
 
-  it('of another user is neither seen nor changed', async () => {
+  it('returns 404 for an article of another user and does not change it', async () => {
     const [ada, bob] = await app.twoUsers();
     const { article_id: id } = await anArticle(ada);
     const path = `/api/articles/${id}`;
@@ -50,11 +50,14 @@ describe('an article', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['0', 'abc', '-1', '1.5', '99999999999999999999', '%00'])('%s does not exist', async (id) => {
-    expect((await (await app.signedIn()).get(`/api/articles/${id}`)).status).toBe(404);
-  });
+  it.each(['0', 'abc', '-1', '1.5', '99999999999999999999', '%00'])(
+    'returns 404 for the id %s',
+    async (id) => {
+      expect((await (await app.signedIn()).get(`/api/articles/${id}`)).status).toBe(404);
+    },
+  );
 
-  it('is starred, set aside and given a status', async () => {
+  it('stores star, read-later mark and status', async () => {
     const ada = await app.signedIn();
     const path = `/api/articles/${(await anArticle(ada)).article_id}`;
     expect((await ada.patch(`${path}/star`)).body).toMatchObject({ starred: true, state: 'new' });
@@ -73,7 +76,7 @@ describe('an article', () => {
   });
 
   it.each([{}, { state: 'deleted' }, { state: null }, { state: 'read', user_id: 1 }])(
-    'refuses the state %j',
+    'returns 422 for the state %j',
     async (body) => {
       const ada = await app.signedIn();
       expect((await ada.patch(`/api/articles/${(await anArticle(ada)).article_id}/state`, body)).status).toBe(
@@ -82,7 +85,7 @@ describe('an article', () => {
     },
   );
 
-  it('stays with whoever keeps it when its source is deleted', async () => {
+  it('stays with the user who starred it when its source is deleted', async () => {
     const [admin, ada, bob] = [await app.admin(), ...(await app.twoUsers())];
     const source = await aSource(admin, site, [{ guid: 'kept' }, { guid: 'lost' }]);
     const [starred, lost] = await articlesOf(ada, `?source=${source.slug}`);

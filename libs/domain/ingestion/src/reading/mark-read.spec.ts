@@ -6,8 +6,8 @@ import { aSource, datedItems } from '@reader/sources/testing';
 import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 
-/* Articles come from feeds, so the promises of reading are kept here, where feeds become articles. */
-describe('marking as read', () => {
+/* Ingestion makes the articles of these specs, so reading is tested here. */
+describe('marking articles read', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
@@ -15,7 +15,7 @@ describe('marking as read', () => {
   const mark = (client: SignedIn, input: object) =>
     client.post<{ updated: number }>('/api/articles/mark-read', input);
 
-  it('counts what changed, and keeps every unread count exact', async () => {
+  it('returns the number of changed articles and updates every unread count', async () => {
     const ada = await app.signedIn();
     const [one, two] = [
       await aSource(ada, site, datedItems(5)),
@@ -35,7 +35,7 @@ describe('marking as read', () => {
     expect([await unreadOf(ada, one.slug), await unreadOf(ada, two.slug)]).toEqual([1, 0]);
   });
 
-  it('spares what arrived after the list was drawn, however old its date', async () => {
+  it('leaves articles unread that arrived after the list was loaded, even with an old date', async () => {
     const ada = await app.signedIn();
     const source = await aSource(ada, site, datedItems(2));
     const before = (await articlesOf(ada))
@@ -47,7 +47,7 @@ describe('marking as read', () => {
     expect([await unreadOf(ada, source.slug), await unreadOf(ada, late.slug)]).toEqual([0, 1]);
   });
 
-  it('marks all the named articles, or none', async () => {
+  it('marks all the given articles or none', async () => {
     const ada = await app.signedIn();
     const source = await aSource(ada, site, datedItems(3));
     const ids = (await articlesOf(ada)).map(({ article_id: id }) => id);
@@ -57,7 +57,7 @@ describe('marking as read', () => {
     expect(await unreadOf(ada, source.slug)).toBe(1);
   });
 
-  it('is the same for everybody apart: one reader’s marks are not another’s', async () => {
+  it('changes the state of one user only', async () => {
     const [admin, ada, bob] = [await app.admin(), ...(await app.twoUsers())];
     const source = await aSource(admin, site, datedItems(4));
     await mark(ada, {});
@@ -74,7 +74,7 @@ describe('marking as read', () => {
     expect((await mark(await app.signedIn(), input)).status).toBe(422);
   });
 
-  it('survives twenty writers at once with the right count', async () => {
+  it('counts correctly with twenty concurrent writers', async () => {
     const ada = await app.signedIn();
     const source = await aSource(ada, site, datedItems(10));
     const ids = (await articlesOf(ada)).map(({ article_id: id }) => id);

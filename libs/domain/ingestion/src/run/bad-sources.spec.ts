@@ -14,7 +14,7 @@ const GOOD = String(rss('Good', [{ guid: 'one' }, { guid: 'two' }]).body);
 const XML = { 'content-type': 'application/rss+xml' };
 const BOMB = gzipSync(Buffer.alloc(64 * KILOBYTE ** 2, ' '));
 
-/** Writes again whenever the last was taken off its hands, until the client goes. */
+/** Writes the chunk again and again until the client disconnects. */
 function endless(response: ServerResponse, chunk: string | Buffer): void {
   if (response.destroyed) return;
   if (response.write(chunk)) setImmediate(() => endless(response, chunk));
@@ -64,7 +64,7 @@ const WORDS: Record<string, string | null> = {
   inward: 'This address cannot be reached.',
 };
 
-describe('sources that misbehave', () => {
+describe('misbehaving sources', () => {
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
     ANSWERS[(request.url ?? '').slice(1)]?.(response);
@@ -85,7 +85,7 @@ describe('sources that misbehave', () => {
     INGEST_PER_HOST: '4',
   };
   const app = testApp(modules, env);
-  const impatient = testApp(modules, { ...env, FETCH_TIMEOUT_SECONDS: '2' });
+  const shortTimeoutApp = testApp(modules, { ...env, FETCH_TIMEOUT_SECONDS: '2' });
 
   async function errorsOf(ada: SignedIn, names: readonly string[]) {
     const slugs = await importFeeds(
@@ -97,7 +97,7 @@ describe('sources that misbehave', () => {
     return { run, errors: Object.fromEntries(errors) as Record<string, string | null> };
   }
 
-  it('each get an error in words, and disturb nobody', async () => {
+  it('get a readable error each and do not disturb other sources', async () => {
     const ada = await app.signedIn();
     const { run, errors } = await errorsOf(ada, Object.keys(WORDS));
     const failed = Object.keys(WORDS).length - 1;
@@ -106,9 +106,9 @@ describe('sources that misbehave', () => {
     expect(await articlesOf(ada)).toHaveLength(2);
   });
 
-  // Apart from the others: on a busy machine these might not be read within two seconds either.
-  it('that never end their answer fail after the time that a site may take', async () => {
-    const { run, errors } = await errorsOf(await impatient.signedIn(), SLOW);
+  // Apart from the others: on a busy machine the others might not be read within this short timeout either.
+  it('fail after the fetch timeout when the response never ends', async () => {
+    const { run, errors } = await errorsOf(await shortTimeoutApp.signedIn(), SLOW);
     expect(run).toMatchObject({ status: 'failure', sources_failed: SLOW.length });
     expect(errors).toEqual(
       Object.fromEntries(SLOW.map((name) => [name, 'The site did not answer in time.'])),

@@ -71,7 +71,7 @@ export class IngestController {
   }
 
   /**
-   * Server-sent events (HTML Living Standard §9.2): `state` first, then `run_started`, `source_finished`,
+   * Server-sent events (HTML Living Standard §9.2): `state`, then `run_started`, `source_finished`,
    * `run_finished`.
    */
   @Get('stream')

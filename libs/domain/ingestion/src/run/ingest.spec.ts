@@ -17,14 +17,14 @@ describe('ingestion', () => {
   const app = testApp(MODULES, ALLOW);
   let feeds = 0;
 
-  /** A source at an address of this test's own, added without fetching. */
+  /** Adds a source at an address of this test, without fetching it. */
   async function imported(client: SignedIn, name = `f${++feeds}`): Promise<{ path: string; slug: string }> {
     const path = `/${name}`;
     const [slug = ''] = await importFeeds(client, [site.getUrl(path)]);
     return { path, slug };
   }
 
-  it('turns what feeds say into articles, and says what it did', async () => {
+  it('stores the entries of feeds as articles and reports the counts', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     site.addPage(path, rss('A feed', [{ guid: 'one', title: 'One & only' }, { guid: 'two' }]));
@@ -41,7 +41,7 @@ describe('ingestion', () => {
     expect(await unreadOf(ada, slug)).toBe(2);
   });
 
-  it('asks only for what changed, and stores validators with the articles they belong to', async () => {
+  it('sends conditional requests, and stores validators together with the articles', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     const document = rss('A feed', [{ guid: 'one' }]);
@@ -55,7 +55,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('updates a changed article in place, with its state kept', async () => {
+  it('updates a changed article in place and leaves its state', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     site.addPage(path, rss('A feed', [{ guid: 'one', title: 'Before' }, { guid: 'two' }]));
@@ -69,7 +69,7 @@ describe('ingestion', () => {
     expect(await articlesOf(ada)).toHaveLength(3);
   });
 
-  it('fetches an address once for all its sources', async () => {
+  it('fetches an address once for all of its sources', async () => {
     const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
     const shared = `shared-${++feeds}`;
     const { path } = await imported(ada, shared);
@@ -98,7 +98,7 @@ describe('ingestion', () => {
     expect(Date.parse(body.next_check_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('lets one bad source not disturb another', async () => {
+  it('polls other sources when one fails', async () => {
     const ada = await app.signedIn();
     const [good, bad] = [await imported(ada), await imported(ada)];
     site.addPage(good.path, rss('Good', [{ guid: 'one' }]));
@@ -111,7 +111,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('keeps away as long as a site asks, even when asked by hand', async () => {
+  it('respects Retry-After, even in manual runs', async () => {
     const ada = await app.signedIn();
     const { path } = await imported(ada);
     site.addPage(path, { status: 429, headers: { 'retry-after': '3600' } });
@@ -122,7 +122,7 @@ describe('ingestion', () => {
     expect(site.countRequests(path)).toBe(1);
   });
 
-  it('stores every entry of a long feed, in its order where nothing has a date', async () => {
+  it('stores every entry of a long feed, in document order when no entry has a date', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     const items = Array.from({ length: 1_200 }, (_, n) => ({ guid: `${n}` }));
@@ -134,7 +134,7 @@ describe('ingestion', () => {
     expect(await ingest(ada)).toMatchObject({ sources_not_modified: 1 });
   });
 
-  it('adds every entry of a long feed with a new source', async () => {
+  it('stores every entry of a long feed when its source is added', async () => {
     const ada = await app.signedIn();
     const items = Array.from({ length: 1_200 }, (_, n) => ({ guid: `${n}` }));
     expect(await aSource(ada, site, items)).toMatchObject({ article_count: 1_200 });
@@ -153,7 +153,7 @@ describe('ingestion', () => {
     expect(stored.at(-1)).toBe('Title of item 599');
   });
 
-  it('skips what is disabled', async () => {
+  it('skips disabled sources', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     site.addPage(path, rss('Off', [{ guid: 'one' }]));
@@ -162,7 +162,7 @@ describe('ingestion', () => {
     expect(site.countRequests(path)).toBe(0);
   });
 
-  it('on schedule takes what is due, and leaves what is not', async () => {
+  it('polls only due sources in scheduled runs', async () => {
     const ada = await app.signedIn();
     const { path } = await imported(ada);
     site.addPage(path, rss('Due', [{ guid: 'one' }]));
@@ -172,14 +172,14 @@ describe('ingestion', () => {
     expect(site.countRequests(path)).toBe(1);
   });
 
-  it('adds the articles of a new source at once', async () => {
+  it('stores the articles of a new source at once', async () => {
     const ada = await app.signedIn();
     const source = await aSource(ada, site, [{ guid: 'one' }, { guid: 'two' }]);
     expect(source).toMatchObject({ article_count: 2, unread_count: 2 });
     expect(await articlesOf(ada)).toHaveLength(2);
   });
 
-  it('shows a run to those whose sources it covers, and of it only these', async () => {
+  it('shows users only runs that cover their sources, and only these sources', async () => {
     const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
     const [mine, theirs] = [await imported(ada), await imported(bob)];
     for (const { path } of [mine, theirs]) site.addPage(path, rss('Feed', [{ guid: path }]));
@@ -203,7 +203,7 @@ describe('ingestion', () => {
     expect((await outsider.get(`/api/ingest/runs/${second.run_id}`)).status).toBe(404);
   });
 
-  it('names private sources to no administrator, and counts them in the totals', async () => {
+  it('counts private sources in an administrator’s totals without naming them', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     const [good, bad] = [await imported(ada), await imported(ada)];
     site.addPage(good.path, rss('Feed', [{ guid: 'private' }]));
@@ -214,14 +214,14 @@ describe('ingestion', () => {
     expect(body.sources).toEqual([]);
   });
 
-  it('does not know the sources of others', async () => {
+  it('returns 404 for sources of other users', async () => {
     const [ada, bob] = await app.twoUsers();
     const { slug } = await imported(ada);
     expect((await bob.post('/api/ingest', { sources: [slug] })).status).toBe(404);
     expect((await bob.post('/api/ingest', { sources: [] })).status).toBe(422);
   });
 
-  it('takes a second request into the run under way', async () => {
+  it('adds a second request to the run under way', async () => {
     const [ada, bob] = await app.twoUsers();
     const [slow, quick] = [await imported(ada), await imported(bob)];
     const gate = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ describe('ingestion', () => {
     expect(await articlesOf(bob)).toHaveLength(1);
   });
 
-  it('closes a run whose process died', async () => {
+  it('closes a run whose process has died', async () => {
     const ada = await app.signedIn();
     const { rows } = await app.app.database.pool.query<{ run_id: number }>(
       "insert into ingest_runs (trigger) values ('schedule') returning run_id",
@@ -252,7 +252,7 @@ describe('ingestion', () => {
     expect(body).toMatchObject({ status: 'failure', error: 'The process ended before the run did.' });
   });
 
-  it('does not join a run whose process died, though nobody has closed it yet', async () => {
+  it('does not join the run of a dead process before it is closed', async () => {
     const leases = app.app.get(Leases);
     const query = "insert into ingest_runs (trigger, fence) values ('schedule', $1) returning run_id";
     const died = await leases.hold('ingest', async ({ fence }) => {

@@ -12,11 +12,11 @@ import { RUN_SOURCES_MAX, type RunScope } from './run-scope.repository';
 export interface StartedRun {
   readonly run_id: number;
   readonly already_running: boolean;
-  /** Settles with the run; never rejects. */
+  /** Settles when the run ends; never rejects. */
   readonly done: Promise<void>;
 }
 
-/** Between the lease's holder taking it and writing its run, a second caller looks again. */
+/** The lease is taken shortly before its run is inserted; a second caller retries in between. */
 const RETRY_MS = 100;
 const ATTEMPTS_MAX = 50;
 
@@ -32,24 +32,22 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     private readonly sources: SourcesService,
   ) {}
 
-  /**
-   * A run that died with its process is closed when the next one starts, not only when there is work again.
-   */
+  /** Closes runs of dead processes at the start, not only when the next run begins. */
   onApplicationBootstrap(): void {
     this.leases
       .hold(INGEST_LEASE, () => this.runs.closeAbandoned())
       .catch((error: Error) => this.logger.warn(`abandoned runs were not closed: ${error.message}`));
   }
 
-  /** By hand: a new run, or the one under way with the caller's sources added to it. */
+  /** A manual run: starts one, or adds the sources to the run under way. */
   async request(user: User, slugs: readonly string[] | null): Promise<StartedRun> {
     for (const slug of slugs ?? []) await this.sources.get(user, slug);
     return this.start('manual', { user, slugs });
   }
 
   /**
-   * The job `ingest`: what is due, to its end.
-   * @throws when the run failed, so that the history of jobs says the same
+   * The job `ingest`: polls all due sources.
+   * @throws Error when the run failed, so that the job history shows the failure
    */
   async runScheduled(work?: RunWork): Promise<{ run_id: number }> {
     const runId = await this.runDue('schedule', work);
@@ -58,10 +56,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     return { run_id: runId };
   }
 
-  /**
-   * What is due, to its end: in this process, unless the work says otherwise. More than a run takes up is
-   * another run. Answers the last one.
-   */
+  /** Polls all due sources, in several runs when one is too small; returns the id of the last. */
   async runDue(trigger: Trigger, work?: RunWork): Promise<number> {
     for (let firstRunId: number | null = null; ;) {
       const run = await this.start(trigger, { firstRunId }, work);
@@ -81,7 +76,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
     throw new Unavailable('Another run is starting or ending. Try again in a moment.');
   }
 
-  /** Null when another process, or this one, has a run under way. */
+  /** Null when a run is under way, in this process or another. */
   private async startNew(trigger: Trigger, scope: RunScope, work?: RunWork): Promise<StartedRun | null> {
     const created = Promise.withResolvers<number>();
     const held = this.leases.hold(INGEST_LEASE, async (lease) => {

@@ -10,7 +10,7 @@ import { IngestionService } from './ingestion.service';
 
 const MINUTE_MS = 60_000;
 
-/** A feed that has not written for months, so that its own pace is once a day. */
+/** A feed without new articles for months, so that its own interval is a day. */
 const silent = (extra: Record<string, string> = {}): PageResponse => rss('Silent', datedItems(3), extra);
 
 describe("the administrators' interval", () => {
@@ -49,7 +49,7 @@ describe("the administrators' interval", () => {
     return (await admin.get<WireRun>(`/api/ingest/runs/${runId}`)).body;
   }
 
-  /** As if every run and answer so far had been this much earlier. */
+  /** Moves all runs and answers so far this many minutes into the past. */
   const minutesPass = (minutes: number) =>
     app.app.database.run(sql`
       update source_state set run_started_at = run_started_at - ${minutes} * interval '1 minute',
@@ -62,7 +62,7 @@ describe("the administrators' interval", () => {
     return (Date.parse(body.next_check_at ?? '') - Date.now()) / MINUTE_MS;
   };
 
-  it('of one minute has every run fetch every source that asks for nothing', async () => {
+  it('of one minute makes every run fetch every source without limits of its own', async () => {
     for (let n = 0; n < 3; n++) await subscribed(silent());
     await setInterval(1);
     for (let run = 0; run < 3; run++) {
@@ -71,7 +71,7 @@ describe("the administrators' interval", () => {
     }
   });
 
-  it('is counted from the start of a run, so that sources read late in one are in the next', async () => {
+  it('is counted from the start of a run, so that sources fetched late are in the next', async () => {
     const { slug } = await subscribed(silent());
     const run = await scheduledRun();
     const [state] = await app.app.database.query<{ same: boolean }>(sql`
@@ -79,12 +79,12 @@ describe("the administrators' interval", () => {
       join sources s on s.source_id = c.source_id and s.slug = ${slug}
       join ingest_runs r on r.run_id = ${run.run_id}`);
     expect(state).toEqual({ same: true });
-    // Seconds early, as the clock is looked at.
+    // A few seconds early, to allow for the clock.
     await minutesPass(29.5);
     expect(await scheduledRun()).toMatchObject({ sources_total: 1 });
   });
 
-  it('holds a source back until it is over, and the run says how many were left out', async () => {
+  it('leaves a source out until it is over, and the run counts those left out', async () => {
     await subscribed(silent());
     await scheduledRun();
     await minutesPass(20);
@@ -95,7 +95,7 @@ describe("the administrators' interval", () => {
     });
   });
 
-  it('holds at once when it is changed, and the source tells its next check by it', async () => {
+  it('applies at once when it changes, and the next check of a source shows it', async () => {
     const { slug } = await subscribed(silent());
     await scheduledRun();
     expect(await minutesToNext(slug)).toBeLessThanOrEqual(30);
@@ -107,7 +107,7 @@ describe("the administrators' interval", () => {
     expect(await minutesToNext(slug)).toBeGreaterThan(60);
   });
 
-  it('gives way to what the site asks for and to failures, each counted by its reason', async () => {
+  it('does not override sites’ limits and failures, each counted by its reason', async () => {
     const limited = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
     const fresh = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     const failing = await subscribed({ status: 500 });
@@ -122,7 +122,7 @@ describe("the administrators' interval", () => {
     });
     for (const { path } of [limited, fresh, failing]) expect(site.countRequests(path)).toBe(1);
     expect(site.countRequests(open.path)).toBe(2);
-    // A quarter of an hour after the first failure the source is tried again, and then left alone for longer.
+    // The source is retried 15 minutes after the first failure, and later after each further one.
     await minutesPass(10);
     expect(await scheduledRun()).toMatchObject({ sources_total: 2, sources_failed: 1 });
     await minutesPass(20);
@@ -131,7 +131,7 @@ describe("the administrators' interval", () => {
     expect(await scheduledRun()).toMatchObject({ sources_total: 4 });
   });
 
-  it('leaves what a site asks for with Retry-After out of a run by hand, and counts it', async () => {
+  it('leaves a source with Retry-After out of a manual run and counts it', async () => {
     const { slug } = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
     await scheduledRun();
     expect(await ingest(admin, [slug])).toMatchObject({
@@ -141,14 +141,14 @@ describe("the administrators' interval", () => {
     });
   });
 
-  it('shows the number of sources left out to administrators only', async () => {
+  it('shows the number of left-out sources to administrators only', async () => {
     const ada = await app.signedIn();
     const [slug = ''] = await importFeeds(ada, [site.addPage(`/interval-${++feeds}`, silent())]);
     const run = await ingest(ada, [slug]);
     expect(run).toMatchObject({ sources_total: 1, sources_not_due: null, not_due_reasons: null });
   });
 
-  it('of a run that joins one under way adds what is due to that run', async () => {
+  it('adds due sources to a run under way that a scheduled run joins', async () => {
     const gate = Promise.withResolvers<void>();
     const path = `/interval-${++feeds}`;
     const [slow = ''] = await importFeeds(admin, [
@@ -167,14 +167,14 @@ describe("the administrators' interval", () => {
     expect(site.countRequests(other.path)).toBe(1);
   });
 
-  it('is forgotten with the rest of its history when a source gets another address', async () => {
+  it('starts again when a source gets another address', async () => {
     const { slug } = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     await scheduledRun();
     await admin.patch(`/api/sources/${slug}`, { feed_url: site.addPage(`/interval-${++feeds}`, silent()) });
     expect(await scheduledRun()).toMatchObject({ sources_total: 1, sources_ok: 1 });
   });
 
-  it('does not hold back a source whose own pace is quicker', async () => {
+  it('does not delay a source whose own interval is shorter', async () => {
     const { slug } = await subscribed(silent());
     await scheduledRun();
     await setInterval(1440);

@@ -21,7 +21,7 @@ describe('a permanent redirect of a global source', () => {
   const addressOf = async (slug: string): Promise<string> =>
     (await (await app.admin()).get<WireSource>(`/api/sources/${slug}`)).body.feed_url;
 
-  it('is followed to an address that only a user has', async () => {
+  it('is stored when only a user follows the new address', async () => {
     const ada = await app.signedIn();
     const target = site.addPage('/private', feed);
     await importFeeds(ada, [target]);
@@ -31,7 +31,7 @@ describe('a permanent redirect of a global source', () => {
     expect(await addressOf(slug)).toBe(target);
   });
 
-  it('is not followed to the address of another global source', async () => {
+  it('is not stored when another global source has the new address', async () => {
     const target = site.addPage('/other', feed);
     await globalSource('/other');
     const slug = await globalSource('/old');

@@ -14,7 +14,7 @@ describe('polling', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
-    // Long enough that each source's own pace shows.
+    // Longer than the sources' own intervals, so that these decide.
     INGEST_INTERVAL_MINUTES: '1440',
   });
   let feeds = 0;
@@ -38,7 +38,7 @@ describe('polling', () => {
     return rows[0]?.gone;
   };
 
-  it('follows a permanent redirect for good', async () => {
+  it('stores the target of a permanent redirect', async () => {
     const ada = await app.signedIn();
     const target = site.addPage(`/moved-${++feeds}`, rss('Moved', [{ guid: 'one' }]));
     const { path, slug } = await subscribed(ada, { status: 301, headers: { location: target } });
@@ -60,7 +60,7 @@ describe('polling', () => {
     expect((await source(ada, slug)).feed_url).toBe(url);
   });
 
-  it('does not move a source to an address that its owner has already', async () => {
+  it('does not move a source to an address that its owner already follows', async () => {
     const ada = await app.signedIn();
     const target = await subscribed(ada, rss('Target', [{ guid: 'one' }]));
     const old = await subscribed(ada, { status: 308, headers: { location: target.url } });
@@ -68,7 +68,7 @@ describe('polling', () => {
     expect((await source(ada, old.slug)).feed_url).toBe(old.url);
   });
 
-  it('asks conditionally again after a 304 that repeats no validators', async () => {
+  it('sends validators again after a 304 that repeats none', async () => {
     const ada = await app.signedIn();
     const document = rss('Kept', [{ guid: 'one' }], { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' });
     const { path } = await subscribed(ada, conditionally(document));
@@ -81,7 +81,7 @@ describe('polling', () => {
     expect(sent).toEqual([[undefined, undefined], validators, validators]);
   });
 
-  it('notes that a feed was removed for good, asks once a day, and takes it back', async () => {
+  it('marks a feed that answers 410, checks it once a day, and accepts it again', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await subscribed(ada, { status: 410 });
     await ingest(ada);
@@ -93,7 +93,7 @@ describe('polling', () => {
     expect(await source(ada, slug)).toMatchObject({ last_error: null, article_count: 1 });
   });
 
-  it('keeps what was whole of a feed that breaks off, says so, and stores no validators', async () => {
+  it('stores and reports the complete entries of a cut-off feed, without its validators', async () => {
     const ada = await app.signedIn();
     const whole = rss('Cut', [{ guid: 'one' }, { guid: 'two' }, { guid: 'three' }]);
     const text = String(whole.body);
@@ -103,14 +103,14 @@ describe('polling', () => {
     });
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 2 });
     expect((await source(ada, slug)).last_error).toBe(
-      'The feed broke off before its end; what was whole was kept.',
+      'The feed was cut off; only its complete entries were stored.',
     );
     site.addPage(path, conditionally(whole));
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).last_error).toBeNull();
   });
 
-  it('asks a feed that writes each minute every quarter of an hour, a silent one every day', async () => {
+  it('checks a feed that writes each minute every 15 minutes, a silent one every day', async () => {
     const ada = await app.signedIn();
     const item = (n: number, minutesAgo: number) => ({
       guid: `item ${n}`,
@@ -124,7 +124,7 @@ describe('polling', () => {
     expect(await minutesToNext(ada, silent.slug)).toBeGreaterThan(19 * HOUR);
   });
 
-  it('comes back no sooner than a feed is fresh, changed or not', async () => {
+  it('checks no sooner than a fresh answer expires, changed or not', async () => {
     const ada = await app.signedIn();
     const document = rss('Fresh', [{ guid: 'one' }], { 'cache-control': 'max-age=28800' });
     const { slug } = await subscribed(ada, document);
@@ -132,7 +132,7 @@ describe('polling', () => {
     expect(await minutesToNext(ada, slug)).toBeGreaterThan(7.9 * HOUR);
   });
 
-  it('polls again what got another address while it was being fetched', async () => {
+  it('polls a source again whose address changed while it was fetched', async () => {
     const ada = await app.signedIn();
     const target = site.addPage(`/new-${++feeds}`, rss('New', [{ guid: 'new' }]));
     const moved = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ describe('polling', () => {
     expect((await articlesOf(ada)).map(({ title }) => title)).toEqual(['Title of new']);
   });
 
-  it('lets one source that cannot be stored not spoil the batch it is in', async () => {
+  it('stores the rest of a batch when one of its sources cannot be stored', async () => {
     const ada = await app.signedIn();
     const { pool } = app.app.database;
     await pool.query(`
@@ -168,7 +168,7 @@ describe('polling', () => {
     expect(await ingest(ada, [bad.slug])).toMatchObject({ status: 'success', articles_new: 2 });
   });
 
-  it('writes nothing more for a run that somebody else closed', async () => {
+  it('writes nothing for a run that another process closed', async () => {
     const ada = await app.signedIn();
     const closed = Promise.withResolvers<void>();
     const { path, slug } = await subscribed(ada, async () => {

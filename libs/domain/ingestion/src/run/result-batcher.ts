@@ -3,15 +3,15 @@ import { IngestMetrics } from '../ingestion.metrics';
 import { buildErrorResult, type SourceCheck } from '../pipeline/fetch-result';
 import { RunResultRepository, RunClosed, type RecordResult } from './run-result.repository';
 
-/** Written together: one transaction costs much the same for one source as for many. */
+/** Sources per batch: a transaction costs about the same for one source as for many. */
 const BATCH_SOURCES = 100;
-/** While one batch is indexed by the database, the next is on its way. */
+/** Concurrent writes: while the database indexes one batch, the next is sent. */
 const WRITERS = 2;
-/** More than this would only hold up the others. */
+/** Bytes per batch; a larger one would delay the others. */
 const BATCH_BYTES = 512 * 1024;
-/** Progress is seen this late at most. */
+/** Longest delay of a result, and so of the progress on screen. */
 const BATCH_DELAY_MS = 100;
-/** What waits to be written; above it nobody is asked for more. */
+/** Results that may wait for the database; above this, `add` waits and fetching slows down. */
 const QUEUED_SOURCES_MAX = 4 * BATCH_SOURCES;
 const QUEUED_BYTES_MAX = 4 * BATCH_BYTES;
 
@@ -23,8 +23,7 @@ interface QueuedCheck {
 }
 
 /**
- * Collects the outcomes of one run and writes them in batches. `add` settles at once as long as little waits:
- * whoever fetches is held up only by a database that does not keep up.
+ * Collects the results of one run and writes them in batches. `add` waits only when the database is behind.
  */
 export class ResultBatcher {
   private queued: QueuedCheck[] = [];
@@ -39,7 +38,7 @@ export class ResultBatcher {
     return this.error !== null;
   }
 
-  /** @throws what made an earlier batch fail: the run is over then */
+  /** @throws the error that made an earlier batch fail: the run is over then */
   async add(check: SourceCheck): Promise<void> {
     const bytes = countBytes(check);
     this.queued.push({ check, bytes });
@@ -50,7 +49,7 @@ export class ResultBatcher {
     this.throwIfFailed();
   }
 
-  /** All that was added is written. */
+  /** Settles when everything added has been written. */
   async flush(): Promise<void> {
     for (this.startWrites(); this.writing.size > 0; this.startWrites()) await Promise.race(this.writing);
     this.throwIfFailed();
@@ -108,7 +107,7 @@ function countBytes({ result }: SourceCheck): number {
   return result.feed.entries.reduce((sum, { json }) => sum + json.byteLength, 0);
 }
 
-/** The writer of the run under way: all that this process does for it goes through one. */
+/** Holds the batcher of the current run; all work of this process for that run shares it. */
 @Injectable()
 export class ResultBatchers {
   private readonly logger = new Logger(ResultBatchers.name);
@@ -119,14 +118,16 @@ export class ResultBatchers {
     private readonly metrics: IngestMetrics,
   ) {}
 
-  /** One that failed has lost what it held, and is never given out again. */
+  /** A failed batcher has lost its queue and is replaced. */
   getForRun(runId: number): ResultBatcher {
     if (this.current?.runId !== runId || this.current.batcher.failed)
       this.current = { runId, batcher: new ResultBatcher((batch) => this.write(runId, batch)) };
     return this.current.batcher;
   }
 
-  /** What cannot be stored is that source's error: the others of its batch go on, each by itself. */
+  /**
+   * When a batch fails, writes each source by itself; a source that cannot be stored gets an error result.
+   */
   private async write(runId: number, batch: readonly SourceCheck[]): Promise<void> {
     try {
       this.count(await this.results.record(runId, batch));

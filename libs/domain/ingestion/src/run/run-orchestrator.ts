@@ -5,10 +5,10 @@ import { RunQueries } from './run.queries';
 import { RunRepository } from './run.repository';
 import { RunWorker, STOPPED } from './run-worker';
 
-/** How the work of a run is done, once; more may have joined the run when it settles. */
+/** Does the pending work of a run once; sources may be added before it settles. */
 export type RunWork = (runId: number) => Promise<void>;
 
-/** Takes a run to its end, whatever end that is: none stays `running` behind a process that lives. */
+/** Takes a run to its end, success or failure, so that none stays `running` in a live process. */
 @Injectable()
 export class RunOrchestrator {
   constructor(
@@ -22,7 +22,7 @@ export class RunOrchestrator {
     return this.worker.stopping.aborted;
   }
 
-  /** @throws what made the run fail on our side */
+  /** @throws the error on our side that made the run fail */
   async execute(runId: number, work: RunWork = (id) => this.worker.poll(id)): Promise<void> {
     try {
       await this.workUntilFinished(runId, work);

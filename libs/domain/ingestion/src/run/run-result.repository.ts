@@ -6,7 +6,7 @@ import { FetchResultRepository } from '../pipeline/fetch-result.repository';
 import type { RunSource } from '../pipeline/run-source';
 import { buildNotifySql } from './run.repository';
 
-/** The run was closed by somebody else: nothing more is written for it. */
+/** Another process closed the run; nothing more may be written for it. */
 export class RunClosed extends Error {
   override readonly name = 'RunClosed';
 
@@ -19,17 +19,17 @@ interface StoredCheck extends SourceCheck {
   readonly stored: StoreResult;
 }
 
-/** What is written, for who counts. */
+/** Counts of what was written, for the metrics. */
 export interface RecordResult {
-  /** Sources that answered as they should, */
+  /** Sources with a usable answer. */
   readonly read: number;
-  /** and those that did not. */
+  /** Sources with an error. */
   readonly failed: number;
-  /** Articles. */
+  /** New articles. */
   readonly created: number;
 }
 
-/** Sources are done: what is stored of them and what their run says of them are one transaction. */
+/** Stores results: the articles, the source's state and its row in the run change in one transaction. */
 @Injectable()
 export class RunResultRepository {
   constructor(
@@ -37,14 +37,14 @@ export class RunResultRepository {
     private readonly results: FetchResultRepository,
   ) {}
 
-  /** @throws RunClosed when the run is over: then nothing was written */
+  /** @throws RunClosed when the run is over; nothing was written then */
   async record(runId: number, checks: readonly SourceCheck[]): Promise<RecordResult> {
     const early = await this.results.storeEarlyParts(checks, (each, write) =>
       this.writeInRun(runId, each, write),
     );
     return this.database.withTransaction(async (tx) => {
-      // A batch that a power cut takes away is fetched again, since its validators and its place in the run
-      // go with it: nobody waits for the disk.
+      // No wait for the disk: a batch lost in a power cut loses its validators and its place in the run too,
+      // so it is fetched again.
       await tx.run(sql`set local synchronous_commit to off`);
       const open = await this.lockPending(tx, runId, checks);
       const stored = await this.results.store(tx, open, early, runId);
@@ -59,7 +59,10 @@ export class RunResultRepository {
     });
   }
 
-  /** @throws RunClosed when the run is over: then nothing was written. False when the source is done. */
+  /**
+   * Writes one source's early part; false when the source is done.
+   * @throws RunClosed when the run is over; nothing was written then
+   */
   private writeInRun(
     runId: number,
     check: SourceCheck,
@@ -69,7 +72,7 @@ export class RunResultRepository {
       await tx.run(sql`set local synchronous_commit to off`);
       if ((await this.lockPending(tx, runId, [check])).length === 0) return false;
       await write(tx);
-      // Last, as in `finish`: whoever closes the run waits for this commit, and nothing is written after.
+      // Last, as in `finish`: closing the run waits for this commit, and nothing is written after it.
       const running = await tx.queryOne(sql`
         select 1 from ingest_runs where run_id = ${runId} and status = 'running' for share`);
       if (running === null) throw new RunClosed(runId);
@@ -77,10 +80,7 @@ export class RunResultRepository {
     });
   }
 
-  /**
-   * Those that this run still waits for. A source that another process finished, that was deleted, or that
-   * has another address by now is left alone.
-   */
+  /** Locks the sources still pending in this run; skips those finished elsewhere, deleted or moved. */
   private async lockPending(
     tx: Transaction,
     runId: number,
@@ -97,7 +97,7 @@ export class RunResultRepository {
   }
 
   /**
-   * Last in its transaction: the run's row is locked from here to the commit, so positions commit in order.
+   * Runs last in its transaction: the run's row stays locked until the commit, so positions commit in order.
    */
   private async finish(tx: Transaction, runId: number, done: readonly StoredCheck[]): Promise<void> {
     const count = (status: string) => done.filter(({ result }) => result.status === status).length;

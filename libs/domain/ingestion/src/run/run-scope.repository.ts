@@ -5,14 +5,15 @@ import { SchedulerSettings } from '@reader/scheduler';
 import { buildDueFromSql } from '@reader/sources';
 import { type NotDueReason, buildRunnableSourcesSql } from './run.queries';
 
-/** What a person asked for: the named sources, or all that they may see (null), due or not. */
+/** A manual run: the named sources, or all that the user may see (null), due or not. */
 export interface RequestedSources {
   readonly user: User;
   readonly slugs: readonly string[] | null;
 }
 
 /**
- * All that is due. Of several runs in a row: due when the first of them began, so that the row has an end.
+ * All due sources. A run that continues another uses the start of the first as "now", so that the series
+ * ends.
  */
 export interface DueSources {
   readonly firstRunId: number | null;
@@ -21,30 +22,31 @@ export interface DueSources {
 export type RunScope = RequestedSources | DueSources;
 
 /**
- * Sources that one scheduled run takes up. A run is as long as its slowest host, and whoever joins it waits
- * as long; what is due beyond this is the next run, at once.
+ * Sources of one scheduled run. A run lasts as long as its slowest host; what is due beyond this gets the
+ * next run.
  */
 export const RUN_SOURCES_MAX = 20_000;
 
 const enabledSourcesSql = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
   and (s.owner_id is not null or s.subscribed)`;
 
-/** Which sources a run covers, and how many it leaves out. */
+/** Selects the sources of a run, and counts those that it leaves out. */
 @Injectable()
 export class RunScopeRepository {
   constructor(private readonly settings: SchedulerSettings) {}
 
   async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
-    // Scheduled runs take up what has been due longest; what a person asks for is taken up as a whole.
+    // Scheduled runs take the sources that are due longest; a manual run takes all of its sources.
     const orderSql =
       'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
     await tx.run(sql`
       insert into ingest_run_sources (run_id, source_id)
       select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id
-      where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql} on conflict do nothing`);
+      where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql}
+      on conflict do nothing`);
   }
 
-  /** Writes into the run how many sources it leaves out because it is not their time, and why. */
+  /** Stores in the run how many sources it leaves out because they are not due, and why. */
   async countNotDue(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
     const at = buildStartTimeSql(scope);
     const toReasonSql = (name: NotDueReason) => sql`${name}::text`;
@@ -62,7 +64,7 @@ export class RunScopeRepository {
       where r.run_id = ${runId}`);
   }
 
-  /** A site's Retry-After holds for what is asked for by hand too. */
+  /** Manual runs respect a site's Retry-After too. */
   private buildReadySql(scope: RunScope): Sql {
     const at = buildStartTimeSql(scope);
     const allowed = sql`(c.retry_after is null or c.retry_after <= ${at})`;

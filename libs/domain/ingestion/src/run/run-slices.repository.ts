@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, sql } from '@reader/database';
 
-/**
- * Sources in a slice: small enough that many processes get their share of a run, large enough that the queue
- * is not what they wait for.
- */
+/** Sources per slice: few enough to share a run among many processes, enough to make queue overhead small. */
 const SLICE_SOURCES = 20;
 
-/** The shares of a run. All sources of one host are in one slice, so that one process keeps count of it. */
+/**
+ * Slices of a run. All sources of one host are in one slice, so that one process applies the host's limits.
+ */
 @Injectable()
 export class RunSlicesRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Gives every waiting source that has none a slice, large hosts first: they take longest. The new slices.
-   */
+  /** Puts pending sources without a slice into new ones, large hosts first since they take longest. */
   async assign(runId: number): Promise<number[]> {
-    // By windows and row addresses alone: of a run that is seconds old the planner knows nothing, and joins
-    // that it plans for one row take minutes for many.
+    // Uses windows and row addresses only: the planner has no statistics on a new run, and a join planned
+    // for one row would take minutes for many.
     const rows = await this.database.query<{ slice: number }>(sql`
       with waiting as (
         select x.ctid as row, x.source_id,
@@ -39,14 +36,14 @@ export class RunSlicesRepository {
     return rows.map(({ slice }) => slice);
   }
 
-  /** Slices in which something is left to be done. */
+  /** Slices with pending sources. */
   async listOpen(runId: number): Promise<number[]> {
     const rows = await this.database.query<{ slice: number }>(sql`
       select distinct x.slice ${buildPendingSql(runId)} and x.slice is not null order by x.slice`);
     return rows.map(({ slice }) => slice);
   }
 
-  /** How many sources are left to be done. */
+  /** How many sources are pending. */
   async countPending(runId: number): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(
       sql`select count(*)::integer as n ${buildPendingSql(runId)}`,

@@ -5,10 +5,10 @@ import { FetchThrottle } from '../pipeline/fetch-throttle';
 import { type ResultBatcher, ResultBatchers } from './result-batcher';
 import { RunRepository } from './run.repository';
 
-/** Why a process leaves a run before its end. */
+/** Error of a run whose process was stopped. */
 export const STOPPED = 'The process was stopped before the run ended.';
 
-/** Works on a run in this process: every address is fetched once, outcomes are written in batches. */
+/** Polls a run's sources in this process: each address is fetched once, results are written in batches. */
 @Injectable()
 export class RunWorker implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
@@ -20,14 +20,14 @@ export class RunWorker implements BeforeApplicationShutdown {
     private readonly batchers: ResultBatchers,
   ) {}
 
-  /** Aborted when the process is asked to stop: what is in flight is finished, the rest left to others. */
+  /** Aborted when the process shuts down: fetches in flight finish, the rest is left to other processes. */
   get stopping(): AbortSignal {
     return this.stop.signal;
   }
 
   /**
-   * Polls what is left of a run, or of one slice of it, until nothing is left or the process stops.
-   * @throws RunClosed when somebody else closed the run
+   * Polls the pending sources of a run, or of one slice, until none is left or the process stops.
+   * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, slice: number | null = null): Promise<void> {
     while (!this.stopping.aborted) {
@@ -42,7 +42,7 @@ export class RunWorker implements BeforeApplicationShutdown {
   }
 
   private async fetch(group: FeedGroup, batcher: ResultBatcher): Promise<void> {
-    // A run that is over needs nothing more, least of all from other people's servers.
+    // A run that is over needs no more requests to other sites.
     if (this.stopping.aborted || batcher.failed) return;
     const started = performance.now();
     const result = await this.fetcher.fetch(group);

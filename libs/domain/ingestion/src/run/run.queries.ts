@@ -6,12 +6,12 @@ import { visibleTo } from '@reader/sources';
 
 export type Trigger = 'schedule' | 'manual' | 'startup';
 export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
-/** Why a scheduled run left a source out, the first that holds. */
+/** Why a scheduled run left a source out; the first reason that holds counts. */
 export const NOT_DUE_REASONS = ['retry_after', 'failing', 'fresh', 'recent'] as const;
 export type NotDueReason = (typeof NOT_DUE_REASONS)[number];
 export type SourceStatus = 'ok' | 'not_modified' | 'error';
 
-/** A run as a user may know it: see `runs` for what the numbers count. */
+/** A run as one user may see it; `selectRunsSql` says what the numbers cover. */
 export interface RunRow {
   readonly run_id: number;
   readonly trigger: Trigger;
@@ -22,7 +22,7 @@ export interface RunRow {
   readonly sources_ok: number;
   readonly sources_not_modified: number;
   readonly sources_failed: number;
-  /** Null where only a share of the run is shown. */
+  /** Null when the user sees only a share of the run. */
   readonly sources_not_due: number | null;
   readonly not_due_reasons: Partial<Record<NotDueReason, number>> | null;
   readonly articles_new: number;
@@ -42,7 +42,7 @@ export interface FinishedSourceRow {
   readonly total: number;
 }
 
-/** Which sources a user may start a run for: administrators all of them, without seeing private ones. */
+/** Sources that a user may start a run for. Administrators may poll private sources without seeing them. */
 export function buildRunnableSourcesSql(user: User): Sql {
   return user.isAdmin ? sql`true` : visibleTo(user);
 }
@@ -53,9 +53,8 @@ const runColumnsSql = sql`
   r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
 
 /**
- * An administrator sees the totals of every run; a user sees the share that covers their sources, of runs
- * that have such a share or that they requested. The sources of a run are named to those who see them,
- * administrators included.
+ * An administrator sees the totals of every run. A user sees the share that covers their sources, of runs
+ * that have such a share or that they requested. Sources are listed only to users who may see them.
  */
 function selectRunsSql(user: User): Sql {
   if (user.isAdmin) return sql`select ${runColumnsSql} from ingest_runs r where true`;
@@ -74,7 +73,7 @@ function selectRunsSql(user: User): Sql {
     where (n.sources_total > 0 or r.requested_by = ${user.id})`;
 }
 
-/** Runs as their viewers may know them, under way and ended. */
+/** Reads runs, running and ended, as one user may see them. */
 @Injectable()
 export class RunQueries {
   constructor(private readonly database: Database) {}
@@ -94,7 +93,7 @@ export class RunQueries {
     return this.database.queryOne(sql`${selectRunsSql(user)} and r.run_id = ${runId}`);
   }
 
-  /** The next run, under way or ended, that the user may know of. */
+  /** The first run after this id, running or ended, that the user may see. */
   findNext(user: User, runId: number): Promise<RunRow | null> {
     return this.database.queryOne(
       sql`${selectRunsSql(user)} and r.run_id > ${runId} order by r.run_id limit 1`,
@@ -108,7 +107,7 @@ export class RunQueries {
     return run?.run_id ?? 0;
   }
 
-  /** Null when there is no such run. */
+  /** Null when the run does not exist. */
   async findStatus(runId: number): Promise<RunStatus | null> {
     const run = await this.database.queryOne<Pick<RunRow, 'status'>>(
       sql`select status from ingest_runs where run_id = ${runId}`,
@@ -122,16 +121,18 @@ export class RunQueries {
     );
   }
 
-  /** Sources in the order in which they finished, after a position. */
+  /** Finished sources after a position, in the order in which they finished. */
   listFinishedSources(user: User, runId: number, afterPosition = 0): Promise<FinishedSourceRow[]> {
-    const columnsSql = sql`select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
+    const columnsSql = sql`
+      select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
     // An administrator's totals cover every source, so the position is the count.
     if (user.isAdmin)
       return this.database.query(sql`
         ${columnsSql}, x.position as done, r.sources_total as total
         from ingest_run_sources x join sources s on s.source_id = x.source_id
         join ingest_runs r on r.run_id = x.run_id
-        where x.run_id = ${runId} and x.position > ${afterPosition} and ${visibleTo(user)} order by x.position`);
+        where x.run_id = ${runId} and x.position > ${afterPosition} and ${visibleTo(user)}
+        order by x.position`);
     return this.database.query(sql`
       select * from (
         ${columnsSql}, row_number() over (order by x.position nulls last)::integer as done,
@@ -141,7 +142,7 @@ export class RunQueries {
       where position > ${afterPosition} order by position`);
   }
 
-  /** The newest run that is under way, if the user may know of it. */
+  /** The newest running run that the user may see. */
   findRunning(user: User): Promise<RunRow | null> {
     return this.database.queryOne(
       sql`${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1`,

@@ -6,11 +6,11 @@ import { useWebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 
-describe('the history of runs', () => {
+describe('the run history', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule, IngestionHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
 
-  it('keeps runs for 90 days, and what they say of each source for 7', async () => {
+  it('stores runs for 90 days and their sources for 7', async () => {
     const admin = await app.admin();
     const [slug = ''] = await importFeeds(admin, [site.addPage('/history', rss('Feed', [{ guid: 'one' }]))]);
     const createAged = async (days: number): Promise<number> => {
@@ -26,7 +26,7 @@ describe('the history of runs', () => {
       await createAged(8),
       await createAged(6),
     ];
-    // Old history is deleted at the end of a run: first what it says of sources, then runs without it.
+    // A run deletes old history at its end: first the rows of sources, then runs that have none.
     for (let run = 0; run < 2; run++) await ingest(admin, [slug]);
     const findSources = async (id: number) => {
       const { status, body } = await admin.get<WireRun>(`/api/ingest/runs/${id}`);

@@ -4,17 +4,17 @@ import type { RunSource } from '../pipeline/run-source';
 import type { Trigger } from './run.queries';
 import { RunScopeRepository, type RunScope } from './run-scope.repository';
 
-/** One run at a time in the whole service. */
+/** Lease of the one run at a time in the whole service. */
 export const INGEST_LEASE = 'ingest';
 
-/** Sources taken up at once: what a run covers may be more than a process should hold in memory. */
+/** Addresses loaded at once: a whole run may be more than a process should hold in memory. */
 const ADDRESSES_MAX = 2_000;
-/** A run's own line is kept for a season, what it says of each source for a week. */
+/** Runs are stored for 90 days, their sources for 7. */
 const RUN_RETENTION_DAYS = 90;
 const RUN_SOURCE_RETENTION_DAYS = 7;
 const PRUNE_ROWS_MAX = 50_000;
 
-/** The record of runs while they are under way. Every change of it is announced, for whoever watches. */
+/** Records runs while they are under way. Every change sends a notification `ingest`. */
 @Injectable()
 export class RunRepository {
   constructor(
@@ -23,7 +23,7 @@ export class RunRepository {
     private readonly scope: RunScopeRepository,
   ) {}
 
-  /** Why a run failed; null when it did not. */
+  /** The error of a failed run; null when it did not fail. */
   async findFailure(runId: number): Promise<string | null> {
     const run = await this.database.queryOne<{ error: string | null }>(
       sql`select error from ingest_runs where run_id = ${runId} and status = 'failure'`,
@@ -31,7 +31,7 @@ export class RunRepository {
     return run === null ? null : (run.error ?? 'The run failed.');
   }
 
-  /** Runs whose process is gone: whoever takes the lease closes them. */
+  /** Closes runs whose process is gone. Only the holder of the lease may call it. */
   async closeAbandoned(): Promise<void> {
     await this.database.query(sql`
       with closed as (
@@ -53,7 +53,7 @@ export class RunRepository {
     });
   }
 
-  /** Adds sources to a run that is under way; false when it has ended meanwhile. */
+  /** Adds sources to a running run; false when it has ended. */
   addSources(runId: number, scope: RunScope): Promise<boolean> {
     return this.database.withTransaction(async (tx) => {
       const run = await tx.queryOne(sql`
@@ -72,7 +72,7 @@ export class RunRepository {
     await tx.query(buildNotifySql(runId));
   }
 
-  /** How many sources a run has taken up. */
+  /** How many sources a run covers. */
   async countSources(runId: number): Promise<number> {
     const run = await this.database.queryOne<{ n: number }>(
       sql`select sources_total as n from ingest_runs where run_id = ${runId}`,
@@ -80,7 +80,9 @@ export class RunRepository {
     return run?.n ?? 0;
   }
 
-  /** The run of whoever holds the lease: one whose process died says `running` until somebody closes it. */
+  /**
+   * The run of the lease's holder. A run of a dead process still says `running` until the next run closes it.
+   */
   async findRunningId(): Promise<number | null> {
     const fence = await this.leases.findHolder(INGEST_LEASE);
     if (fence === null) return null;
@@ -91,8 +93,8 @@ export class RunRepository {
   }
 
   /**
-   * What is left to be done, the most wanted addresses first, each with all its sources. Null: whatever slice
-   * it is in.
+   * Pending sources, most important addresses first, each with all its sources. A null slice means all
+   * slices.
    */
   listPending(runId: number, slice: number | null): Promise<RunSource[]> {
     const pendingSql = sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
@@ -112,7 +114,7 @@ export class RunRepository {
       where ${pendingSql} order by address.priority desc, address.due, s.source_id`);
   }
 
-  /** False when sources joined meanwhile: there is more to do. */
+  /** Ends a run; false when sources were added meanwhile and more work is pending. */
   async finish(runId: number): Promise<boolean> {
     const finished = await this.database.run(sql`
       update ingest_runs r set finished_at = now(),
@@ -128,12 +130,13 @@ export class RunRepository {
     return finished > 0;
   }
 
-  /** Old history goes, a bounded share at a time. */
+  /** Deletes old history, a bounded number of rows per call. */
   async prune(): Promise<void> {
     await this.database.run(sql`
       delete from ingest_run_sources where ctid = any(array(
         select x.ctid from ingest_runs r join ingest_run_sources x on x.run_id = r.run_id
-        where r.finished_at < now() - ${RUN_SOURCE_RETENTION_DAYS} * interval '1 day' limit ${PRUNE_ROWS_MAX}))`);
+        where r.finished_at < now() - ${RUN_SOURCE_RETENTION_DAYS} * interval '1 day'
+        limit ${PRUNE_ROWS_MAX}))`);
     await this.database.run(sql`
       delete from ingest_runs r where r.finished_at < now() - ${RUN_RETENTION_DAYS} * interval '1 day'
       and not exists (select 1 from ingest_run_sources x where x.run_id = r.run_id)`);

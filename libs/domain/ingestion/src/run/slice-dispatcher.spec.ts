@@ -15,7 +15,9 @@ import { IngestionService } from './ingestion.service';
 const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', INGEST_CONCURRENCY: '4', INGEST_PER_HOST: '2' };
 const ANSWER_MS = 20;
 
-/** Two workers and an api on one database, as a platform runs them; each worker has a name of its own. */
+/**
+ * Two workers and an api on one database, as a cluster deployment runs them; each worker has its own name.
+ */
 describe('a run shared by workers', () => {
   const received: { address: string; worker: string }[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +47,7 @@ describe('a run shared by workers', () => {
   });
   beforeEach(() => void received.splice(0));
 
-  /** All of 127.0.0.0/8 is this machine, and each address of it a host. */
+  /** All of 127.0.0.0/8 is this machine, and each of its addresses counts as a host. */
   function addresses(count: number, hosts: number): string[] {
     const { port } = server.address() as AddressInfo;
     const name = Math.random().toString(36).slice(2);
@@ -55,7 +57,7 @@ describe('a run shared by workers', () => {
   const dispatch = (worker: RunningApp | undefined) =>
     worker!.get(IngestionService).runDue('schedule', (runId) => worker!.get(SliceDispatcher).dispatch(runId));
 
-  it('is done by both, each address once and each host by one of them, and has one end', async () => {
+  it('is polled by both workers, each address once and each host by one worker, and ends once', async () => {
     const admin = await api.admin();
     const urls = addresses(200, 20);
     await importFeeds(admin, urls);
@@ -68,7 +70,7 @@ describe('a run shared by workers', () => {
     expect(run.sources.map(({ done }) => done)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
   });
 
-  it('takes in what is asked for by hand meanwhile', async () => {
+  it('takes in sources that are requested manually meanwhile', async () => {
     const admin = await api.admin();
     const [scheduled, late] = [addresses(60, 3), addresses(1, 1)];
     await importFeeds(admin, scheduled);
@@ -82,7 +84,7 @@ describe('a run shared by workers', () => {
     expect(await waitForRun(admin, body.run_id)).toMatchObject({ status: 'success', sources_ok: 61 });
   });
 
-  it('is done by one where there is no queue', async () => {
+  it('is polled by one worker without a queue', async () => {
     const admin = await api.admin();
     await importFeeds(admin, addresses(30, 3));
     const alone = await startWorker('alone', { QUEUE_REDIS_URL: 'redis://127.0.0.1:1' });
@@ -90,6 +92,6 @@ describe('a run shared by workers', () => {
     await alone.close();
     expect(run).toMatchObject({ status: 'success', sources_ok: 30 });
     expect(new Set(received.map(({ worker }) => worker))).toEqual(new Set(['alone']));
-    // A queue that does not answer is waited for.
+    // Connecting to a queue that does not answer takes until its timeout.
   });
 });

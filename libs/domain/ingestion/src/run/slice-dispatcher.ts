@@ -14,12 +14,12 @@ interface SliceJob {
 
 const QUEUE = 'ingest-slices';
 const CHECK_EVERY_MS = 500;
-/** What is owed is put into the queue again this often: an emptied queue costs a delay and no source. */
+/** Pending slices are enqueued again this often: an emptied queue costs a delay but no source. */
 const REQUEUE_EVERY_MS = 30_000;
-/** Every source ends in a multiple of the fetch timeout: when none does for this long, nobody works. */
+/** Every source ends within a few fetch timeouts; no progress for this long means that no worker runs. */
 const STUCK_MS = 15 * 60_000;
 
-/** A run shared by all processes that work on slices: whoever is free takes the next one. */
+/** Shares a run among all processes that work on slices: any free process takes the next slice. */
 @Injectable()
 export class SliceDispatcher {
   private readonly logger = new Logger(SliceDispatcher.name);
@@ -31,14 +31,14 @@ export class SliceDispatcher {
     private readonly worker: RunWorker,
   ) {}
 
-  /** From now until the process ends, this process works on the slices of whatever run there is. */
+  /** Works on the slices of any run until the process ends. */
   startWorker({ ingestion }: Pick<Config, 'ingestion'>): void {
-    // So many at once that slices of a single host each keep all of our turns busy.
+    // Enough jobs at once to fill the concurrency even when each slice holds a single host.
     const concurrency = Math.ceil(ingestion.concurrency / ingestion.perHost);
     this.queues.work<SliceJob>(QUEUE, ({ data }) => this.poll(data), { concurrency });
   }
 
-  /** Settles when every slice is done, by whomever. */
+  /** Settles when every slice is done, by any process. */
   async dispatch(runId: number): Promise<void> {
     let requeueAt = 0;
     const progress = { left: Infinity, at: Date.now() };
@@ -56,7 +56,7 @@ export class SliceDispatcher {
     }
   }
 
-  /** False when there is no queue: then the work is done here, by one process and not by none. */
+  /** False when there is no queue: then this process polls the run itself. */
   private async enqueue(runId: number, slices: readonly number[]): Promise<boolean> {
     const jobs = slices.map((slice) => ({ id: `${runId}-${slice}`, data: { run_id: runId, slice } }));
     try {
@@ -73,7 +73,7 @@ export class SliceDispatcher {
     try {
       await this.worker.poll(runId, slice);
     } catch (error) {
-      // What is left of a closed run is no longer wanted.
+      // Nothing is left to do in a closed run.
       if (!(error instanceof RunClosed)) throw error;
     }
   }

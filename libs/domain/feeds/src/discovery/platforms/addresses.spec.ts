@@ -5,7 +5,7 @@ const UC = 'UCabcdefghijklmnopqrstuv';
 const LIST = 'abcdefghijklmnopqrstuv';
 const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
 
-/** The feeds of the surest rule that has any. */
+/** The feeds of the first matching rule that has any. */
 const feedsOf = (address: string) =>
   detectPlatforms({ addresses: [address] }).find(({ feeds }) => feeds.length > 0)?.feeds;
 
@@ -60,7 +60,7 @@ const BY_ADDRESS: readonly (readonly [site: string, platform: string, ...feeds: 
   ['https://tides.statuspage.io/', 'statuspage', 'https://tides.statuspage.io/history.atom'],
 ];
 
-describe('a platform that is known by its address', () => {
+describe('a platform detected by its address', () => {
   it.each(BY_ADDRESS)('%s is %s', (address, platform, ...feeds) => {
     expect(detectPlatforms({ addresses: [address] })[0]).toMatchObject({ platform });
     expect(feedsOf(address)).toEqual(feeds);
@@ -76,12 +76,12 @@ describe('a platform that is known by its address', () => {
     'https://tides.example/r/tides',
     'https://social.example/@tides@elsewhere.example',
     'https://tides.substack.com.evil.example/',
-  ])('%s is none', (address) => {
+  ])('%s is no platform', (address) => {
     const known = detectPlatforms({ addresses: [address] }).filter(({ doubt }) => doubt < DOUBT.guessed);
     expect(known).toEqual([]);
   });
 
-  it('comes before the links of its page only where these tell nothing', () => {
+  it('comes before the page’s own links only where these are useless', () => {
     const first = BY_ADDRESS.filter(([address]) => detectPlatforms({ addresses: [address] })[0]?.first);
     expect([...new Set(first.map(([, platform]) => platform))].sort()).toEqual([
       'github',
@@ -91,7 +91,7 @@ describe('a platform that is known by its address', () => {
     ]);
   });
 
-  it('offers other forms of the same beside it', () => {
+  it('has alternative feeds', () => {
     const also = (address: string) => detectPlatforms({ addresses: [address] })[0]?.also;
     expect(also(`https://www.youtube.com/channel/${UC}`)).toEqual(
       ['UULF', 'UUSH', 'UULV'].map((kind) => `${YOUTUBE}?playlist_id=${kind}${LIST}`),
@@ -108,19 +108,19 @@ describe('a site without feeds', () => {
     ['https://www.instagram.com/tides/', 'Instagram'],
     ['https://www.linkedin.com/company/tides', 'LinkedIn'],
     ['https://www.tiktok.com/@tides', 'TikTok'],
-  ])('%s: %s offers none', (address, name) => {
+  ])('is explained for %s: %s', (address, name) => {
     expect(explainFeedlessSite(address)).toContain(`${name} offers no feeds.`);
   });
 
   it.each(['https://www.getrevue.co/profile/tides', 'https://tinyletter.com/tides'])(
-    '%s was closed',
+    'is explained for %s: closed',
     (address) => {
       expect(explainFeedlessSite(address)).toContain('was closed');
     },
   );
 
   it.each(['https://max.com/', 'https://engineering.linkedin.com/blog', 'https://x.com.example/'])(
-    '%s may have one',
+    'is not assumed for %s',
     (address) => {
       expect(explainFeedlessSite(address)).toBeNull();
     },

@@ -5,7 +5,7 @@ const WORDPRESS: readonly Sign[] = [
   { markup: /\/wp-content\// },
 ];
 
-/** Hosts of blogs, by their names. */
+/** Blog hosts, by host name. */
 const HOSTED: readonly PlatformRule[] = [
   {
     platform: 'medium',
@@ -44,7 +44,7 @@ const HOSTED: readonly PlatformRule[] = [
   { platform: 'wordpress', host: /\.wordpress\.com$/, feeds: ['/feed/'] },
 ];
 
-/** The same software anywhere else, by what it says of itself. */
+/** Blog software on other hosts, by its signs. */
 const SELF_HOSTED: readonly PlatformRule[] = [
   {
     platform: 'wordpress',
@@ -53,7 +53,7 @@ const SELF_HOSTED: readonly PlatformRule[] = [
     feeds: ['/{kind}/{name}/feed/'],
   },
   { platform: 'wordpress', signs: WORDPRESS, feeds: ['/feed/'] },
-  // Where addresses are not rewritten.
+  // For sites without URL rewriting.
   { platform: 'wordpress', signs: WORDPRESS, feeds: ['/?feed=rss2'] },
   {
     platform: 'blogger',
@@ -88,7 +88,7 @@ const SELF_HOSTED: readonly PlatformRule[] = [
   },
 ];
 
-/** Programs that write a site once, with the path of the feed that they write. */
+/** Static site generators, with the path of their feed. */
 const GENERATORS: readonly [platform: string, feed: string][] = [
   ['jekyll', '/feed.xml'],
   ['hugo', '/index.xml'],

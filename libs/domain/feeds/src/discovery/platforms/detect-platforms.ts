@@ -5,11 +5,11 @@ import type { PlatformRule, Sign } from './platform-rule';
 import { SOCIAL } from './social';
 import { WORKS } from './works';
 
-/** What is known of a site; of one that was not asked yet, only its address. */
+/** The known facts of a site; before it is fetched, only its address. */
 export interface SiteFacts {
-  /** The address that answered, the one that was typed. */
+  /** The final address and the typed one. */
   readonly addresses: readonly string[];
-  /** What the page calls its own address; it counts for platforms that are known by their host. */
+  /** The page's canonical address; used only for rules with a host. */
   readonly canonical?: string | null;
   readonly headers?: { get(name: string): string | null };
   readonly generator?: string | null;
@@ -18,22 +18,22 @@ export interface SiteFacts {
 
 export interface PlatformMatch {
   readonly platform: string;
-  /** Absolute addresses; each is to be fetched and read before it counts. */
+  /** Absolute addresses; each must be fetched and parsed to be sure. */
   readonly feeds: readonly string[];
   readonly also: readonly string[];
   readonly first: boolean;
-  /** How sure the platform is: one of `DOUBT`. */
+  /** How uncertain the match is: one of `DOUBT`. */
   readonly doubt: number;
 }
 
 const RULES: readonly PlatformRule[] = [...WORKS, ...BLOGS, ...NEWSLETTERS, ...SOCIAL];
 
 type Groups = Readonly<Record<string, string>>;
-/** Markup is easily borrowed: pictures that are kept elsewhere, the past of a site that moved. */
+/** Markup is weak evidence: a site may embed pictures from a platform, or have moved away from it. */
 export const DOUBT = { host: 0, stated: 1, borrowed: 2, guessed: 3 } as const;
 type Evidence = { readonly groups: Groups; readonly doubt: number };
 
-/** The rules that recognise the site, surest first. */
+/** The platforms of a site, most certain first. */
 export function detectPlatforms(site: SiteFacts): PlatformMatch[] {
   return RULES.flatMap((rule) => matchRule(rule, site) ?? []).sort((a, b) => a.doubt - b.doubt);
 }

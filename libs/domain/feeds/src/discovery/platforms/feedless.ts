@@ -1,4 +1,4 @@
-/** Where no search helps, in words for the person who asked. */
+/** Sites without feeds, for which discovery explains why it stops. */
 const FEEDLESS: readonly { readonly host: RegExp; readonly name: string; readonly closed?: true }[] = [
   { host: /^(?:www\.)?(?:t|telegram)\.me$/, name: 'Telegram' },
   { host: /^(?:(?:www|mobile)\.)?(?:x|twitter)\.com$/, name: 'X' },
@@ -11,7 +11,7 @@ const FEEDLESS: readonly { readonly host: RegExp; readonly name: string; readonl
 
 const BRIDGES = 'A bridge such as RSS-Bridge or RSSHub can make one: give its address then.';
 
-/** Why this site has no feed, whichever of its pages is meant; null when it may have one. */
+/** Why a site has no feed, for any of its pages; null when it may have one. */
 export function explainFeedlessSite(url: string): string | null {
   const { hostname } = new URL(url);
   const site = FEEDLESS.find(({ host }) => host.test(hostname));

@@ -1,6 +1,6 @@
 import type { PlatformRule } from './platform-rule';
 
-/** Where people write newsletters; most of them under names of their own. */
+/** Newsletter platforms; most newsletters have a domain of their own. */
 export const NEWSLETTERS: readonly PlatformRule[] = [
   { platform: 'substack', host: /^(?!www\.|open\.)[\w-]+\.substack\.com$/, feeds: ['/feed'] },
   {
@@ -26,7 +26,7 @@ export const NEWSLETTERS: readonly PlatformRule[] = [
     feeds: ['/{name}/rss'],
   },
   { platform: 'buttondown', signs: [{ generator: /buttondown/i }], feeds: ['/rss'] },
-  // Its number in the feed's address cannot be derived, and the owner must have switched the feed on.
+  // The number in the feed's address cannot be derived, and the owner must enable the feed.
   {
     platform: 'beehiiv',
     signs: [{ markup: /rss\.beehiiv\.com\/feeds\/(?<id>\w+)/ }],

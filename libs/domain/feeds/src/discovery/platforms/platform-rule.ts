@@ -1,4 +1,4 @@
-/** Something in the answer that gives a platform away, whatever the name of its site. */
+/** A part of the response that identifies a platform on any host. */
 export type Sign =
   | { readonly header: readonly [name: string, value: RegExp] }
   /** `<meta name="generator">` of a page, `<generator>` of a feed. */
@@ -6,24 +6,23 @@ export type Sign =
   | { readonly markup: RegExp };
 
 /**
- * How a platform is recognised, and where its feeds then are. Host, path and signs must all hold where they
- * are given; their named groups fill the templates.
+ * How to recognise a platform, and where its feeds are. All of host, path and signs that a rule has must
+ * match; their named groups fill the templates.
  */
 export interface PlatformRule {
   readonly platform: string;
-  /** Of the address that was typed, that answered, or that the page calls its canonical one. */
+  /** Matches the host of the typed, final or canonical address. */
   readonly host?: RegExp;
-  /** Path and query of the same address. */
+  /** Matches path and query of the same address. */
   readonly path?: RegExp;
-  /** One of them is enough. */
+  /** One of these must match. */
   readonly signs?: readonly Sign[];
   /**
-   * Addresses, `{group}` for what was recognised; relative ones are the site's own. None: there is a feed
-   * only where the page names it.
+   * Templates of feed addresses with `{group}`, relative to the site; empty when the feed cannot be derived.
    */
   readonly feeds: readonly string[];
-  /** Other forms of the same: shown to whoever looks for a choice, never a reason to ask for one. */
+  /** Alternative feeds, offered when the user is choosing anyway; they alone never cause a choice. */
   readonly also?: readonly string[];
-  /** Before the links of the page, which tell nothing useful here or come only with scripts. */
+  /** Comes before the page's own links, which are missing or useless on this platform. */
   readonly first?: true;
 }

@@ -46,14 +46,14 @@ const BY_SIGN: readonly Row[] = [
   ['key words', '/a/b', { markup: '<meta name="keywords" content="gitea">' }, 'gitea', '/a/b/releases.rss'],
 ];
 
-describe('a platform under a name of its own', () => {
-  it.each(BY_SIGN)('is known by %s at %s', (...row) => {
+describe('a platform on its own domain', () => {
+  it.each(BY_SIGN)('is detected by %s at %s', (...row) => {
     const [, path, facts, platform, feed] = row;
     const [match] = at(path, facts).filter(({ feeds }) => feeds.length > 0);
     expect([match?.platform, match?.feeds[0]]).toEqual([platform, new URL(feed, HOME).href]);
   });
 
-  it('is believed by what it says of itself before what may be borrowed', () => {
+  it('is detected by its own statement before borrowed markup', () => {
     const facts = { generator: 'Ghost 5.82', markup: '/wp-content/ substackcdn.com/ media.beehiiv.com/' };
     expect(at('/', facts).map(({ platform }) => platform)).toEqual([
       'ghost',
@@ -64,7 +64,7 @@ describe('a platform under a name of its own', () => {
     ]);
   });
 
-  it('may have no feed that could be derived', () => {
+  it('may have no feed address that can be derived', () => {
     expect(detectPlatforms({ addresses: ['https://tides.beehiiv.com/'] })).toMatchObject([
       { platform: 'beehiiv', feeds: [] },
     ]);
@@ -77,7 +77,7 @@ describe('a platform under a name of its own', () => {
     'id="',
     '/wp-',
     'lem',
-  ])('is looked for in time whatever a page repeats: %s', (part) => {
+  ])('is searched in linear time when a page repeats %s', (part) => {
     const markup = part.repeat(2_000_000 / part.length);
     const started = process.cpuUsage();
     const hosts = ['www.youtube.com', 'podcasts.apple.com', 'tides.example'];
@@ -85,12 +85,12 @@ describe('a platform under a name of its own', () => {
     expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
   });
 
-  it('is not known by nothing', () => {
+  it('is not detected without a sign', () => {
     expect(at('/about', { generator: 'My own', markup: '<p>words', headers: new Headers() })).toEqual([]);
   });
 });
 
-describe('a page of YouTube', () => {
+describe('a YouTube page', () => {
   const page = 'https://www.youtube.com/@tides';
   const feed = `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`;
 
@@ -102,7 +102,7 @@ describe('a page of YouTube', () => {
     expect(detectPlatforms({ addresses: [page], ...facts })[0]).toMatchObject({ feeds: [feed], first: true });
   });
 
-  it('is one although another page answered, which asks for consent', () => {
+  it('is a channel even behind a consent page', () => {
     const consent = `https://consent.youtube.com/m?continue=${encodeURIComponent(page)}`;
     const typed = `https://www.youtube.com/channel/${channel}`;
     expect(detectPlatforms({ addresses: [consent, typed] })[0]).toMatchObject({ feeds: [feed] });
@@ -110,7 +110,7 @@ describe('a page of YouTube', () => {
 });
 
 describe('a canonical address', () => {
-  it('counts for hosts that are known, not for what the page says of itself', () => {
+  it('counts for platforms with known hosts, not for generators', () => {
     const canonical = 'https://tides.substack.com/p/x';
     expect(at('/', { canonical })).toMatchObject([{ feeds: ['https://tides.substack.com/feed'] }]);
     expect(at('/', { canonical: 'https://other.example/', generator: 'Hugo' })).toMatchObject([

@@ -13,7 +13,7 @@ const MASTODON: readonly Sign[] = [
 ];
 const DISCOURSE: readonly Sign[] = [{ generator: /^Discourse/ }];
 
-/** A channel's videos; without the short ones, only these, only live ones (lists that every channel has). */
+/** Playlist prefixes of every channel: videos without shorts, only shorts, only live streams. */
 const CHANNEL = {
   feeds: ['https://www.youtube.com/feeds/videos.xml?channel_id=UC{channel}'],
   also: ['UULF', 'UUSH', 'UULV'].map(
@@ -153,7 +153,7 @@ const PEOPLE: readonly PlatformRule[] = [
   },
 ];
 
-/** What calls its people by @, and does not say what it is. */
+/** Any site with `/@name` profiles and no other sign of its software. */
 const MASTODON_LIKE: PlatformRule = {
   platform: 'mastodon',
   path: /^\/(?<user>@[\w.-]+)\/?(?:\?|$)/,

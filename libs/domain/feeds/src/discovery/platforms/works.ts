@@ -3,7 +3,7 @@ import type { PlatformRule } from './platform-rule';
 const GITHUB = /^(?:www\.)?github\.com$/;
 const PROJECT = /^\/(?<owner>[\w-]+)\/(?<name>[\w.-]+)/;
 
-/** Code, papers, packages, news and the state of services. */
+/** Platforms for code, papers, packages, news and service status. */
 export const WORKS: readonly PlatformRule[] = [
   {
     platform: 'github',
