@@ -6,7 +6,7 @@ interface Row {
 }
 type Statement = PromiseWithResolvers<readonly Row[]> & { readonly keys: readonly string[] };
 
-describe('rows that are asked for in turns', () => {
+describe('rows that are loaded in batches', () => {
   let statements: Statement[];
   let rows: BatchLoader<Row>;
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +27,7 @@ describe('rows that are asked for in turns', () => {
     );
   });
 
-  it('go together, each once, to whoever asked', async () => {
+  it('share one statement, each key once, and reach every caller', async () => {
     const found = Promise.all(['a', 'b', 'a', 'none'].map((key) => rows.find(key)));
     await settle();
     expect(statements.map(({ keys }) => keys)).toEqual([['a', 'b', 'none']]);
@@ -35,7 +35,7 @@ describe('rows that are asked for in turns', () => {
     expect((await found).map((row) => row?.key)).toEqual(['a', 'b', 'a', undefined]);
   });
 
-  it('are never those of a statement that was on its way before they were asked for', async () => {
+  it('never come from a statement that began before they were requested', async () => {
     const first = rows.find('a');
     await settle();
     const second = rows.find('a');
@@ -46,7 +46,7 @@ describe('rows that are asked for in turns', () => {
     expect(await second).toEqual({ key: 'a', statement: 1 });
   });
 
-  it('fail together, and those of the next turn do not', async () => {
+  it('fail together, and the next batch does not', async () => {
     const [first, second] = [rows.find('a'), rows.find('b')];
     await settle();
     const third = rows.find('c');

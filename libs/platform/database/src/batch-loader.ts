@@ -1,7 +1,6 @@
 /**
- * Asks for rows by key, in one statement for all that is asked for in the same turn of the event loop: the
- * more requests at once, the fewer statements each. Nothing is kept, and a statement begins after all that it
- * answers was asked for, so each asker sees the table as it is then.
+ * Loads rows by key, in one statement for all keys requested in the same iteration of the event loop. Nothing
+ * is cached, and a statement begins after the last request it answers, so each caller sees current rows.
  */
 export class BatchLoader<Row> {
   private pendingKeys = new Set<string>();
@@ -20,7 +19,7 @@ export class BatchLoader<Row> {
   }
 
   private async loadBatch(): Promise<ReadonlyMap<string, Row>> {
-    // Whatever has come over the network by now has been read then.
+    // By then, requests that have already arrived over the network have been read.
     await new Promise((resolve) => void setImmediate(resolve));
     const keys = [...this.pendingKeys];
     this.pendingKeys = new Set();

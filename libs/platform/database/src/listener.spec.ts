@@ -4,7 +4,7 @@ import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
 import { startTestServer } from './testing/server.testing';
 
-/** What was heard, in order; `heard(n)` waits for the n-th. */
+/** Records notifications in order; `heard(n)` waits for the n-th. */
 function ear() {
   const payloads: string[] = [];
   const listen = (payload: string): void => void payloads.push(payload);
@@ -35,7 +35,7 @@ describe('the listener', () => {
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name like '% listener'`);
 
-  it('tells each handler what is announced on its channel, until it has enough', async () => {
+  it('calls each handler for its channel until it unsubscribes', async () => {
     const [news, also, weather] = [ear(), ear(), ear()];
     const stops = await Promise.all([
       context.listener.on('news', news.listen),
@@ -53,7 +53,7 @@ describe('the listener', () => {
     expect(also.payloads).toEqual(['1']);
   });
 
-  it('listens again after its connection was killed, and tells each handler to look itself', async () => {
+  it('listens again after its connection was killed, and calls each handler once', async () => {
     const [news, weather] = [ear(), ear()];
     await context.listener.on('news', news.listen);
     await context.listener.on('weather', weather.listen);
@@ -81,7 +81,7 @@ describe('the listener', () => {
     expect(await news.heard(1)).toEqual(['1']);
   });
 
-  it('outlives a restart of the server', async () => {
+  it('survives a restart of the server', async () => {
     const server = await startTestServer();
     const restarted = await openDatabase(server.url);
     try {
@@ -101,7 +101,7 @@ describe('the listener', () => {
     }
   });
 
-  it('says when it cannot listen at all, and can later', async () => {
+  it('throws when it cannot listen at all, and works later', async () => {
     const server = await startTestServer();
     const cut = await openDatabase(server.url);
     try {
