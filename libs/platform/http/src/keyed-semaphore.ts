@@ -1,13 +1,13 @@
 import { TooManyRequests } from './problem';
 
 export interface SemaphoreOptions {
-  /** Work of one key at a time. */
+  /** Concurrent tasks per key. */
   readonly concurrency: number;
-  /** More than this may not wait. */
+  /** Tasks per key that may wait. */
   readonly waitingMax: number;
-  /** By then some of the work has ended. */
+  /** An estimate of when some of the work has ended. */
   readonly retryAfterSeconds: number;
-  /** What the caller is told, in a sentence. */
+  /** The error's detail, a sentence. */
   readonly refusal: string;
 }
 
@@ -16,13 +16,16 @@ interface KeyQueue {
   readonly waiting: (() => void)[];
 }
 
-/** Limits how much work of one key, such as a person, runs at a time in this process; the rest waits. */
+/** Limits the concurrent tasks of one key, such as a user, in this process; the rest waits. */
 export class KeyedSemaphore<K> {
   private readonly queues = new Map<K, KeyQueue>();
 
   constructor(private readonly options: SemaphoreOptions) {}
 
-  /** Does the work when its turn comes. @throws TooManyRequests when too much waits already */
+  /**
+   * Runs the work once a slot is free.
+   * @throws TooManyRequests when too many tasks wait already
+   */
   async run<T>(key: K, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
@@ -37,7 +40,7 @@ export class KeyedSemaphore<K> {
     }
   }
 
-  /** The place of one that ended goes straight to the next. */
+  /** `run` passes a free slot directly to the next waiting task. */
   private wait({ waiting }: KeyQueue): Promise<void> {
     const { waitingMax, retryAfterSeconds, refusal } = this.options;
     if (waiting.length >= waitingMax) throw new TooManyRequests(retryAfterSeconds, refusal);
