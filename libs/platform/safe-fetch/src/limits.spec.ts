@@ -7,7 +7,7 @@ afterEach(stopAll);
 const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('limits', () => {
-  it('on the whole time hold against a site that drips', async () => {
+  it('on the total time apply to a site that sends byte by byte', async () => {
     const site = await aSite((_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('.'), 10);
@@ -16,24 +16,24 @@ describe('limits', () => {
     await expect(aClientOf(site).get(site.origin, { timeoutMs: 200 })).rejects.toEqual(failed('timeout'));
   });
 
-  it('on the whole time hold against a site that says nothing', async () => {
+  it('on the total time apply to a site that sends nothing', async () => {
     const site = await aSite(() => undefined);
     await expect(aClientOf(site).get(site.origin, { timeoutMs: 50 })).rejects.toEqual(failed('timeout'));
   });
 
-  it('on headers hold', async () => {
+  it('on headers apply', async () => {
     const site = await aSite(answered('', { 'x-long': 'x'.repeat(20_000) }));
     await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('bad_response'));
   });
 
-  it('on bytes hold after decoding: a bomb of half a kilobyte', async () => {
+  it('on bytes apply after decoding, to a bomb of half a kilobyte', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)));
     const site = await aSite(answered(bomb, { 'content-encoding': 'gzip, gzip' }));
     expect(bomb.length).toBeLessThan(512);
     await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('too_large'));
   });
 
-  it('on bytes hold, announced or not', async () => {
+  it('on bytes apply with and without Content-Length', async () => {
     const announced = await aSite(answered('x'.repeat(2_000)));
     const flowing = await aSite((_request, response) => {
       const pour = (): void => {
@@ -53,7 +53,7 @@ describe('limits', () => {
   });
 });
 
-describe('a server that breaks the rules', () => {
+describe('a server that breaks the protocol', () => {
   it.each([
     ['bad_response', '220 mail.test ESMTP\r\n'],
     ['bad_response', 'HTTP/1.1 200 OK\r\nno colon\r\n\r\n'],

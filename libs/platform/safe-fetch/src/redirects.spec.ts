@@ -6,7 +6,7 @@ afterEach(stopAll);
 const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('redirects', () => {
-  it('are followed, five of them', async () => {
+  it('are followed five times', async () => {
     const site = await aSite((request, response) => {
       const step = Number(request.url?.slice(1));
       redirecting(step < 5 ? `/${step + 1}` : '/never', step < 5 ? 301 : 302)(request, response);
@@ -15,7 +15,7 @@ describe('redirects', () => {
     expect(site.requests).toHaveLength(6);
   });
 
-  it('tell where a feed moved only when all of them are permanent', async () => {
+  it('report a moved feed only when all of them are permanent', async () => {
     const site = await aSite((request, response) => {
       const next = { '/old': ['/mid', 301], '/mid': ['/new', 308], '/away': ['/old', 302] }[
         request.url ?? ''
@@ -38,7 +38,7 @@ describe('redirects', () => {
     });
   });
 
-  it('carry credentials and validators within an origin and never to another', async () => {
+  it('send credentials and validators within an origin and never to another', async () => {
     const other = await aSite();
     const site = await aSite((request, response) =>
       redirecting(request.url === '/' ? '/again' : `${other.origin}/`)(request, response),
@@ -66,7 +66,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('to a place that is not allowed end there, and nothing knocks', async () => {
+  it('to a refused place fail without a connection', async () => {
     const canary = await aSite();
     for (const location of [canary.origin, `http://localhost:${canary.port}/`, `//0x7f.1:${canary.port}/`]) {
       const site = await aSite(redirecting(location));
@@ -75,7 +75,7 @@ describe('redirects', () => {
     expect(canary.connections).toBe(0);
   });
 
-  it('are an answer to whoever will not follow them', async () => {
+  it('are returned as the answer with `redirects: refuse`', async () => {
     const site = await aSite((request, response) =>
       request.url === '/' ? answered('home')(request, response) : redirecting('/')(request, response),
     );
@@ -88,7 +88,7 @@ describe('redirects', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it('are read as UTF-8 where a server wrote it so', async () => {
+  it('are read as UTF-8 when a server sends raw UTF-8', async () => {
     const site = await aSite((request, response) => {
       const location = Buffer.from('/über', 'utf8').toString('latin1');
       if (request.url === '/') redirecting(location)(request, response);
@@ -97,7 +97,7 @@ describe('redirects', () => {
     expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/%C3%BCber` });
   });
 
-  it('are followed although their own body never ends', async () => {
+  it('are followed even when their own body never ends', async () => {
     const site = await aSite((request, response) => {
       if (request.url !== '/') answered('here')(request, response);
       else response.writeHead(302, { location: '/next' }).write('moved');

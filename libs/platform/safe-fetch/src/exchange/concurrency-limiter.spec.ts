@@ -1,7 +1,7 @@
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-describe('a turnstile', () => {
-  it('lets a number through at a time, in order', async () => {
+describe('a concurrency limiter', () => {
+  it('runs a fixed number of tasks at a time, in order', async () => {
     const limiter = new ConcurrencyLimiter(2);
     const signal = new AbortController().signal;
     const order: number[] = [];
@@ -20,7 +20,7 @@ describe('a turnstile', () => {
     expect({ order, most }).toEqual({ order: [0, 1, 2, 3, 4], most: 2 });
   });
 
-  it('gives the place of one that failed or gave up to the next', async () => {
+  it('passes the slot of a failed or aborted task to the next one', async () => {
     const limiter = new ConcurrencyLimiter(1);
     const patient = new AbortController().signal;
     const control = new AbortController();

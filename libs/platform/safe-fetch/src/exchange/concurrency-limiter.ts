@@ -1,4 +1,4 @@
-/** Lets a number of tasks run at one time; the others wait in the order in which they came. */
+/** Runs a fixed number of tasks at a time; the others wait in order of arrival. */
 export class ConcurrencyLimiter {
   private readonly waiting = new Set<() => void>();
   private running = 0;
@@ -15,7 +15,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** @throws the reason of the signal when it comes before the turn */
+  /** @throws the signal's reason when it aborts before a slot is free */
   private waitForSlot(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
@@ -32,7 +32,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** The place goes straight to the next one, so that nobody who comes now can take it. */
+  /** The slot passes directly to the next waiting task, so that a new one cannot take it. */
   private releaseSlot(): void {
     const [next] = this.waiting;
     if (next === undefined) {
