@@ -7,7 +7,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 /** Methods of real clients; all others share one series. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD = 'OTHER';
-/** Files of the front end, its screens and the API documents. Every route has a slash, so it cannot collide. */
+/** Front-end files, screens and API documents. Every route has a slash, so this label is unique. */
 const STATIC = 'static';
 /** Requests without a route: unknown addresses, and requests refused before routing. */
 const UNMATCHED = 'unmatched';
