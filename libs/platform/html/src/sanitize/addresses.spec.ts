@@ -34,7 +34,7 @@ const LOADING: readonly (readonly [name: string, tag: string, html: string])[] =
 ];
 
 describe.each(LOADING)('%s of %s', (name, tag, html) => {
-  const sanitized = (address: string, written: string): string =>
+  const sanitizeAt = (address: string, written: string): string =>
     sanitizeHtml(
       written.replace('%s', () => address.replaceAll('<', '&lt;')),
       PAGE,
@@ -44,7 +44,7 @@ describe.each(LOADING)('%s of %s', (name, tag, html) => {
     // One form as an XML serialiser writes it, one as people write it: the sanitiser takes a different path
     // for each.
     for (const written of [html, `${html.replace(/ \/>/g, '>')}<p>an open paragraph`]) {
-      const safe = sanitized(address, written);
+      const safe = sanitizeAt(address, written);
       const elements = findElements(safe, tag);
       expect(elements.map((attributes) => attributes[name]).filter((value) => value !== undefined)).toEqual(
         [],
@@ -54,7 +54,7 @@ describe.each(LOADING)('%s of %s', (name, tag, html) => {
   });
 
   it('stays when it is on a public site', () => {
-    const safe = sanitized('https://cdn.test/own.bin', html);
+    const safe = sanitizeAt('https://cdn.test/own.bin', html);
     expect(findElements(safe, tag).map((attributes) => attributes[name])).toEqual([
       expect.stringContaining('https://cdn.test/own.bin'),
     ]);
