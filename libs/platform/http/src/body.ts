@@ -30,7 +30,7 @@ export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
 /**
  * Reads a whole body, decompressed. Call it after the guards, so that a refused client cannot make us read
  * megabytes.
- * @throws an error that `toProblem` turns into 400, 413 or 415
+ * @throws an error that `toProblem` converts to 400, 413 or 415
  */
 export function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * Policies that may turn text into markup or script (W3C Trusted Types): Angular's, the sanitiser's and the
+ * Policies that may convert text to markup or script (W3C Trusted Types): Angular's, the sanitiser's and the
  * application's (apps/web/src/trusted-types.ts). Only for the application: the pages of the API documents run
  * programs without Trusted Types.
  */
