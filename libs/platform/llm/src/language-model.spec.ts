@@ -105,7 +105,7 @@ describe('a language model', () => {
 
   it('fails at its deadline', async () => {
     server.replyWith(null);
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(aborted());
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(createAbortingSignal());
     await expect(model.ask(question())).rejects.toMatchObject({ reason: 'timeout' });
     timeout.mockRestore();
   });
@@ -118,10 +118,10 @@ describe('a language model', () => {
   });
 
   it('needs a key or a base URL, of either provider', () => {
-    const configured = (env: Record<string, string>) => new LanguageModel(loadConfig(env)).isConfigured;
-    expect(configured({ CHAT_MODEL: 'trial' })).toBe(false);
-    expect(configured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(true);
-    expect(configured({ PROVIDER_API_KEY: 'key' })).toBe(true);
+    const isConfigured = (env: Record<string, string>) => new LanguageModel(loadConfig(env)).isConfigured;
+    expect(isConfigured({ CHAT_MODEL: 'trial' })).toBe(false);
+    expect(isConfigured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(true);
+    expect(isConfigured({ PROVIDER_API_KEY: 'key' })).toBe(true);
   });
 
   it("gets no key when its base URL has none, not even the other provider's", async () => {
@@ -132,7 +132,7 @@ describe('a language model', () => {
   });
 });
 
-function aborted(): AbortSignal {
+function createAbortingSignal(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
   return controller.signal;
