@@ -60,7 +60,7 @@ describe('metrics', () => {
   }
 
   /** Waits: a request is counted when it has ended on the server, which the client does not see. */
-  async function counted(name: string, value = 1): Promise<void> {
+  async function waitForRequests(name: string, value = 1): Promise<void> {
     const count = async () => (await series('svc_http_requests_total'))[name] ?? 0;
     await waitUntil(`${name} is ${value}`, async () => (await count()) >= value);
   }
@@ -83,8 +83,8 @@ describe('metrics', () => {
     await client.get('/api/kettles/42?token=secret');
     await client.get('/api/kettles/copper');
     const path = '/api/kettles/{kettle_id}';
-    await counted(`svc_http_requests_total{method="GET",path="${path}",status="200"}`, 2);
-    await counted(`svc_http_requests_total{method="GET",path="${path}",status="404"}`);
+    await waitForRequests(`svc_http_requests_total{method="GET",path="${path}",status="200"}`, 2);
+    await waitForRequests(`svc_http_requests_total{method="GET",path="${path}",status="404"}`);
     const labels = `method="GET",path="${path}"`;
     const timed = await series('svc_http_request_duration_seconds');
     const buckets = Object.keys(timed).filter((name) => name.includes(path) && name.includes('_bucket'));
@@ -102,19 +102,21 @@ describe('metrics', () => {
   it('count requests that are refused before routing', async () => {
     const answer = await client.post('/api/kettles/1', {}, { headers: { origin: 'https://evil.test' } });
     expect(answer.status).toBe(403);
-    await counted('svc_http_requests_total{method="POST",path="unmatched",status="403"}');
+    await waitForRequests('svc_http_requests_total{method="POST",path="unmatched",status="403"}');
   });
 
   it('count pages and files as one route, and clients that leave early', async () => {
     for (const page of ['/docs', '/docs/assets/swagger-ui.css', '/openapi.json']) await client.get(page);
-    await counted('svc_http_requests_total{method="GET",path="static",status="200"}', 3);
+    await waitForRequests('svc_http_requests_total{method="GET",path="static",status="200"}', 3);
     const impatient = new AbortController();
     const waiting = fetch(`${app.url}/api/kettles/7/boil`, { signal: impatient.signal });
     const gone = expect(waiting).rejects.toThrow('abort');
     await waitUntil('the request has arrived', () => boiling > 0);
     impatient.abort();
     await gone;
-    await counted('svc_http_requests_total{method="GET",path="/api/kettles/{kettle_id}/boil",status="499"}');
+    await waitForRequests(
+      'svc_http_requests_total{method="GET",path="/api/kettles/{kettle_id}/boil",status="499"}',
+    );
   });
 
   it('have no new series for unknown paths and methods', async () => {
@@ -129,14 +131,14 @@ describe('metrics', () => {
     const names = async () =>
       Object.keys(await series('svc_http')).filter((name) => !name.includes('"GET",path="/metrics"'));
     await ask(1);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 40);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="400"}');
-    await counted('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 3);
-    await counted('svc_http_requests_total{method="HEAD",path="/metrics",status="200"}');
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 40);
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="400"}');
+    await waitForRequests('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 3);
+    await waitForRequests('svc_http_requests_total{method="HEAD",path="/metrics",status="200"}');
     const before = await names();
     await ask(2);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 80);
-    await counted('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 6);
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 80);
+    await waitForRequests('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 6);
     expect(await names()).toEqual(before);
   });
 
@@ -169,7 +171,7 @@ describe('counters of a process that ends before its metrics are read', () => {
   afterAll(() => app.close());
 
   /** A process without its own metrics, such as a CronJob. */
-  async function counted(...boiled: ('small' | 'large')[]): Promise<void> {
+  async function runShortProcess(...boiled: ('small' | 'large')[]): Promise<void> {
     const { connectionString: url } = app.config.database.connection as { connectionString: string };
     const own = [MetricsModule.withHandover(testConfig(env)), KettlesModule];
     const short = await startApp(own, { ...env, DATABASE_URL: url });
@@ -186,8 +188,8 @@ describe('counters of a process that ends before its metrics are read', () => {
 
   it('are added once to the next process whose metrics are read', async () => {
     app.get(Kettles).boiled.inc({ size: 'small', status: 'ok' });
-    await counted('small', 'large');
-    await counted('large');
+    await runShortProcess('small', 'large');
+    await runShortProcess('large');
     expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
     expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
   });
