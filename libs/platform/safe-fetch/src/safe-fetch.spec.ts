@@ -1,15 +1,15 @@
 import { waitUntil } from '@reader/wait-until';
 import { FetchFailed, UrlNotAllowed } from './index';
-import { aClient, aClientOf, answered, aSite, aTcpServer, dialingInto, stopAll } from './testing';
+import { aClient, aClientOf, respondWith, aSite, aTcpServer, dialInto, stopAll } from './testing';
 
 afterEach(stopAll);
 
-const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+const matchFailure = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('a fetch', () => {
   it("returns the site's answer, whatever its status", async () => {
     for (const status of [200, 404, 410, 500]) {
-      const site = await aSite(answered('words', { 'content-type': 'text/plain' }, status));
+      const site = await aSite(respondWith('words', { 'content-type': 'text/plain' }, status));
       const answer = await aClientOf(site).get(`${site.origin}/a?b=c#d`);
       expect(answer).toMatchObject({ status, url: `${site.origin}/a?b=c`, redirects: [], movedTo: null });
       expect(answer.headers.get('content-type')).toBe('text/plain');
@@ -83,7 +83,7 @@ describe('a fetch', () => {
     const site = await aSite((_request, response) => response.write('half'));
     const client = aClientOf(site);
     const answer = client.get(site.origin);
-    const outcome = expect(answer).rejects.toEqual(failed('network'));
+    const outcome = expect(answer).rejects.toEqual(matchFailure('network'));
     await waitUntil('the site is asked', () => site.requests.length > 0);
     await client.close();
     await outcome;
@@ -132,7 +132,7 @@ describe('a name', () => {
       });
     });
     const client = aClient({ allowPrivate: ['feeds.test'], resolve: () => Promise.resolve(['127.0.0.1']) });
-    await expect(client.get(`https://feeds.test:${port}/`)).rejects.toEqual(failed('network'));
+    await expect(client.get(`https://feeds.test:${port}/`)).rejects.toEqual(matchFailure('network'));
     expect((await hello.promise).includes('feeds.test')).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe('a name', () => {
     const dialled: string[] = [];
     const client = aClient({
       resolve: () => Promise.resolve(['93.184.216.34']),
-      connect: async (target) => dialingInto(site, dialled)({ ...target, address: '127.0.0.1' }),
+      connect: async (target) => dialInto(site, dialled)({ ...target, address: '127.0.0.1' }),
     });
     await expect(client.get('http://feeds.test/')).rejects.toBeInstanceOf(UrlNotAllowed);
     expect(site.requests).toEqual([]);

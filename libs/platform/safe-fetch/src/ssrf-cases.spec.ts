@@ -1,7 +1,7 @@
 import { parseLocation } from './exchange/redirects';
 import { FetchFailed, UrlNotAllowed } from './index';
 import cases from './ssrf-cases.json';
-import { aClient, answered, aSite, dialingInto, type Site, stopAll } from './testing';
+import { aClient, respondWith, aSite, dialInto, type Site, stopAll } from './testing';
 
 interface SsrfCase {
   id: string;
@@ -18,29 +18,29 @@ interface SsrfCase {
 }
 
 const ssrf: SsrfCase[] = cases;
-const titled = (chosen: SsrfCase[]): [string, SsrfCase][] =>
+const withTitle = (chosen: SsrfCase[]): [string, SsrfCase][] =>
   chosen.map((each) => [`${each.id} ${each.expect}: ${each.why}`, each]);
 
 /** The public addresses of the cases, listed independently of the code under test. */
 const PUBLIC = ['93.184.216.34', '93.184.216.35', '172.32.0.1', '2606:4700:4700::1111'];
-const NOBODY = ['127.0.0.1'];
+const LOOPBACK = ['127.0.0.1'];
 
 afterEach(stopAll);
 
 /** Fetches a case's URL with its resolver and its redirects; every dial reaches our own site. */
-async function fetched({ url, resolver = {}, redirects = [], status = 302, selfAddress }: SsrfCase) {
+async function runCase({ url, resolver = {}, redirects = [], status = 302, selfAddress }: SsrfCase) {
   const site: Site = await aSite((request, response) => {
     const location = redirects[site.requests.length];
     const headers = { connection: 'close', ...(location && { location }) };
-    answered('', headers, location === undefined ? 200 : status)(request, response);
+    respondWith('', headers, location === undefined ? 200 : status)(request, response);
   });
   const dialled: string[] = [];
   const resolvedNames: string[] = [];
   const client = aClient({
-    connect: dialingInto(site, dialled),
+    connect: dialInto(site, dialled),
     ownAddresses: () => (selfAddress === undefined ? [] : [selfAddress]),
     resolve: (name) => {
-      const answers = resolver[name] ?? NOBODY;
+      const answers = resolver[name] ?? LOOPBACK;
       const attempt = resolvedNames.push(name) - 1;
       const answer = Array.isArray(answers[0]) ? answers[attempt] : answers;
       return Promise.resolve(answer as string[]);
@@ -50,32 +50,35 @@ async function fetched({ url, resolver = {}, redirects = [], status = 302, selfA
   return { outcome: await get(), get, dialled, resolvedNames };
 }
 
-const successive = (each: SsrfCase): boolean =>
+const hasSuccessiveAnswers = (each: SsrfCase): boolean =>
   Object.values(each.resolver ?? {}).some((answers) => Array.isArray(answers?.[0]));
 /** No HTTP message can carry a line end in a header, because the parser would see two headers. */
-const unsendable = (each: SsrfCase): boolean =>
+const hasLineEnd = (each: SsrfCase): boolean =>
   (each.redirects ?? []).some((location) => /[\r\n]/.test(location));
-const counted = (each: SsrfCase): boolean => (each.redirects ?? []).length > 6;
+const hasTooManyRedirects = (each: SsrfCase): boolean => (each.redirects ?? []).length > 6;
 
 describe('an address that must not be reached', () => {
   const refused = ssrf.filter(({ expect }) => expect === 'blocked' || expect === 'invalid');
 
-  it.each(titled(refused.filter((each) => !successive(each) && !unsendable(each) && !counted(each))))(
-    'is refused: %s',
-    async (_title, ssrfCase) => {
-      const { outcome, dialled, resolvedNames } = await fetched(ssrfCase);
-      expect(outcome).toBeInstanceOf(UrlNotAllowed);
-      expect(outcome).toHaveProperty('message', 'This address cannot be reached.');
-      expect(dialled.filter((address) => !PUBLIC.includes(address))).toEqual([]);
-      if (ssrfCase.expect === 'invalid') expect(resolvedNames).toEqual([]);
-      if (ssrfCase.redirects === undefined) expect(dialled).toEqual([]);
-    },
-  );
+  it.each(
+    withTitle(
+      refused.filter(
+        (each) => !hasSuccessiveAnswers(each) && !hasLineEnd(each) && !hasTooManyRedirects(each),
+      ),
+    ),
+  )('is refused: %s', async (_title, ssrfCase) => {
+    const { outcome, dialled, resolvedNames } = await runCase(ssrfCase);
+    expect(outcome).toBeInstanceOf(UrlNotAllowed);
+    expect(outcome).toHaveProperty('message', 'This address cannot be reached.');
+    expect(dialled.filter((address) => !PUBLIC.includes(address))).toEqual([]);
+    if (ssrfCase.expect === 'invalid') expect(resolvedNames).toEqual([]);
+    if (ssrfCase.redirects === undefined) expect(dialled).toEqual([]);
+  });
 
-  it.each(titled(refused.filter(successive)))(
+  it.each(withTitle(refused.filter(hasSuccessiveAnswers)))(
     'is refused at the second look-up: %s',
     async (_title, ssrfCase) => {
-      const { dialled, resolvedNames, get } = await fetched(ssrfCase);
+      const { dialled, resolvedNames, get } = await runCase(ssrfCase);
       expect({ dialled, resolvedNames }).toEqual({
         dialled: [PUBLIC[0]],
         resolvedNames: ['flip.test'],
@@ -85,17 +88,17 @@ describe('an address that must not be reached', () => {
     },
   );
 
-  it.each(titled(refused.filter(unsendable)))(
+  it.each(withTitle(refused.filter(hasLineEnd)))(
     'is refused in a Location: %s',
     (_title, { url, redirects = [] }) => {
       expect(() => parseLocation(redirects[1], new URL(url))).toThrow(UrlNotAllowed);
     },
   );
 
-  it.each(titled(refused.filter(counted)))(
+  it.each(withTitle(refused.filter(hasTooManyRedirects)))(
     'is refused after too many redirects: %s',
     async (_title, ssrfCase) => {
-      const { outcome, dialled } = await fetched(ssrfCase);
+      const { outcome, dialled } = await runCase(ssrfCase);
       expect(outcome).toBeInstanceOf(FetchFailed);
       expect(outcome).toHaveProperty('reason', 'too_many_redirects');
       expect(dialled).toHaveLength(6);
@@ -104,10 +107,10 @@ describe('an address that must not be reached', () => {
 });
 
 describe('an address that may be reached', () => {
-  it.each(titled(ssrf.filter(({ expect }) => expect === 'allowed')))(
+  it.each(withTitle(ssrf.filter(({ expect }) => expect === 'allowed')))(
     'is fetched: %s',
     async (_title, ssrfCase) => {
-      const { outcome, dialled, resolvedNames } = await fetched(ssrfCase);
+      const { outcome, dialled, resolvedNames } = await runCase(ssrfCase);
       expect(outcome).toMatchObject({ status: 200 });
       expect(dialled).not.toEqual([]);
       const answers = resolvedNames.map((name) => ssrfCase.resolver?.[name]?.[0]);
@@ -119,10 +122,10 @@ describe('an address that may be reached', () => {
 });
 
 describe('an address without an answer', () => {
-  it.each(titled(ssrf.filter(({ expect }) => expect === 'failed')))(
+  it.each(withTitle(ssrf.filter(({ expect }) => expect === 'failed')))(
     'fails like a refused one: %s',
     async (_title, ssrfCase) => {
-      const { outcome } = await fetched(ssrfCase);
+      const { outcome } = await runCase(ssrfCase);
       expect(outcome).toBeInstanceOf(Error);
       expect(outcome).toHaveProperty('message', 'This address cannot be reached.');
     },

@@ -19,7 +19,7 @@ export interface Site {
 const started: (() => Promise<void>)[] = [];
 
 /** Starts a real server on the loopback interface until the test ends. */
-export async function aSite(answer: RequestListener = answered('hello')): Promise<Site> {
+export async function aSite(answer: RequestListener = respondWith('hello')): Promise<Site> {
   const site: Site = { origin: '', port: 0, requests: [], connections: 0 };
   const server = createServer((request, response) => {
     site.requests.push(request);
@@ -71,7 +71,7 @@ export async function stopAll(): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-export function answered(
+export function respondWith(
   body: string | Buffer,
   headers: Record<string, string> = {},
   status = 200,
@@ -79,12 +79,12 @@ export function answered(
   return (_request, response: ServerResponse) => response.writeHead(status, headers).end(body);
 }
 
-export function redirecting(location: string, status = 302): RequestListener {
-  return answered('', { location }, status);
+export function redirectTo(location: string, status = 302): RequestListener {
+  return respondWith('', { location }, status);
 }
 
 /** Simulates the internet: the site answers for every dialled address. */
-export function dialingInto(site: Site, dialled: string[]): NonNullable<SafeFetchOptions['connect']> {
+export function dialInto(site: Site, dialled: string[]): NonNullable<SafeFetchOptions['connect']> {
   return ({ address }) =>
     new Promise((resolve, reject) => {
       dialled.push(address);

@@ -34,7 +34,7 @@ export class Targets {
   }
 
   /**
-   * The parsed URL without its fragment. The WHATWG parser turns `0x7f.1` and `127。0。0。1` into 127.0.0.1.
+   * The parsed URL without its fragment. The WHATWG parser reads `0x7f.1` and `127。0。0。1` as 127.0.0.1.
    * @throws {UrlNotAllowed} for everything that can be refused without the resolver
    */
   checkUrl(input: string): URL {
