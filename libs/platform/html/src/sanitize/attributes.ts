@@ -47,7 +47,7 @@ const POLICIES: ReadonlyMap<string, Policy> = new Map([
 ]);
 
 /** Without an address these elements show nothing, so `lang` and `dir` do not count. */
-const NOTHING_BY_ITSELF = new Set(['img', 'source']);
+const NEEDS_ADDRESS = new Set(['img', 'source']);
 
 /**
  * The allowed attributes of an element, in output order. An `img` or `source` without an address gets none
@@ -55,7 +55,7 @@ const NOTHING_BY_ITSELF = new Set(['img', 'source']);
  */
 export function sanitizeAttributes(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
   const attributes = POLICIES.get(tag)?.(given, page) ?? {};
-  if (NOTHING_BY_ITSELF.has(tag) && Object.keys(attributes).length === 0) return attributes;
+  if (NEEDS_ADDRESS.has(tag) && Object.keys(attributes).length === 0) return attributes;
   if (given['lang'] && LANGUAGE.test(given['lang'])) attributes['lang'] = given['lang'];
   if (given['dir'] && DIRECTION.test(given['dir'])) attributes['dir'] = given['dir'];
   return attributes;
