@@ -13,7 +13,7 @@ const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'charset.unsupported': () => new UnsupportedMediaType('JSON in UTF-8'),
   'request.aborted': () => new Problem(400, 'malformed_request', 'The request ended too early.'),
   'request.size.invalid': () =>
-    new Problem(400, 'malformed_request', 'The body is not as long as announced.'),
+    new Problem(400, 'malformed_request', 'The length of the body differs from Content-Length.'),
 };
 
 /**
