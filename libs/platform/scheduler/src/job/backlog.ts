@@ -42,14 +42,14 @@ export class Backlog implements OnModuleDestroy {
   }
 
   private async countPending(): Promise<Record<string, number>> {
-    const countPending: Record<string, number> = {};
+    const pending: Record<string, number> = {};
     for (const [name, count] of this.counts) {
       const n = await count().catch((error: Error) => {
         this.log.warn(`${name} could not be counted and is not waited for: ${error.message}`);
         return 0;
       });
-      if (n > 0) countPending[name] = n;
+      if (n > 0) pending[name] = n;
     }
-    return countPending;
+    return pending;
   }
 }
