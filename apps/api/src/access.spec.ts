@@ -4,7 +4,7 @@ import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
 import { AppModule } from './app.module';
 
-/** What the specification and the contract call Public, and nothing else. */
+/** The routes that the specification and the contract call Public. */
 const PUBLIC: readonly string[] = [
   'GET /api/live',
   'GET /api/ready',
@@ -12,16 +12,16 @@ const PUBLIC: readonly string[] = [
   'GET /api/config',
   'POST /auth/login',
   'GET /auth/login',
-  // What a token is shown at, and what is nowhere; all else of the sync face asks for one.
+  // The sync sign-in, and the unknown sync paths; all other sync routes need a token.
   'GET /api/greader',
-  // Pictures for apps: by addresses that were signed for one of them.
+  // Pictures for apps, at signed addresses.
   'GET /api/greader/pictures/{grant}/{signature}/{address}',
   'ALL /api/greader/*rest',
   'ALL /api/greader/accounts/ClientLogin',
   'ALL /api/greader/reader/api/0/accounts/ClientLogin',
 ];
 
-/** What they give to administrators only. */
+/** Routes that the specification gives to administrators only. */
 const ADMIN: readonly string[] = [
   'GET /api/health/details',
   'GET /api/scheduler/status',
@@ -42,8 +42,8 @@ const ADMIN: readonly string[] = [
   'GET /api/users/{user_id}/sessions',
 ];
 
-const named = ({ method, path }: Route) => `${method} ${path}`;
-/** Ids that name nothing: what passes the guard is then a 404 or a 422, and changes nothing. */
+const formatRoute = ({ method, path }: Route) => `${method} ${path}`;
+/** Ids that do not exist: a request that passes the guard gets a 404 or a 422 and changes nothing. */
 const pathOf = (path: string) => path.replace(/\{slug\}/g, 'no-such-source').replace(/\{\w+\}/g, '999999999');
 
 describe('the api', () => {
@@ -56,68 +56,80 @@ describe('the api', () => {
   });
   afterAll(() => app.stop());
 
-  it('has public and administrators’ routes as the specification says', () => {
+  it('has the public and administrators’ routes of the specification', () => {
     const of = (access: string) =>
       routes
         .filter((route) => route.access === access)
-        .map(named)
+        .map(formatRoute)
         .sort();
     expect(of('public')).toEqual([...PUBLIC].sort());
     expect(of('admin')).toEqual([...ADMIN].sort());
     expect(of('user').length).toBeGreaterThan(20);
   });
 
-  it('lets nobody in who is not signed in', async () => {
+  it('returns 401 to clients that are not signed in', async () => {
     for (const route of routes.filter(({ access }) => access === 'user' || access === 'admin')) {
       const answer = await app
         .anyone()
         .send<{ code: string }>(route.method, pathOf(route.path), bodyOf(route));
-      expect([named(route), answer.status, answer.body.code]).toEqual([named(route), 401, 'unauthenticated']);
+      expect([formatRoute(route), answer.status, answer.body.code]).toEqual([
+        formatRoute(route),
+        401,
+        'unauthenticated',
+      ]);
     }
   });
 
-  it('lets no reader app in without a token, not even with a session', async () => {
+  it('returns 401 to reader apps without a token, even with a session', async () => {
     const sync = routes.filter(({ access }) => access === 'token');
     expect(sync.length).toBeGreaterThan(15);
     for (const client of [app.anyone(), await app.signedIn()])
       for (const route of sync) {
         const method = route.method === 'ALL' ? 'POST' : route.method;
         const answer = await client.send(method, route.path.replace('*stream', 'feed/x'));
-        expect([named(route), answer.status, answer.body]).toEqual([named(route), 401, 'Unauthorized\n']);
+        expect([formatRoute(route), answer.status, answer.body]).toEqual([
+          formatRoute(route),
+          401,
+          'Unauthorized\n',
+        ]);
       }
   });
 
-  it('lets users do what users may, and not what administrators may', async () => {
+  it('allows users their routes, and returns 403 for administrators’ routes', async () => {
     const ada = await app.signedIn();
     for (const route of routes.filter(({ access }) => access === 'admin')) {
       const answer = await ada.send<{ code: string }>(route.method, pathOf(route.path), bodyOf(route));
-      expect([named(route), answer.status, answer.body.code]).toEqual([named(route), 403, 'forbidden']);
+      expect([formatRoute(route), answer.status, answer.body.code]).toEqual([
+        formatRoute(route),
+        403,
+        'forbidden',
+      ]);
     }
     for (const route of routes.filter(
       ({ access, path }) => access === 'user' && path !== '/auth/logout' && !path.endsWith('/stream'),
     )) {
       const answer = await ada.send(route.method, pathOf(route.path), bodyOf(route));
-      expect([named(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
-        named(route),
+      expect([formatRoute(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
+        formatRoute(route),
         false,
         false,
       ]);
     }
   });
 
-  it('lets administrators do what administrators may', async () => {
+  it('allows administrators their routes', async () => {
     const admin = await app.signedIn('admin');
     for (const route of routes.filter(({ access }) => access === 'admin')) {
       const answer = await admin.send(route.method, pathOf(route.path), bodyOf(route));
-      expect([named(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
-        named(route),
+      expect([formatRoute(route), [401, 403].includes(answer.status), answer.status >= 500]).toEqual([
+        formatRoute(route),
         false,
         false,
       ]);
     }
   });
 
-  it('changes nothing on a GET that another site sent for a signed-in reader', async () => {
+  it('changes nothing on a GET that another site sent for a signed-in user', async () => {
     const ada = await app.signedIn();
     const dump = async () => {
       const { rows } = await app.app.database.pool.query<{ table: string }>(
@@ -175,7 +187,7 @@ describe('the api', () => {
     }
   });
 
-  it('sends HSTS for a year and for this host only, where the operator switched it on', async () => {
+  it('sends HSTS for a year and for this host only, when the operator enabled it', async () => {
     const other = new TestApp();
     await other.startWhole((config) => AppModule.with(config), { ENABLE_HSTS: 'true' });
     const { headers } = await other.anyone().get('/api/live');
@@ -183,7 +195,7 @@ describe('the api', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('keeps a sane request id, and replaces another', async () => {
+  it('uses a valid request id, and replaces another', async () => {
     const idFor = async (id: string) =>
       (await app.anyone().get('/api/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await idFor('edge-0123456789')).toBe('edge-0123456789');
@@ -202,7 +214,7 @@ describe('the api', () => {
     ['{"name":"a\\u0000b"}', 'application/json', 422],
     ['{"name":"x"}', 'application/json; charset=utf-7', 415],
     [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413],
-  ])('reads bodies with care: %.30s as %s is %i', async (raw, type, status) => {
+  ])('checks types and encodings of bodies: %.30s as %s is %i', async (raw, type, status) => {
     const ada = await app.signedIn();
     const answer = await ada.post('/api/users/me/greader-tokens', undefined, {
       raw,
@@ -220,20 +232,20 @@ describe('the api', () => {
     }
   });
 
-  it('reads no more than 8 KiB of a body from a client that is not signed in', async () => {
+  it('reads at most 8 KiB of a body from a client that is not signed in', async () => {
     const login = (username: string) => app.anyone().post('/auth/login', { username, password: 'x' });
     expect((await login('x'.repeat(8 * 1024))).status).toBe(413);
     expect((await login('x'.repeat(7 * 1024))).status).toBe(422);
   });
 
-  it('takes no prototype from a body', async () => {
+  it('ignores prototype fields in a body', async () => {
     const raw = '{"name":"x","__proto__":{"polluted":true}}';
     const headers = { 'content-type': 'application/json' };
     await (await app.signedIn()).post('/api/users/me/greader-tokens', undefined, { raw, headers });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('refuses what claims to be compressed and is not', async () => {
+  it('refuses a body that declares a compression and is not compressed', async () => {
     const ada = await app.signedIn();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect(
@@ -241,14 +253,14 @@ describe('the api', () => {
     ).toBe(400);
   });
 
-  it('stops unpacking a body at the limit', async () => {
+  it('stops decompressing a body at the limit', async () => {
     const ada = await app.signedIn();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const raw = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024, 'x')));
     expect((await ada.post('/api/users/me/greader-tokens', undefined, { raw, headers })).status).toBe(413);
   });
 
-  it('tells the browser what it may know before anybody signed in, and no secret', async () => {
+  it('gives browsers the public configuration before sign-in, without secrets', async () => {
     const { body } = await app.anyone().get<object>('/api/config');
     expect(body).toMatchObject({
       version: loadConfig({}).version,

@@ -23,7 +23,7 @@ import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
-/** REST, the browser's files, and (by default) the scheduled jobs: one process is a complete service. */
+/** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */
 export class AppModule {
   static with(config: Config): DynamicModule {
     return {

@@ -3,7 +3,7 @@ import { sql } from '@reader/database';
 import { waitUntil } from '@reader/testing';
 import { AppModule } from './app.module';
 
-describe('a database that cannot do what it is asked', () => {
+describe('a database that cannot serve a request', () => {
   const app = new TestApp();
   let ada: SignedIn;
 
@@ -12,7 +12,7 @@ describe('a database that cannot do what it is asked', () => {
     ada = await app.signedIn();
     await app.app.database.run(sql`create table failure (code text, times integer)`);
     await app.app.database.run(sql`create sequence attempts`);
-    // A sequence keeps what a transaction that was rolled back took of it.
+    // A sequence, because a rollback does not reset it.
     await app.app.database.run(sql`
       create function fail() returns trigger language plpgsql as $$
       declare planned failure;
@@ -47,26 +47,26 @@ describe('a database that cannot do what it is asked', () => {
     ['cannot connect now', '57P03'],
     ['read-only transaction', '25006'],
     ['lock not available', '55P03'],
-  ])('answers 503 with Retry-After: %s (%s)', async (_, code) => {
+  ])('returns 503 with Retry-After: %s (%s)', async (_, code) => {
     await failWith(code, 1_000);
     const answer = await ada.post<{ code: string }>('/api/tags', { name: `Tag ${code}` });
     expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   });
 
-  it('answers 500 for an error that is a mistake of ours', async () => {
+  it('returns 500 for an error in our code', async () => {
     await failWith('42804', 1_000);
     expect(await ada.post('/api/tags', { name: 'Mistake' })).toMatchObject({ status: 500 });
   });
 
-  it.each(['40P01', '40001'])('does the work again after a conflict of transactions (%s)', async (code) => {
+  it.each(['40P01', '40001'])('retries after a conflict of transactions (%s)', async (code) => {
     await failWith(code, 2);
     expect((await ada.post('/api/tags', { name: `Again ${code}` })).status).toBe(201);
     await failWith('53100', 1);
     expect((await ada.post('/api/tags', { name: `Once ${code}` })).status).toBe(503);
   });
 
-  it('answers 503 to changes, and lists to readers, while it is a read-only standby', async () => {
+  it('returns 503 to changes, and still serves lists, while it is a read-only standby', async () => {
     await app.app.database.run(sql`delete from failure`);
     const { pool } = app.app.database;
     const { rows } = await pool.query<{ name: string }>('select current_database() as name');
@@ -76,11 +76,11 @@ describe('a database that cannot do what it is asked', () => {
       const others = pool.totalCount - 1;
       let removed = 0;
       pool.on('remove', () => removed++);
-      // Connections keep the setting with which they began.
+      // A connection keeps the setting it started with.
       await admin.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
-      // A request that is given an ended connection before the pool notices is answered 503.
+      // A request that gets an ended connection before the pool notices is answered 503.
       await waitUntil('the pool has dropped the ended connections', () => removed >= others);
       const answers = await Promise.all([
         ada.post('/api/tags', { name: 'Standby' }),

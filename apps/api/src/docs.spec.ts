@@ -18,7 +18,7 @@ describe('the API documents', () => {
 
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { ENABLE_API_DOCS: 'true' });
-    // Reader apps have a protocol of their own, which is described elsewhere.
+    // Reader apps have their own protocol, which is documented elsewhere.
     routes = listRoutes(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
     document = (await app.anyone().get<Document>('/openapi.json')).body;
   });
@@ -34,7 +34,7 @@ describe('the API documents', () => {
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it('say who may call, and what can go wrong', () => {
+  it('include who may call a route, and its errors', () => {
     for (const route of routes) {
       const statuses = Object.keys(operationOf(route)?.responses ?? {});
       const documented = {
@@ -51,7 +51,7 @@ describe('the API documents', () => {
     }
   });
 
-  it('say what is answered, with its content', () => {
+  it('describe the answers with their content', () => {
     for (const route of routes) {
       const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(([status]) =>
         /^[23]/.test(status),
@@ -71,7 +71,7 @@ describe('the API documents', () => {
     }
   });
 
-  it('are pages of our own, under the policy of every page', async () => {
+  it('are served by us, under the CSP of every page', async () => {
     for (const path of ['/docs', '/redoc']) {
       const { status, headers, body } = await app.anyone().get<string>(path);
       const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];

@@ -4,7 +4,7 @@ import { serve } from '@reader/http';
 import { launch } from '@reader/observability';
 import { AppModule } from './app.module';
 
-/** Beside this app's bundle: dist/apps/api and dist/apps/web. */
+/** The front end's bundle is next to this app's: dist/apps/api and dist/apps/web. */
 const FRONT_END = join(__dirname, '../web/browser');
 
 launch(

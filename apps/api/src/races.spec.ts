@@ -5,17 +5,17 @@ import { AppModule } from './app.module';
 
 type Wire = Record<string, unknown>;
 
-/** Requests at once: more than the pool has connections. */
+/** Concurrent requests: more than the pool has connections. */
 const AT_ONCE = 20;
 
-/** How many answers had each status, as `{201: 1, 409: 19}`. */
+/** The number of answers per status, as `{201: 1, 409: 19}`. */
 function statuses(answers: readonly HttpResponse<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-describe('requests of one person at the same time', () => {
+describe('concurrent requests of one user', () => {
   const site = useWebSite();
   const app = new TestApp();
   let sourceCount = 0;
@@ -39,7 +39,7 @@ describe('requests of one person at the same time', () => {
     return { client, ids: articles.map(({ article_id: id }) => id), slug };
   }
 
-  it('save the first page of a person once', async () => {
+  it('save a user’s first page once', async () => {
     const client = await app.signedIn();
     const url = aPage('/once');
     const answers = await atOnce(() => client.post('/api/articles/save-url', { url, tags: ['Later'] }));
@@ -49,7 +49,7 @@ describe('requests of one person at the same time', () => {
     expect(await totalOf(client, '/api/articles?state=saved')).toBe(1);
   });
 
-  it('save the first pages of a person into one source', async () => {
+  it('save a user’s first pages into one source', async () => {
     const client = await app.signedIn();
     const answers = await atOnce((n) =>
       client.post('/api/articles/save-url', { url: aPage(`/many/${n}`), tags: ['Later', `Tag ${n % 3}`] }),
@@ -78,7 +78,7 @@ describe('requests of one person at the same time', () => {
     expect(await totalOf(client, '/api/sources')).toBe(3);
   });
 
-  it('make a tag of a name once', async () => {
+  it('create a tag once per name', async () => {
     const { client, ids } = await aReader();
     const made = await atOnce((n) => client.post('/api/tags', { name: n % 2 === 0 ? 'Energy' : 'ENERGY' }));
     expect(statuses(made)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
@@ -87,7 +87,7 @@ describe('requests of one person at the same time', () => {
     expect(await totalOf(client, '/api/tags')).toBe(2);
   });
 
-  it('keep every change of the settings', async () => {
+  it('save every change of the settings', async () => {
     const client = await app.signedIn();
     const answers = await atOnce((n) =>
       client.patch('/api/users/me/settings', { preferences: { [`name.${n}`]: n } }),
@@ -110,13 +110,13 @@ describe('requests of one person at the same time', () => {
         actions: [{ type: 'star' }],
       },
     ],
-  ])('make no more of %s than the limit of %i', async (path, limit, body) => {
+  ])('create no more of %s than the limit of %i', async (path, limit, body) => {
     const client = await app.signedIn();
     const answers = await atOnce(() => client.post(path, body), limit + 5);
     expect(statuses(answers)).toEqual({ 201: limit, 409: 5 });
   });
 
-  it('put an article into the reading list once, and several at places of their own', async () => {
+  it('add an article to the reading list once, and several at different positions', async () => {
     const { client, ids } = await aReader(AT_ONCE);
     const add = (article_id: number | undefined) => client.post<Wire>('/api/reading-list', { article_id });
     expect(statuses(await atOnce(() => add(ids[0])))).toEqual({ 200: AT_ONCE - 1, 201: 1 });
@@ -157,7 +157,7 @@ describe('requests of one person at the same time', () => {
     expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
   });
 
-  it('make one user of a name, one run, and one policy', async () => {
+  it('create one user per name, one run, and one policy', async () => {
     const admin = await app.signedIn('admin');
     const user = { username: 'racer', password: 'a long enough password' };
     expect(statuses(await atOnce(() => admin.post('/api/users', user), 6))).toEqual({ 201: 1, 409: 5 });

@@ -9,10 +9,10 @@ interface Ids {
 }
 
 /**
- * Everything that takes an address from a person or from what a site wrote, against a canary on this machine
- * that nobody may reach. Other spellings of private places are in the specs of safe-fetch.
+ * Every input of an address, from a user or from a site's content, against a canary on this machine that must
+ * not be reached. The specs of safe-fetch test other spellings of private addresses.
  */
-describe('an address that leads inside', () => {
+describe('an address inside our network', () => {
   const site = useWebSite();
   const app = new TestApp();
   let canary: Server;
@@ -45,7 +45,8 @@ describe('an address that leads inside', () => {
       headers: html,
       body: `<html><head><title>T</title>${head}</head><body>${body}</body></html>`,
     });
-  const moved = (to: string): string => site.addPage(path(), { status: 302, headers: { location: to } });
+  const addRedirect = (to: string): string =>
+    site.addPage(path(), { status: 302, headers: { location: to } });
   const aFeed = (channel: string, item: string): string =>
     site.addPage(path(), {
       headers: { 'content-type': 'application/rss+xml' },
@@ -54,7 +55,7 @@ describe('an address that leads inside', () => {
     });
   const refused = { status: 422, body: { code: 'url_not_allowed' } };
 
-  /** The only article of a new source of this feed. */
+  /** Adds the feed as a source and returns its only article. */
   async function articleOf(feed: string): Promise<number> {
     const { body, status } = await ada.post<{ slug: string }>('/api/sources', { url: feed });
     expect(status).toBe(201);
@@ -67,10 +68,10 @@ describe('an address that leads inside', () => {
     '/api/sources/preview',
     '/api/sources/newsletter/preview',
     '/api/articles/save-url',
-  ])('is refused by POST %s, itself and behind a redirect, in the same words', async (surface) => {
+  ])('is refused by POST %s, directly and after a redirect, with the same message', async (surface) => {
     const answers = [
       await ada.post(surface, { url: `${secret}/` }),
-      await ada.post(surface, { url: moved(`${secret}/`) }),
+      await ada.post(surface, { url: addRedirect(`${secret}/`) }),
       await ada.post(surface, { url: 'http://169.254.169.254/latest/meta-data/' }),
       await ada.post(surface, { url: 'http://no-such-name.invalid/' }),
     ];
@@ -78,7 +79,7 @@ describe('an address that leads inside', () => {
     expect(new Set(answers.map(({ body }) => body['detail'])).size).toBe(1);
   });
 
-  it('is not a feed that a page names, nor its picture, nor its canonical address', async () => {
+  it('is refused as a page’s feed, picture and canonical address', async () => {
     const url = aPage(`<link rel="alternate" type="application/rss+xml" href="${secret}/feed">
       <link rel="icon" href="${secret}/icon.png"><link rel="canonical" href="${secret}/c">
       <link rel="amphtml" href="${secret}/amp"><meta property="og:image" content="${secret}/i.png">
@@ -90,7 +91,7 @@ describe('an address that leads inside', () => {
     expect((await ada.post(`/api/articles/${saved.body.article_id}/body`)).status).toBe(200);
   });
 
-  it('is not asked for by anything that a feed says', async () => {
+  it('is not requested for any element of a feed', async () => {
     const id = await articleOf(
       aFeed(
         `<atom:link rel="self" href="${secret}/self"/><atom:link rel="hub" href="${secret}/hub"/>
@@ -110,14 +111,14 @@ describe('an address that leads inside', () => {
   });
 
   it('is not followed from the page of an article', async () => {
-    const id = await articleOf(aFeed('', `<link>${moved(`${secret}/article`)}</link>`));
+    const id = await articleOf(aFeed('', `<link>${addRedirect(`${secret}/article`)}</link>`));
     expect(await ada.post(`/api/articles/${id}/body`)).toMatchObject({
       status: 502,
       body: { detail: 'This address cannot be reached.' },
     });
   });
 
-  it('is not polled when a list or a change brings it', async () => {
+  it('is not polled when an import or an update sets it', async () => {
     const opml = `<opml version="2.0"><body><outline text="x" xmlUrl="${secret}/feed"/></body></opml>`;
     await ada.post('/api/sources/import', undefined, {
       raw: opml,

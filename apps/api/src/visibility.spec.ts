@@ -7,10 +7,10 @@ import { AppModule } from './app.module';
 import { leaksIn, type Planted, plantPrivateData, type Request, requestsOf } from './visibility.testing';
 
 const STREAMS = ['/api/ingest/stream', '/api/changes/stream'];
-/** Long enough for a machine that is busy with other things. */
+/** Long enough for a busy machine. */
 const WAIT_MS = 30_000;
 
-/** Below `/api/`: what shows the planted texts to their owner. */
+/** Paths below `/api/` that show the planted texts to their owner. */
 const NAMING_READS = [
   ...['sources', 'sources/health', 'sources/cleanup-suggestions', 'sources/export.opml', 'articles'],
   ...['ingest/runs/{run_id}', 'search?q=plesiosaur', 'tags', 'reading-list', 'watchlists', 'rules'],
@@ -55,8 +55,8 @@ class Listener {
   }
 }
 
-/** Drives every route of the api, so that a new route is asked too. */
-describe('what one user has', () => {
+/** Sends requests to every route of the api, so that a new route is covered too. */
+describe('private data of a user', () => {
   const site = useWebSite();
   const app = new TestApp();
   let planted: Planted;
@@ -69,12 +69,12 @@ describe('what one user has', () => {
     await app.startWhole((config) => AppModule.with(config), env);
     owner = await app.signedIn();
     planted = await plantPrivateData(app, site, owner);
-    // A global source: everybody takes part in runs.
+    // A global source, so that every user sees its runs.
     await aSource(await app.admin(), site, [{}]);
     for (const role of ['user', 'admin'] as const)
       people.push(await withToken(role, await app.signedIn(role)));
     const run_id = await anEndedRun();
-    // Administrators may end the sessions of an account: of one that nothing here is signed in to.
+    // Administrators may end the sessions of any account; this one has no other use here.
     const bystander = await app.signedIn();
     const ids = { ...planted.ids, run_id: String(run_id), user_id: String(bystander.id) };
     requests = requestsOf(listRoutes(app.app.nest), buildOpenApiDocument(app.app.nest), { ...planted, ids });
@@ -86,7 +86,7 @@ describe('what one user has', () => {
     return { role, client, token: body.token };
   }
 
-  /** A run over everybody's sources, whose errors name the private ones. */
+  /** A run over every user's sources, whose errors name the private ones. */
   async function anEndedRun(): Promise<number> {
     const watching = await Listener.open(owner, '/api/ingest/stream');
     const { body } = await (await app.admin()).post<{ run_id: number }>('/api/ingest');
@@ -98,7 +98,7 @@ describe('what one user has', () => {
     return body.run_id;
   }
 
-  /** The answer without what the request itself said. */
+  /** The answer without the parts of the request that it repeats. */
   async function ask(client: SignedIn, token: string, request: Request): Promise<string> {
     const { path, method, body, form } = request;
     const isSync = path.startsWith('/api/greader');
@@ -160,7 +160,7 @@ describe('what one user has', () => {
     }
   });
 
-  it('is in no figure of the metrics', async () => {
+  it('is not in the metrics', async () => {
     expect(leaksIn((await app.anyone().get<string>('/metrics')).body)).toEqual([]);
   });
 });

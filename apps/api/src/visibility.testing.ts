@@ -5,16 +5,16 @@ import { sql } from '@reader/database';
 import { rss, type WireSource } from '@reader/sources/testing';
 import type { HttpResponse, WebSite } from '@reader/testing';
 
-/** Every text that belongs to the owner alone contains it; too long to occur in a random token. */
+/** Part of every private text of the owner; too long to occur in a random token. */
 const MARK = 'zqxplanted';
-/** Stands in the same texts, so that a search for it would find them. */
+/** Part of the same texts, so that a search for it would find them. */
 const WORD = 'plesiosaur';
 
 export function leaksIn(text: string): string[] {
   return [...new Set(text.toLowerCase().match(new RegExp(`${MARK}\\w*`, 'g')))];
 }
 
-/** What a user has that no other account may learn of, and the ids by which requests name it. */
+/** Private data of a user, and the ids by which requests name it. */
 export interface Planted {
   readonly slug: string;
   readonly articleId: string;
@@ -22,7 +22,7 @@ export interface Planted {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** A private feed that works, one that fails, and one object of each kind that names them. */
+/** Creates a private feed that works, one that fails, and one object of each kind that names them. */
 export async function plantPrivateData(app: TestApp, site: WebSite, owner: SignedIn): Promise<Planted> {
   const item = { guid: `${MARK}guid`, title: `${WORD} ${MARK}article`, html: `<p>${WORD} ${MARK}text</p>` };
   const feed = rss(`${WORD} ${MARK}title`, [{ ...item, link: `https://${MARK}link.test/` }]);
@@ -86,7 +86,7 @@ export interface Request {
   readonly form?: URLSearchParams;
 }
 
-/** Names what the owner has, in the body of each route that takes one. */
+/** A body that names the owner's data, for each route that takes one. */
 const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<string, object>> => {
   const [id, text] = [Number(articleId), 'Mine'];
   const conditions = [{ field: 'title', op: 'contains', value: WORD }];
@@ -137,10 +137,10 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
   };
 };
 
-/** Ends the session of the client that goes through the routes, or an account. */
+/** These would end the session of the test's client, or delete an account. */
 const NOT_SENT = ['POST /auth/logout', 'DELETE /api/users/me/sessions', 'DELETE /api/users/{user_id}'];
 
-/** At least one request for each route, whoever may call it; streams are listened to apart. */
+/** At least one request per route, whatever its access; streams have their own listeners. */
 export function requestsOf(routes: readonly Route[], document: OpenAPIObject, planted: Planted): Request[] {
   const sent = routes.filter((route) => !NOT_SENT.includes(nameOf(route)) && !route.path.endsWith('/stream'));
   const isSync = ({ path }: Route) => path.startsWith('/api/greader');
@@ -173,7 +173,7 @@ function restRequests(route: Route, document: OpenAPIObject, planted: Planted): 
   }));
 }
 
-/** Item ids of the sync API begin behind 10¹⁵. */
+/** Item ids of the sync API start after 10¹⁵. */
 const ITEM_ID_OFFSET = 10 ** 15;
 
 function syncRequests(route: Route, { slug, articleId }: Planted): Request[] {

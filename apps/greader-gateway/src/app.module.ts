@@ -5,7 +5,7 @@ import { HealthModule } from '@reader/health';
 import { MetricsModule } from '@reader/metrics';
 import { SyncHttpModule } from '@reader/sync';
 
-/** The sync face alone. */
+/** Only the sync API. */
 export class AppModule {
   static with(config: Config): DynamicModule {
     return {

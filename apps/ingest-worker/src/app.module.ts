@@ -15,9 +15,9 @@ import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
 import { WatchlistsJobsModule } from '@reader/watchlists';
 
-/** All scheduled jobs and what they cause. */
+/** All scheduled jobs, and the background work that they enqueue. */
 export class AppModule {
-  /** With health on a port of its own; ingestion is shared with other workers. */
+  /** With health checks on its own port; shares ingestion with other workers. */
   static with(config: Config): DynamicModule {
     return AppModule.buildModule(config, [
       MetricsModule.with(config),
@@ -26,7 +26,7 @@ export class AppModule {
     ]);
   }
 
-  /** For one job: no port and no schedule, and ingestion in this process alone. */
+  /** For a single job: no port, no schedule, and ingestion in this process only. */
   static withoutSchedule(config: Config): DynamicModule {
     return AppModule.buildModule(config, [
       MetricsModule.withHandover(config),

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** As in sysexits and most programs: the command was written wrongly, and trying again does not help. */
+/** As in sysexits: wrong usage, so that a retry does not help. */
 export const EXIT_USAGE = 2;
 
 const USAGE = 'Usage: main.js [--once [--job=NAME]]   NAME is a scheduled job, "ingest" unless given.';
 const DEFAULT_JOB = 'ingest';
 
-/** The job to run once; null: run as a worker. Ends the process when the arguments cannot be read. */
+/** The job to run once; null: run as a worker. Ends the process when the arguments are invalid. */
 export function readArguments(args: readonly string[]): string | null {
   try {
     const { values } = parseArgs({

@@ -9,14 +9,14 @@ import { EXIT_USAGE } from './arguments';
 const EXIT_FAILED = 1;
 
 /**
- * What the job caused (rules, watchlists and full texts of new articles) is waited for this long. The first
- * run of a few hundred sources read in full takes some minutes; the rest is done by the api or the next run.
+ * How long to wait for the job's background work (rules, watchlists, full texts). The first run of several
+ * hundred sources with full text takes minutes; the api or the next run does the rest.
  */
 const DRAIN_LIMIT_MS = 10 * 60_000;
 
 /**
- * Runs one job, then what it caused, then ends: for a CronJob. The exit code is 1 when the job failed, 2 when
- * there is no such job, and 0 otherwise: also when administrators paused it or another process is running it.
+ * Runs one job and waits for its background work, for a CronJob. Exit code 1: the job failed. 2: no such job.
+ * 0: otherwise, also when the job is paused or runs in another process.
  */
 export async function runJobOnce(
   jobName: string,
@@ -25,7 +25,7 @@ export async function runJobOnce(
 ): Promise<() => Promise<void>> {
   const options = { logger, abortOnError: false };
   const app = await NestFactory.createApplicationContext(AppModule.withoutSchedule(config), options);
-  // A run that is told to stop is closed in words before the process ends.
+  // On SIGTERM the run is recorded as ended before the process ends.
   app.enableShutdownHooks();
   const names = app
     .get(Jobs)

@@ -4,7 +4,7 @@ import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
 import { MetricsModule } from '@reader/metrics';
 
-/** Digests, briefings by mail, the outbox. They come with mail delivery; until then it answers health. */
+/** Will send digests, briefings and the outbox. Until mail delivery exists, it serves only health. */
 export class AppModule implements OnApplicationBootstrap {
   static with(config: Config): DynamicModule {
     return {

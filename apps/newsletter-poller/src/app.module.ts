@@ -4,7 +4,7 @@ import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
 import { MetricsModule } from '@reader/metrics';
 
-/** The shared mailbox. Polling comes with newsletters; until then it answers health. */
+/** Will poll the shared newsletter mailbox. Until newsletters exist, it serves only health. */
 export class AppModule implements OnApplicationBootstrap {
   static with(config: Config): DynamicModule {
     return {

@@ -1,2 +1,2 @@
-/** Jest's globalSetup where tests start worker threads: they run the bundle of the sources under test. */
+/** Jest's globalSetup for specs with worker threads, which run the bundle of the current sources. */
 export { buildWorkers as default } from '../../../tools/build/nest-app.mjs';

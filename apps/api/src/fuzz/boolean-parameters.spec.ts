@@ -15,7 +15,7 @@ const TRUE = ['true', 'TRUE', 't', '1', 'yes', 'Y', 'on'];
 const FALSE = ['false', 'False', 'f', '0', 'no', 'N', 'off'];
 const NEITHER = ['', '2', 'maybe', 'null', '-1', 'truee', ' true', 'undefined'];
 
-/** What a search needs beside a filter. */
+/** The query that a search requires. */
 const ALSO = 'q=wind';
 
 describe('boolean parameters', () => {
@@ -35,7 +35,7 @@ describe('boolean parameters', () => {
   });
   afterAll(() => app.stop());
 
-  it('take the usual words for true and false, and nothing else', async () => {
+  it('accept the usual words for true and false, and nothing else', async () => {
     expect(parameters.length).toBeGreaterThan(5);
     for (const { path, name } of parameters) {
       const statusOf = async (value: string) =>
@@ -47,7 +47,7 @@ describe('boolean parameters', () => {
     }
   });
 
-  it('mean what they say', async () => {
+  it('select by their value', async () => {
     const [article] = await createArticles(app.app.database, ada.id, { slug: 'shelf', count: 2 });
     await ada.patch(`/api/articles/${article?.article_id}/star`, { starred: true });
     const starred = async (value: string) =>

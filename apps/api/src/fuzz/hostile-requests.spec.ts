@@ -5,9 +5,9 @@ import { useWebSite } from '@reader/testing';
 import { AppModule } from '../app.module';
 import { type FuzzedRequest, type KnownValues, RequestFuzzer } from './request-fuzzer.testing';
 
-/** Requests on the way at once. */
+/** Concurrent requests. */
 const PARALLEL = 12;
-/** 5xx that say something about another system, not about us. */
+/** 5xx errors that describe another system and not this service. */
 const DELIBERATE: readonly string[] = [
   'upstream_failed',
   'upstream_timeout',
@@ -15,7 +15,10 @@ const DELIBERATE: readonly string[] = [
   'feature_not_configured',
 ];
 
-/** Sends it and reads the beginning of the answer; null where the answer is no failure of ours. */
+/**
+ * Sends the request and reads the beginning of the answer; null unless the answer is a failure of this
+ * service.
+ */
 async function findFailure(sender: SignedIn, request: FuzzedRequest): Promise<string | null> {
   const { method, path, body, fault } = request;
   const answer = await fetch(sender.url + path, {
@@ -36,7 +39,7 @@ async function findFailure(sender: SignedIn, request: FuzzedRequest): Promise<st
   return isDeliberate ? null : `${method} ${path.slice(0, 120)} [${fault}] ${answer.status}: ${text}`;
 }
 
-/** All of them, some at once; the failures. */
+/** Sends all requests, several at once, and returns the failures. */
 async function findFailures(sender: SignedIn, requests: readonly FuzzedRequest[]): Promise<string[]> {
   const failures: string[] = [];
   const rest = requests.values();
@@ -63,7 +66,7 @@ describe('hostile values in any field of any route', () => {
   });
   afterAll(() => app.stop());
 
-  /** One of everything that a path or a body names. */
+  /** Creates one of everything that a path or a body can name. */
   async function makeKnownValues(): Promise<KnownValues> {
     const [article] = await createArticles(app.app.database, admin.id, { slug: 'shelf', count: 3 });
     const article_id = article?.article_id;
@@ -88,7 +91,7 @@ describe('hostile values in any field of any route', () => {
     return { ...ids, slug: 'shelf', url };
   }
 
-  it('are never answered with an error of ours', async () => {
+  it('never cause a server error', async () => {
     const requests = fuzzer.requests();
     expect(requests.length).toBeGreaterThan(3_000);
     expect(await findFailures(admin, requests)).toEqual([]);

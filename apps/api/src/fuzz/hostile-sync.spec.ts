@@ -5,10 +5,10 @@ import { AppModule } from '../app.module';
 import { HOSTILE_QUERY } from './hostile-values.testing';
 
 const BASE = '/reader/api/0';
-/** Requests on the way at once. */
+/** Concurrent requests. */
 const PARALLEL = 12;
 
-/** The parameters that each path of the sync API reads; its routes stand in no OpenAPI document. */
+/** The parameters of each path of the sync API, which has no OpenAPI document. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/accounts/ClientLogin': ['Email', 'Passwd', 'output', 'service'],
   [`${BASE}/accounts/ClientLogin`]: ['Email', 'Passwd', 'output'],
@@ -37,7 +37,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Parameters that name streams, states or items. */
 const NAMING: readonly string[] = ['s', 'it', 'xt', 'i', 'a', 'r'];
-/** A hostile value within such a name. */
+/** Names of streams, states and items that contain the hostile value. */
 const SHAPES: readonly ((value: string) => string)[] = [
   (value) => value,
   (value) => `feed%2F${value}`,
@@ -60,7 +60,7 @@ describe('hostile values in any parameter of the sync API', () => {
   });
   afterAll(() => app.stop());
 
-  it('knows every route', () => {
+  it('cover every route', () => {
     const known = Object.keys(PARAMETERS).map((path) => `/api/greader${path}`.replace('{stream}', '*stream'));
     const routes = listRoutes(app.app.nest)
       .map(({ path }) => path)
@@ -75,7 +75,7 @@ describe('hostile values in any parameter of the sync API', () => {
     return fetch(`${app.app.url}/api/greader${path}`, { method, headers, ...body });
   }
 
-  /** What a request was and how it failed; null where it did not. */
+  /** Describes the request and its failure; null when it did not fail. */
   async function findFailure(method: string, path: string, form?: string): Promise<string | null> {
     const answer = await send(method, path, form);
     await answer.arrayBuffer();
@@ -83,7 +83,7 @@ describe('hostile values in any parameter of the sync API', () => {
     return `${method} ${path.slice(0, 160)} ${form?.slice(0, 80) ?? ''}: ${answer.status}`;
   }
 
-  it.each(Object.entries(PARAMETERS))('%s never answers with an error of ours', async (path, names) => {
+  it.each(Object.entries(PARAMETERS))('%s never causes a server error', async (path, names) => {
     const filled = path.replace('{stream}', 'feed%2Fshelf');
     const shaped = HOSTILE_QUERY.flatMap((value) => SHAPES.map((shape) => shape(value)));
     const valuesOf = (name: string) => (NAMING.includes(name) ? shaped : HOSTILE_QUERY);
@@ -103,7 +103,7 @@ describe('hostile values in any parameter of the sync API', () => {
   });
 
   it.each(['feed/a\0b', 'user/-/label/\0', 'feed/https://x.test/\0'])(
-    'refuses the stream %j in the query, in a form, in a form of several parts and in the path',
+    'cause a refusal of the stream %j in the query, in a form, in a multipart form and in the path',
     async (stream) => {
       const written = encodeURIComponent(stream);
       const parts = new FormData();

@@ -1,6 +1,6 @@
 /** Longer than any field may be, and shorter than a JSON body may be. */
 const LONG_TEXT = 'x'.repeat(1_000_000);
-/** As long as an address may be for Node's own parser. */
+/** Close to the longest address that Node's own parser accepts. */
 const LONG_PARAMETER = 'x'.repeat(12_000);
 /** Far deeper than any body of the contract. */
 const DEPTH = 1_000;
@@ -11,7 +11,7 @@ function nest(value: unknown, depth: number): unknown {
   return nested;
 }
 
-/** In place of any value of a JSON body. */
+/** Replaces any value of a JSON body. */
 export const HOSTILE_JSON: readonly unknown[] = [
   'a\0b',
   '\ud800',
@@ -42,7 +42,7 @@ export const HOSTILE_JSON: readonly unknown[] = [
   nest('x', DEPTH),
 ];
 
-/** In place of a parameter of a query, percent-encoded. */
+/** Replaces a query parameter; percent-encoded. */
 export const HOSTILE_QUERY: readonly string[] = [
   '%00',
   'a%00b',
@@ -72,7 +72,7 @@ export const HOSTILE_QUERY: readonly string[] = [
   '%F0%9F%8C%8A%E2%80%AE%EF%BF%BF',
 ];
 
-/** In place of a name in a path, percent-encoded. */
+/** Replaces a name in a path; percent-encoded. */
 export const HOSTILE_PATH: readonly string[] = [
   '%00',
   'a%00b',

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { HOSTILE_JSON, HOSTILE_PATH, HOSTILE_QUERY } from './hostile-values.testing';
 
-/** The parts of a JSON schema that say what a value may be. */
+/** The parts of a JSON schema that describe a value. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -31,14 +31,14 @@ export interface FuzzedRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** What is wrong with it, for the report. */
+  /** The hostile change, for the report. */
   readonly fault: string;
 }
 
-/** Values of fields and path parameters that exist, by name, so that requests come as far as they can. */
+/** Existing values of fields and path parameters, by name, so that requests get as far as possible. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
-/** Makes requests of an OpenAPI document in which one value each is hostile. */
+/** Builds requests from an OpenAPI document, each with one hostile value. */
 export class RequestFuzzer {
   constructor(
     private readonly document: OpenAPIObject,
@@ -55,7 +55,7 @@ export class RequestFuzzer {
 
   private requestsOf(method: string, template: string, operation: Operation): FuzzedRequest[] {
     const { parameters = [], requestBody } = operation;
-    // What is there must stay there for the other requests.
+    // Other requests need the existing rows, so a DELETE does not name them.
     const path = this.fill(template, method === 'DELETE' ? {} : this.known);
     const schema = requestBody?.content['application/json']?.schema;
     const body = schema && { body: this.sample(schema) };
@@ -87,7 +87,7 @@ export class RequestFuzzer {
     return template.replace(/\{(\w+)\}/g, (_, name: string) => `${known[name] ?? 999_999_999}`);
   }
 
-  /** The value with one hostile part each, however deep. */
+  /** The value with one hostile part each, at any depth. */
   private variants(written: Schema, field: string): { value: unknown; fault: string }[] {
     const schema = this.resolve(written);
     const own = HOSTILE_JSON.map((value) => ({
@@ -132,7 +132,7 @@ export class RequestFuzzer {
   }
 }
 
-/** The schema's own example, or a value of a type without parts; undefined for lists and objects. */
+/** The schema's own example, or a value of a plain type; undefined for lists and objects. */
 function samplePlain({ type, minimum, ...schema }: Schema): unknown {
   const given = schema.example ?? schema.default ?? schema.enum?.[0];
   if (given !== undefined) return given;

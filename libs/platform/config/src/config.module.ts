@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CONFIG, type Config } from './config';
 
-/** Hands the frozen configuration to whoever injects {@link CONFIG}. */
+/** Provides the frozen configuration under the token {@link CONFIG}. */
 @Module({})
 export class ConfigModule {
   static with(config: Config): DynamicModule {

@@ -11,12 +11,12 @@ const problemsOf = (env: Record<string, string>, app?: AppName): readonly string
 };
 
 describe('configuration', () => {
-  it('needs nothing outside production', () => {
+  it('needs no variables outside production', () => {
     expect(loadConfig({}).http.port).toBe(8080);
     expect(loadConfig({}, 'mailer').http.port).toBe(8083);
   });
 
-  it('names every wrong variable in one message, and never a value', () => {
+  it('names every invalid variable in one message, without its value', () => {
     const env = {
       PORT: 'eighty',
       SMTP_TLS: 'maybe',
@@ -28,7 +28,7 @@ describe('configuration', () => {
     expect(() => loadConfig(env)).not.toThrow(/hunter2/);
   });
 
-  it('asks for its secrets in production', () => {
+  it('requires its secrets in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'DB_PASSWORD',
       'SESSION_SECRET',
@@ -37,18 +37,18 @@ describe('configuration', () => {
     ]);
   });
 
-  describe('of an app that is not the api', () => {
+  describe('of an app other than the api', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@h/d' };
     const half = { BOOTSTRAP_ADMIN_USERNAME: 'a', IDP_AUTH_ENABLED: 'true', ASSISTANT_CHAT_ENABLED: 'true' };
 
     it.each(['ingest-worker', 'mailer', 'newsletter-poller'] as const)(
-      'asks the %s for no secrets',
+      'requires no secrets for the %s',
       (app) => {
         expect(problemsOf({ ...production, ...half, SESSION_SECRET: 'short' }, app)).toEqual([]);
       },
     );
 
-    it('asks the greader-gateway for a key that signs picture addresses, and for nothing else', () => {
+    it('requires only a key that signs picture addresses for the greader-gateway', () => {
       expect(problemsOf({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
       const keys: Record<string, string>[] = [
         { SESSION_SECRET: '0123456789abcdef' },
@@ -59,7 +59,7 @@ describe('configuration', () => {
     });
   });
 
-  it('refuses a session key that can be guessed', () => {
+  it('refuses a session key that is easy to guess', () => {
     const env = {
       NODE_ENV: 'production',
       DB_PASSWORD: 'x',
@@ -71,7 +71,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...env, SESSION_SECRET: '0123456789abcdef' })).toEqual([]);
   });
 
-  it('signs digest tokens with the session key unless they have their own', () => {
+  it('signs digest tokens with the session key unless they have their own key', () => {
     expect(loadConfig({ SESSION_SECRET: 's' }).secrets).toEqual({ session: 's', token: 's' });
     expect(loadConfig({ SESSION_SECRET: 's', TOKEN_SECRET: 't' }).secrets).toEqual({
       session: 's',
@@ -94,7 +94,7 @@ describe('configuration', () => {
     ],
     [{ PROVIDER_BASE_URL: 'https://p.test' }, { apiKey: null, baseUrl: 'https://p.test' }],
     [{ CHAT_MODEL: 'm' }, null],
-  ])('never pairs a key with the base URL of another provider: %j', (env, chat) => {
+  ])('never combines a key with the base URL of another provider: %j', (env, chat) => {
     expect(loadConfig(env).llm.chat).toEqual(chat);
   });
 
@@ -102,11 +102,11 @@ describe('configuration', () => {
     [{ ERROR_ENVIRONMENT: 'staging' }, null],
     [{ ERROR_DSN: 'https://e.test/1' }, 'production'],
     [{ ERROR_DSN: 'https://e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
-  ])('has an environment of errors only with a DSN: %j', (env, environment) => {
+  ])('has an environment for error tracking only with a DSN: %j', (env, environment) => {
     expect(loadConfig(env).errors.environment).toBe(environment);
   });
 
-  it('names what is set and has no effect, and never a value', () => {
+  it('names variables that have no effect, without their values', () => {
     const env = {
       ...{ ERROR_ENVIRONMENT: 'hunter2', SMTP_HOST: 'hunter2', CHAT_MODEL: 'hunter2', PORT: '8080' },
       ...{ DATABASE_URL: 'postgres://u:hunter2@h/d', DB_HOST: 'hunter2', ANALYTICS_ENABLED: 'false' },
@@ -119,12 +119,12 @@ describe('configuration', () => {
     expect(loadConfig({}).ineffectiveVariables).toEqual([]);
   });
 
-  it('cannot be changed once read', () => {
+  it('cannot be changed after it is read', () => {
     const config = loadConfig({});
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);
   });
 
-  it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('leaves mail off without %s', (missing) => {
+  it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('disables mail without %s', (missing) => {
     const complete = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test/' };
     const config = loadConfig(
       Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)),
@@ -150,7 +150,7 @@ describe('configuration', () => {
     ['https://user:pw@assistant.test', false],
     ['javascript:alert(1)', false],
     ['https://reader.test:8443', true],
-  ])('takes the assistant at %s: %s', (url, accepted) => {
+  ])('reads the assistant address %s as %s', (url, accepted) => {
     const env = {
       APP_BASE_URL: 'https://reader.test',
       ASSISTANT_CHAT_ENABLED: 'true',
@@ -171,7 +171,7 @@ describe('configuration', () => {
     ['http://proxy:0', false],
     ['http://proxy:99999', false],
     ['socks5://proxy:1080', false],
-  ])('takes the renderer proxy %j: %s', (url, accepted) => {
+  ])('reads the renderer proxy %j as %s', (url, accepted) => {
     expect(problemsOf({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(
       accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY'],
     );

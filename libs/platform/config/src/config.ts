@@ -22,7 +22,7 @@ import {
 } from './service';
 import { findIneffectiveVariables } from './ineffective-variables';
 
-/** The processes of the service; each has a port of its own, so that all five run on one machine. */
+/** The processes of the service. Each has its own port, so that all five run on one machine. */
 export const APPS = {
   api: 8080,
   'greader-gateway': 8081,
@@ -40,8 +40,8 @@ export const CONFIG = Symbol('config');
 export type Config = Readonly<ReturnType<typeof read>>;
 
 /**
- * The environment as one frozen, typed tree: the only reader of variables in the service.
- * @throws ConfigError that lists every wrong variable.
+ * Reads the environment into one frozen, typed tree. No other code reads variables.
+ * @throws ConfigError that lists every invalid variable.
  */
 export function loadConfig(
   source: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,6 @@ export function loadConfig(
   return freezeDeep(config);
 }
 
-/** The configuration of this process. */
 export function loadProcessConfig(app: AppName): Config {
   return loadConfig(process.env, app);
 }
@@ -73,7 +72,7 @@ function read(env: Env, app: AppName) {
     ),
     database: readDatabaseConfig(env, production),
     secrets: readSecrets(env, production, app),
-    // People sign in at the api alone: no other app asks for what that needs.
+    // Users sign in only at the api, so no other app needs these variables.
     bootstrapAdmin: app === 'api' ? bootstrapAdmin(env, production) : null,
     fetch: readFetchConfig(env, serving.publicUrl),
     images: { proxy: env.readBoolean('IMAGE_PROXY', false) },
@@ -95,10 +94,10 @@ function read(env: Env, app: AppName) {
   };
 }
 
-/** Shorter keys can be guessed by whoever holds one signed cookie. */
+/** A shorter key can be guessed from one signed cookie. */
 const SECRET_LENGTH_MIN = 16;
 
-/** Why an app needs SESSION_SECRET in production; null where it signs nothing with it. */
+/** Why an app needs SESSION_SECRET in production; null when it signs nothing with it. */
 function findSessionKeyUse(app: AppName, hasTokenKey: boolean): string | null {
   if (app === 'api') return 'in production (it signs sessions)';
   if (app === 'greader-gateway' && !hasTokenKey)
@@ -107,7 +106,8 @@ function findSessionKeyUse(app: AppName, hasTokenKey: boolean): string | null {
 }
 
 /**
- * Without SESSION_SECRET (development) sessions end with the process: a fixed built-in key could be forged.
+ * Without SESSION_SECRET (development) the key is random, so sessions end with the process. A built-in key
+ * could be forged.
  */
 function readSecrets(env: Env, production: boolean, app: AppName) {
   const session = env.readSecret('SESSION_SECRET');

@@ -1,16 +1,10 @@
-/**
- * One variable that cannot be used: its name, what is wrong with it, and the form that is accepted. Never its
- * value.
- */
+/** An invalid variable: its name, what is wrong and the accepted form. Never holds the value. */
 export interface ConfigProblem {
   readonly variable: string;
   readonly problem: string;
 }
 
-/**
- * Stops the process at start: one message for every wrong variable, so that nobody mends them one restart at
- * a time.
- */
+/** Stops the process at start and lists every invalid variable, so that one restart is enough to fix them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -23,8 +17,8 @@ export class ConfigError extends Error {
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables by kind. A bad one is noted and read as its default, so that all problems are reported
- * together.
+ * Reads variables by type. An invalid one is recorded and read as its default, so that all problems are
+ * reported together.
  */
 export class Env {
   readonly problems: ConfigProblem[] = [];
@@ -37,13 +31,13 @@ export class Env {
     return value === undefined || value === '' ? null : value;
   }
 
-  /** As written: a password may begin or end with a space. */
+  /** Not trimmed, because a password may begin or end with a space. */
   readSecret(variable: string): string | null {
     const value = this.source[variable];
     return value === undefined || value === '' ? null : value;
   }
 
-  /** The first of these variables that is set. */
+  /** The first of these variables that is set, trimmed; null when none is. */
   readFirst(...variables: readonly string[]): string | null {
     return variables.map((variable) => this.readText(variable)).find((value) => value !== null) ?? null;
   }
@@ -79,7 +73,7 @@ export class Env {
     return (this.readText(variable) ?? '').split(',').flatMap((item) => item.trim() || []);
   }
 
-  /** An absolute URL of one of the schemes, without a trailing slash. */
+  /** An absolute URL with one of the schemes, without a trailing slash; null when unset. */
   readUrl(variable: string, schemes: readonly string[] = ['http', 'https']): string | null {
     const value = this.readText(variable);
     if (value === null) return null;

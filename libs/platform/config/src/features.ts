@@ -1,24 +1,26 @@
 import type { Env } from './env';
 
-/* Optional features: each is null, and so inert, until everything that it needs is set. */
+/* Optional features: each is null (disabled) until everything it needs is set. */
 
-/** At the provider that is asked when no base URL is set: small, quick, and knows JSON Schema. */
+/** Used at the default provider (no base URL set): small, fast, supports JSON Schema. */
 const CHAT_MODEL = 'gpt-5.4-mini';
 
-/** How a provider is reached: without a key, as gateways of one's own are; null base URL: its usual one. */
+/**
+ * How to reach a provider. Null `apiKey`: a gateway without a key. Null `baseUrl`: the provider's default.
+ */
 interface ProviderAccess {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
 }
 
-/** A key and a base URL belong together: no provider is ever sent the key of another one. */
+/** A key and a base URL belong together, so that no provider receives the key of another one. */
 function readProviderAccess(env: Env, provider: 'FREE_LLM' | 'PROVIDER'): ProviderAccess | null {
   const apiKey = env.readSecret(`${provider}_API_KEY`);
   const baseUrl = env.readUrl(`${provider}_BASE_URL`);
   return apiKey === null && baseUrl === null ? null : { apiKey, baseUrl };
 }
 
-/** Chat and embeddings; FREE_LLM_* first, PROVIDER_* as the fallback. Speech always needs the provider. */
+/** Chat and embeddings use FREE_LLM_*, then PROVIDER_*. Speech always needs PROVIDER_*. */
 export function readLlmConfig(env: Env) {
   const provider = readProviderAccess(env, 'PROVIDER');
   const free = readProviderAccess(env, 'FREE_LLM');
@@ -44,7 +46,7 @@ export function readLlmConfig(env: Env) {
   };
 }
 
-/** Outbound mail. Links need an absolute address, so without one mail stays off. */
+/** Outbound mail. Links need an absolute address, so mail stays off without a public URL. */
 export function readMailConfig(env: Env, publicUrl: string | null) {
   const host = env.readText('SMTP_HOST');
   const from = env.readText('SMTP_FROM');
@@ -57,7 +59,7 @@ export function readMailConfig(env: Env, publicUrl: string | null) {
     : { host, port, tls, from, user, password, publicUrl };
 }
 
-/** The shared mailbox of newsletters. */
+/** The shared mailbox that receives newsletters. */
 export function readNewslettersConfig(env: Env) {
   const host = env.readText('NEWSLETTER_IMAP_HOST');
   const username = env.readText('NEWSLETTER_IMAP_USERNAME');
@@ -99,7 +101,9 @@ export function readIdpConfig(env: Env) {
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The embedded assistant: HTTPS (or loopback), and never our own origin, whose cookies it would share. */
+/**
+ * The embedded assistant: HTTPS (or loopback), and never our own origin, because it would share our cookies.
+ */
 export function readAssistantConfig(env: Env, publicUrl: string | null) {
   if (!env.readBoolean('ASSISTANT_CHAT_ENABLED', false)) return null;
   const baseUrl = env.readUrl('ASSISTANT_CHAT_BASE_URL');
@@ -127,18 +131,16 @@ function findAssistantUrlProblem(url: URL, publicUrl: string | null): string | n
   return null;
 }
 
-/** The same origin in every spelling: case and default ports are gone by then, a root dot is not. */
+/** Compares host names without a root dot. `URL` has already normalised case and default ports. */
 function isSameOrigin(one: URL, other: URL): boolean {
   const normalizeOrigin = ({ origin }: URL) => origin.replace(/\.(?=:\d+$|$)/, '');
   return normalizeOrigin(one) === normalizeOrigin(other);
 }
 
-/**
- * scheme://host[:port] and nothing else: whatever else is written would be dropped or misread by the browser.
- */
+/** Only scheme://host[:port]. The browser would drop or misread anything more. */
 const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{1,5}))?$/i;
 
-/** The browser renderer leaves only through this proxy; direct egress must be blocked by the operator. */
+/** The browser renderer uses only this proxy. The operator must block direct egress. */
 export function readRendererConfig(env: Env) {
   const variable = 'PUBLIC_RENDERER_EGRESS_PROXY';
   const value = env.readSecret(variable);
@@ -154,7 +156,7 @@ export function readRendererConfig(env: Env) {
   return null;
 }
 
-/** A program of the operator's that makes Markdown of a page; looked for on PATH under a name of ours. */
+/** An operator's program that converts a page to Markdown, found on PATH under a fixed name. */
 export function readMarkdownConfig(env: Env) {
   const program = env.readText('MARKDOWN_EXTRACTOR') ?? 'reader-markdown';
   return program === 'none' ? null : { program, searchPath: env.readText('PATH') ?? '' };
@@ -167,7 +169,7 @@ export function readAnalyticsConfig(env: Env) {
   };
 }
 
-/** Error tracking: nothing initialises without a DSN, and without one there is no environment to name. */
+/** Error tracking starts only with a DSN; without one there is no environment either. */
 export function readErrorsConfig(env: Env) {
   const dsn = env.readUrl('ERROR_DSN');
   return {

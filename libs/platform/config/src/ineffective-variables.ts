@@ -1,6 +1,6 @@
 import type { Env } from './env';
 
-/** A variable that is set and changes nothing. Never its value. */
+/** A variable that is set but has no effect. Never holds the value. */
 export interface IneffectiveVariable {
   readonly variable: string;
   readonly why: string;
@@ -18,7 +18,7 @@ const NOT_USED_YET = [
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
 
-/** What an operator has set in vain: for a line in the log at start. */
+/** Variables that are set but have no effect, for one log line at start. */
 export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable[] {
   const isSet = (variable: string) => env.readSecret(variable) !== null;
   const listSet = (variables: readonly string[], why: string) =>
@@ -28,8 +28,6 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
     ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
-    ...(MODEL_ACCESS.some(isSet)
-      ? []
-      : listSet(['CHAT_MODEL'], describeNeed('a key or a base URL of a model'))),
+    ...(MODEL_ACCESS.some(isSet) ? [] : listSet(['CHAT_MODEL'], describeNeed('a model key or base URL'))),
   ];
 }

@@ -3,7 +3,7 @@ import type { Env } from './env';
 const MEBIBYTE = 1024 * 1024;
 const PORT_MAX = 65_535;
 
-/** Where the app listens and what it says to browsers. */
+/** Where the app listens and which origins it allows. */
 export function readHttpConfig(env: Env, defaultPort: number) {
   const origins = env.readList('CORS_ORIGINS');
   const bad = origins.filter((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
@@ -12,18 +12,18 @@ export function readHttpConfig(env: Env, defaultPort: number) {
   return {
     host: env.readText('HOST') ?? '0.0.0.0',
     port: env.readInteger('PORT', { default: defaultPort, min: 0, max: PORT_MAX }),
-    /** How many proxies in front are believed when they say who the client is. */
+    /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
     trustProxyHops: env.readInteger('TRUST_PROXY_HOPS', { default: 0, min: 0, max: 10 }),
     corsOrigins: origins,
     hsts: env.readBoolean('ENABLE_HSTS', false),
     apiDocs: env.readBoolean('ENABLE_API_DOCS', false),
     metrics: env.readBoolean('METRICS_ENABLED', false),
-    /** The browser-facing address for links in mail; never taken from a request's Host. */
+    /** The public address for links in mail. Never taken from a request's Host header. */
     publicUrl: env.readUrl('APP_BASE_URL') ?? env.readUrl('SERVICE_BASE_URL') ?? env.readUrl('SERVICE_URL'),
   };
 }
 
-/** DATABASE_URL, or its parts. */
+/** Reads DATABASE_URL, or else its parts. */
 export function readDatabaseConfig(env: Env, production: boolean) {
   const url = env.readUrl('DATABASE_URL', ['postgres', 'postgresql']);
   const password = env.readSecret('DB_PASSWORD');
@@ -42,7 +42,7 @@ export function readDatabaseConfig(env: Env, production: boolean) {
   };
 }
 
-/** How the service asks other people's servers for their feeds and pages. */
+/** How the service fetches feeds and pages from other servers. */
 export function readFetchConfig(env: Env, publicUrl: string | null) {
   const product = 'Reader/0.1';
   return {
@@ -58,7 +58,7 @@ export function readIngestionConfig(env: Env) {
   return {
     concurrency: env.readInteger('INGEST_CONCURRENCY', { default: 32, min: 1, max: 512 }),
     perHost: env.readInteger('INGEST_PER_HOST', { default: 2, min: 1, max: 64 }),
-    /** Requests a second to one host, in the long run. */
+    /** Requests per second to one host, on average. */
     hostRate: env.readInteger('INGEST_HOST_RATE', { default: 5, min: 1, max: 1000 }),
     intervalMinutes: env.readInteger('INGEST_INTERVAL_MINUTES', { default: 30, min: 1, max: 1440 }),
     schedulerInProcess: env.readBoolean('SCHEDULER_IN_PROCESS', true),
@@ -66,7 +66,7 @@ export function readIngestionConfig(env: Env) {
 }
 
 export function readSourcesConfig(env: Env) {
-  /** The path of an OPML file with feeds to begin with; `none` for none, null for those built in. */
+  /** Path of an OPML file with the first feeds; `none` for no feeds, null for the built-in ones. */
   return { starterPack: env.readText('STARTER_PACK') };
 }
 

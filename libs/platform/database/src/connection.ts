@@ -1,22 +1,19 @@
 import type { Config } from '@reader/config';
 import { Client, types } from 'pg';
 
-/* Ids are bigint in the database and stay below 2^53: they are numbers here and on the wire. */
+/* Ids are bigint in the database and stay below 2^53, so they are numbers here and in JSON. */
 types.setTypeParser(types.builtins.INT8, Number);
 
-/**
- * A peer that vanished without a word is noticed in about a minute and a half, not after the system's two
- * hours.
- */
+/** A vanished peer is noticed after about 90 seconds instead of the system's two hours. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** A query waits this long for a free connection, then fails: a full pool must show, not hang. */
+/** A query fails when it finds no free connection for this long, so that a full pool shows. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** No request may hold a connection longer; long work sets its own with `set local`. */
+/** No request may hold a connection longer; long work sets its own limit with `set local`. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** The client's own clock, for a server that no longer answers at all. */
+/** The client's own timeout, for a server that no longer answers at all. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** What every connection to the database has in common; the name is what the server shows of it. */
+/** Options common to every connection; `name` is shown in pg_stat_activity. */
 export function buildClientOptions(config: Config, name: string) {
   return {
     ...config.database.connection,
@@ -39,7 +36,7 @@ export function buildPoolOptions(config: Config) {
 }
 
 /**
- * Compiling a plan takes longer than any query of ours may, so `jit` is off. The settings `reader.*` tell
+ * `jit` is off because compiling a plan takes longer than any of our queries. The settings `reader.*` tell
  * views and triggers how this process is configured.
  */
 function buildSessionSettings({ images, analytics }: Config): string {
@@ -51,10 +48,10 @@ function buildSessionSettings({ images, analytics }: Config): string {
   ].join(' ');
 }
 
-/** A connection of its own, outside the pool: for what belongs to a session (advisory locks, LISTEN). */
+/** A connection outside the pool, for what belongs to a session (advisory locks, LISTEN). */
 export async function connect(config: Config, name: string): Promise<Client> {
   const client = new Client(buildClientOptions(config, name));
-  // Without a listener an error on an idle connection would end the process; the next query reports it.
+  // Without a listener, an error on an idle connection would end the process. The next query reports it.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -4,7 +4,7 @@ import type { SqlExecutor } from './database';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
 
-describe('the counts of articles and of what is read', () => {
+describe('the counts of articles and of read articles', () => {
   let made: TestDatabase;
   let context: DatabaseContext;
   let db: SqlExecutor;
@@ -20,7 +20,7 @@ describe('the counts of articles and of what is read', () => {
     await made.drop();
   });
 
-  /** What the counts say, and what counting says, of every user and source. */
+  /** Compares the counters with real counts, for every user and source. */
   afterEach(async () => {
     const wrong = await db.query(sql`
       select 'articles' as what, s.source_id, null as user_id, s.article_count as kept,
@@ -61,7 +61,10 @@ describe('the counts of articles and of what is read', () => {
     return rows.map((row) => row.id);
   }
 
-  /** As triage writes it: one statement over many articles. What is set aside may be read or not. */
+  /**
+   * Sets the flag as triage does: one statement over many articles. A saved article may be read or
+   * unread.
+   */
   const setRead = (user: number, ids: readonly number[], read: boolean, on: SqlExecutor = db) =>
     on.run(sql`
       insert into article_states (user_id, article_id, source_id, state, read)
@@ -94,7 +97,7 @@ describe('the counts of articles and of what is read', () => {
     expect([await articleCount(source), await articleCount(other)]).toEqual([0, 0]);
   });
 
-  it('follow the read flag, however often it is set to what it is', async () => {
+  it('follow the read flag, and do not change when it is set to the same value', async () => {
     const [ada, bob, source] = [await aUser(), await aUser(), await aSource()];
     const ids = await articles(source, 5);
     await setRead(ada, ids, true);
@@ -117,7 +120,7 @@ describe('the counts of articles and of what is read', () => {
     expect([await readCount(ada, one), await readCount(ada, two)]).toEqual([3, 4]);
   });
 
-  it('follow articles that are deleted with what was read of them', async () => {
+  it('follow articles that are deleted together with their read state', async () => {
     const [ada, source] = [await aUser(), await aSource()];
     const ids = await articles(source, 4);
     await setRead(ada, ids.slice(0, 3), true);
@@ -125,7 +128,7 @@ describe('the counts of articles and of what is read', () => {
     expect([await articleCount(source), await readCount(ada, source)]).toEqual([2, 1]);
   });
 
-  it('let a source go with everything in it, and a user with everything of theirs', async () => {
+  it('let a source be deleted with its articles, and a user with all their rows', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const [shared, own] = [await aSource(), await aSource(ada)];
     const ids = [...(await articles(shared, 3)), ...(await articles(own, 3))];
@@ -148,7 +151,7 @@ describe('the counts of articles and of what is read', () => {
     expect([await articleCount(source), await readCount(ada, source)]).toEqual([0, 0]);
   });
 
-  it('are exact after twenty transactions at once on the same rows', async () => {
+  it('are exact after twenty concurrent transactions on the same rows', async () => {
     const [ada, bob, one, two] = [await aUser(), await aUser(), await aSource(), await aSource()];
     const [a, b] = [await articles(one, 20), await articles(two, 20)];
     const work = Array.from({ length: 20 }, (_, n) =>
@@ -161,7 +164,7 @@ describe('the counts of articles and of what is read', () => {
     expect([await articleCount(one), await articleCount(two)]).toEqual([50, 50]);
   });
 
-  it('are exact when users, sources and articles go while others read', async () => {
+  it('are exact when users, sources and articles are deleted while others read', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => aUser()));
     const sources = await Promise.all(Array.from({ length: 4 }, () => aSource()));
     const ids = (await Promise.all(sources.map((source) => articles(source, 10)))).flat();
@@ -173,7 +176,7 @@ describe('the counts of articles and of what is read', () => {
       ...ids.slice(12, 20).map((article) => db.run(sql`delete from articles where article_id = ${article}`)),
       ...users.map((user) => db.run(sql`update article_states set read = not read where user_id = ${user}`)),
     ]);
-    // Who reads what is being deleted may be refused; nothing may be miscounted.
+    // Reading a row that is being deleted may fail; no count may be wrong.
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/foreign key|deadlock/);
   });

@@ -8,10 +8,7 @@ import { Leases } from './leases';
 import { Listener } from './listener';
 import { prepareDatabase } from './prepare';
 
-/**
- * Global: every lib that keeps something keeps it here. The schema is brought up to date before anything else
- * in the process may use it.
- */
+/** Global, because nearly every lib stores rows. Migrates the schema before other modules may use it. */
 @Global()
 @Module({
   imports: [

@@ -21,7 +21,7 @@ describe('the database', () => {
     await made.drop();
   });
 
-  /** Of every other connection, and waits until the server has told everybody. */
+  /** Ends every other connection and waits until the clients have noticed. */
   async function killConnections(): Promise<number> {
     const killed = await database.query<{ pid: number }>(sql`
       select pid, pg_terminate_backend(pid) from pg_stat_activity
@@ -35,7 +35,7 @@ describe('the database', () => {
   const onePid = () =>
     database.queryOne<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
 
-  it('gives ids as numbers and times as dates', async () => {
+  it('returns ids as numbers and times as dates', async () => {
     const row = await database.queryOne(
       sql`select 9007199254740991::bigint as id, '2026-11-20T12:00:00Z'::timestamptz as t`,
     );
@@ -44,7 +44,7 @@ describe('the database', () => {
     expect(await database.run(sql`select 1 from generate_series(1, 3)`)).toBe(3);
   });
 
-  it('gives cells as the server wrote them', async () => {
+  it('returns raw cells as text', async () => {
     const query = sql`
       select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
     const [cells] = await database.queryTextRows(query);
@@ -58,7 +58,7 @@ describe('the database', () => {
     ['UTC', '0099-01-01T00:00:00Z', '0099-01-01T00:00:00.000Z'],
     ['UTC', '0044-03-15T00:00:00Z BC', '-000043-03-15T00:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-20T12:00:00.12Z', '2026-11-20T12:00:00.120Z'],
-  ])('tells times alike, in the zone %s: %s', async (zone, time, expected) => {
+  ])('parses a time the same in the zone %s: %s', async (zone, time, expected) => {
     await database.withTransaction(async (tx) => {
       await tx.run(sql`select set_config('TimeZone', ${zone}, true)`);
       const [cells] = await tx.queryTextRows(sql`select ${time}::timestamptz`);
@@ -66,11 +66,11 @@ describe('the database', () => {
     });
   });
 
-  it('compiles no plans', async () => {
+  it('does not compile plans', async () => {
     expect(await database.queryOne(sql`show jit`)).toEqual({ jit: 'off' });
   });
 
-  it('has what is hot prepared once a connection', async () => {
+  it('prepares frequent statements once per connection', async () => {
     const hot = (n: number) => sql`select ${n}::integer as "hot one"`.toPrepared();
     const plans = await database.withTransaction(async (tx) => {
       for (const n of [1, 2, 3]) expect(await tx.queryOne(hot(n))).toEqual({ 'hot one': n });
@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(plans).toEqual([{ runs: 3 }]);
   });
 
-  it('rolls everything back when the work throws, and passes the error on', async () => {
+  it('rolls back when the work throws, and rethrows the error', async () => {
     const failed = database.withTransaction(async (tx) => {
       await tx.run(sql`insert into leases values ('half', 1, '', now())`);
       throw new Error('on second thoughts');
@@ -90,7 +90,7 @@ describe('the database', () => {
     expect(await database.queryOne(sql`select 1 from leases where name = 'half'`)).toBeNull();
   });
 
-  it('names the unique constraint that a write broke, of hand-written SQL and of entities', async () => {
+  it('names the unique constraint that a write broke, for SQL and for entities', async () => {
     const insert = sql`insert into leases values ('twice', 1, '', now())`;
     await database.run(insert);
     const refused = database
@@ -107,14 +107,14 @@ describe('the database', () => {
     expect(isUniqueViolation(byEntities, 'leases_pkey')).toBe(true);
   });
 
-  it('goes on with new connections when all are killed', async () => {
+  it('goes on with new connections after all are killed', async () => {
     await Promise.all([onePid(), onePid(), onePid()]);
     expect(await killConnections()).toBe(2);
     const pids = await Promise.all([onePid(), onePid(), onePid()]);
     expect(new Set(pids.map((row) => row?.pid)).size).toBe(3);
   });
 
-  it('fails only the transaction whose connection is killed, between two of its queries', async () => {
+  it('fails only the transaction whose connection is killed between two queries', async () => {
     const cut = database.withTransaction(async (tx) => {
       await tx.run(sql`insert into leases values ('cut', 1, '', now())`);
       await killConnections();
@@ -127,7 +127,7 @@ describe('the database', () => {
     expect(database.pool.totalCount).toBe(database.pool.idleCount);
   });
 
-  it('fails a query that finds the pool full for 3 s, instead of letting it hang', async () => {
+  it('fails a query that finds the pool full for 3 s', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const full = Promise.all([1, 2, 3].map(() => database.withTransaction(() => released)));
@@ -141,12 +141,12 @@ describe('the database', () => {
     expect(await database.queryOne(sql`select 1 as fine`)).toEqual({ fine: 1 });
   });
 
-  it('does the work of a deadlock again, of which the server ended one', async () => {
+  it('retries a transaction that the server ended because of a deadlock', async () => {
     await database.run(sql`create table accounts_of_test (id integer primary key, amount integer)`);
     await database.run(sql`insert into accounts_of_test values (1, 0), (2, 0)`);
     const arrived: (() => void)[] = [];
     let attempts = 0;
-    /** Both have their first row before either takes its second. */
+    /** Both transactions lock their first row before either locks its second. */
     const meet = (): Promise<void> =>
       new Promise((resolve) => {
         arrived.push(resolve);
@@ -168,7 +168,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('gives a conflict up after some attempts, and tries nothing else again', async () => {
+  it('stops retrying a conflict after some attempts, and retries no other error', async () => {
     let attempts = 0;
     const failing = (code: string) =>
       database.withTransaction(async (tx) => {

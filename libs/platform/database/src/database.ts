@@ -5,24 +5,24 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Sql, StatementNames } from './sql';
 import { isConflict } from './violations';
 
-/** What can be asked of the database, inside a transaction or outside. */
+/** Runs SQL, inside a transaction or outside. */
 export interface SqlExecutor {
   query<T>(query: Sql): Promise<T[]>;
   /** The only row, or null. */
   queryOne<T>(query: Sql): Promise<T | null>;
-  /** For long lists that are written on as they come. */
+  /** For long lists that are serialised while they arrive. */
   queryTextRows(query: Sql): Promise<TextRow[]>;
-  /** How many rows the statement changed. */
+  /** Returns the number of affected rows. */
   run(query: Sql): Promise<number>;
 }
 
-/** A row as the server wrote it: text, in the order of the columns; nothing is parsed. */
+/** A row as the server wrote it: unparsed text, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
 const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
-/** A time in a cell, as JSON has it: `2026-11-20T18:49:00.000Z`. */
+/** Converts a time in a cell to ISO 8601: `2026-11-20T18:49:00.000Z`. */
 export function toIsoTime(cell: string): string {
-  // The common form by far (`2026-11-20 18:49:00.5+00`) needs no calendar.
+  // The usual form (`2026-11-20 18:49:00.5+00`) needs no date arithmetic.
   if (!UTC_TIME.test(cell)) return readTime(cell).toISOString();
   const milliseconds = cell.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${cell.slice(0, 10)}T${cell.slice(11, 19)}.${milliseconds}Z`;
@@ -72,26 +72,25 @@ export class Transaction extends ClientQueries {
   }
 }
 
-/** The server lets one of two that are in each other's way through: after so many it is not chance. */
+/** The server always lets one of two conflicting transactions finish, so four failures are no coincidence. */
 const TRANSACTION_ATTEMPTS = 4;
 const CONFLICT_PAUSE_MS = 40;
 
-/** Hand-written SQL on the pool that the entities use too. */
+/** Hand-written SQL on the pool that the entities share. */
 @Injectable()
 export class Database extends ClientQueries {
   constructor(private readonly source: DataSource) {
     super(() => this.pool);
   }
 
-  /** The pool behind it, for libraries that bring their own SQL (sessions, rate limits). */
+  /** For libraries that run their own SQL (sessions, rate limits). */
   get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }
 
   /**
-   * All or nothing. An error thrown by the work rolls back and is passed on. Where the server ended the
-   * transaction because of another one (a deadlock, a serialization failure) the whole work is done again, so
-   * what it changes outside the transaction must bear that.
+   * Runs the work in a transaction: an error rolls back and is rethrown. After a deadlock or a serialization
+   * failure the whole work runs again, so its effects outside the transaction must be repeatable.
    */
   async withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -99,7 +98,7 @@ export class Database extends ClientQueries {
         return await this.runOnce(work);
       } catch (error) {
         if (attempt === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
-        // Two that met in step must not meet again in step.
+        // The random pause keeps two conflicting transactions from colliding again.
         await sleep(Math.random() * CONFLICT_PAUSE_MS * attempt);
       }
     }

@@ -35,7 +35,7 @@ describe('a lease', () => {
 
   const freshName = () => `trial ${++names}`;
 
-  /** Holds the lease until `end()`; `ended` is what came of it. */
+  /** Holds the lease until `end()`; `ended` is the result. */
   async function holding(context: DatabaseContext, name: string) {
     const [held, end] = [gate(), gate()];
     let lease: Lease | null = null;
@@ -64,7 +64,7 @@ describe('a lease', () => {
 
   const gets = async (name: string) => (await other.leases.hold(name, async ({ fence }) => fence))?.result;
 
-  it('has one holder; others are told at once; it is free when the work ends', async () => {
+  it('has one holder, refuses others at once, and is free when the work ends', async () => {
     const name = freshName();
     const { end, ended, lease } = await holding(one, name);
     await nobodyGets(name);
@@ -74,7 +74,7 @@ describe('a lease', () => {
     expect(await gets(name)).toBe(lease.fence + 1);
   });
 
-  it('names the holder that lives, and nobody once it is gone', async () => {
+  it('names a living holder, and none after its end', async () => {
     const name = freshName();
     expect(await other.leases.findHolder(name)).toBeNull();
     const { end, ended, lease } = await holding(one, name);
@@ -85,13 +85,13 @@ describe('a lease', () => {
     expect(await other.leases.findHolder(name)).toBeNull();
   });
 
-  it('names nobody while a lease is being taken over, but the one who took it', async () => {
+  it('names only the new holder while a lease is being taken over', async () => {
     const name = freshName();
     await gets(name);
     const [begun, taken] = [gate(), gate()];
     const taking = one.database.withTransaction(async (tx) => {
       await tx.queryOne(sql`select 1 from leases where name = ${name} for update`);
-      // As a taker tests the one before: by its lock, which makes that one look alive.
+      // Tests the previous holder's lock as a new holder does, which makes the previous one look alive.
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lease:' || name, fence))
                         from leases where name = ${name}`);
       begun.resolve();
@@ -108,7 +108,7 @@ describe('a lease', () => {
     expect(await found).toBeNull();
   });
 
-  it('is free when the work fails, and passes the error on', async () => {
+  it('is free when the work fails, and rethrows the error', async () => {
     const name = freshName();
     await expect(one.leases.hold(name, () => Promise.reject(new Error('no luck')))).rejects.toThrow(
       'no luck',
@@ -116,7 +116,7 @@ describe('a lease', () => {
     expect(await gets(name)).toBe(2);
   });
 
-  it('goes to one of many that try at the same moment, time after time', async () => {
+  it('goes to exactly one of many concurrent callers, every time', async () => {
     const name = freshName();
     for (let round = 0; round < 5; round++) {
       const end = gate();
@@ -136,14 +136,14 @@ describe('a lease', () => {
     }
   });
 
-  it('does not stand in the way of another', async () => {
+  it('does not block another lease', async () => {
     const { end, ended } = await holding(one, freshName());
     expect(await gets(freshName())).toBe(1);
     end();
     await ended;
   });
 
-  it('is free at once when the connection of its holder is killed', async () => {
+  it("is free at once when its holder's connection is killed", async () => {
     const name = freshName();
     const { end, ended, lease } = await holding(one, name);
     await nobodyGets(name);
@@ -156,7 +156,7 @@ describe('a lease', () => {
     await expect(ended).resolves.toEqual({ result: lease.fence });
   });
 
-  it('is free at once when the process of its holder is killed', async () => {
+  it("is free at once when its holder's process is killed", async () => {
     const name = freshName();
     const child = processes.start(made.url, 'hold', name);
     expect(await readFirstLine(child)).toBe('holding 1');
@@ -167,7 +167,7 @@ describe('a lease', () => {
     await waitUntil('the lease is free', async () => (await gets(name)) !== undefined);
   });
 
-  it('is taken over from a holder that froze, which then writes nothing', async () => {
+  it('can be taken over from a frozen holder, which then writes nothing', async () => {
     const name = freshName();
     const frozen = await holding(one, name);
     await write(one, frozen.lease);
@@ -177,7 +177,7 @@ describe('a lease', () => {
     await expect(write(one, frozen.lease)).rejects.toThrow(LeaseLost);
     await write(other, next.lease);
 
-    // The frozen one wakes up and ends: that frees nothing.
+    // The frozen holder resumes and ends, which must not free the lease.
     frozen.end();
     await frozen.ended;
     expect(await one.leases.hold(name, async () => 'let in')).toBeNull();

@@ -6,9 +6,9 @@ import { connect } from './connection';
 import { Database, type SqlExecutor } from './database';
 import { sql } from './sql';
 
-/** A holder that has not renewed for this long is taken for frozen, and its lease may be taken over. */
+/** A holder that has not renewed for this long counts as frozen, and its lease may be taken over. */
 export const LEASE_MS = 60_000;
-/** Three renewals may fail before the lease runs out. */
+/** Three renewals may fail before the lease expires. */
 const RENEW_MS = LEASE_MS / 4;
 const EXPIRY = `clock_timestamp() + ${LEASE_MS} * interval '1 ms'`;
 
@@ -20,23 +20,22 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A lock on a name among all processes of the service. */
+/** An exclusive right to a name among all processes of the service. */
 export interface Lease {
   readonly name: string;
-  /** Grows with every holder. What is written under the lease carries it. */
+  /** Grows with every holder. Rows written under the lease store it. */
   readonly fence: number;
   /**
-   * Called first in each transaction that writes under the lease: a holder that was frozen, lost the lease
-   * and woke up writes nothing. The row stays locked to the end of the transaction, so it cannot be taken
-   * over in between.
+   * Call this first in each transaction that writes under the lease. It throws LeaseLost when another process
+   * took over, and locks the row, so that nobody can take over before the transaction ends.
    */
   guard(tx: SqlExecutor): Promise<void>;
 }
 
 /**
- * A row says who holds the lease (its fence) and until when; an advisory lock of that fence says that its
- * holder lives. The lock goes at once with a holder that dies, the row runs out under one that is frozen.
- * Either lets the next one in, with a fence and a lock of its own, and the fence keeps the previous one out.
+ * A row stores the holder's fence and the expiry; an advisory lock on that fence shows that the holder lives.
+ * A dead holder loses the lock at once, a frozen one lets the row expire. Either lets the next holder in,
+ * with a higher fence that keeps the previous one out.
  */
 @Injectable()
 export class Leases {
@@ -47,7 +46,7 @@ export class Leases {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Runs the work under the lease; null, at once, when another process holds it. */
+  /** Runs the work under the lease. Returns null at once when another process holds it. */
   async hold<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<{ result: T } | null> {
     const client = await connect(this.config, `lease ${name}`);
     try {
@@ -66,8 +65,8 @@ export class Leases {
   }
 
   /**
-   * The fence of a holder that lives; null when nobody holds the lease. Waits for whoever is taking it over
-   * (its lock on the row excludes ours): until that is done the row names the one before.
+   * The fence of the living holder, or null. Waits for a takeover in progress (by a lock on the row), because
+   * until its end the row names the previous holder.
    */
   findHolder(name: string): Promise<number | null> {
     return this.database.withTransaction(async (tx) => {
@@ -84,9 +83,8 @@ export class Leases {
   }
 
   /**
-   * A renewal that fails is not an error yet: the guard decides, with the database's word. Once the
-   * connection is gone the lock is too, and there is nothing left to renew: the holder goes on until somebody
-   * takes over.
+   * A failed renewal is not an error yet, because `guard` decides by the row. After a lost connection the
+   * lock is gone too, so nothing is renewed and the holder works until another process takes over.
    */
   private keepRenewing(client: Client, name: string, fence: number): NodeJS.Timeout {
     let renewing = false;
@@ -95,7 +93,7 @@ export class Leases {
       renewing = true;
       await client
         .query(`update leases set expires_at = ${EXPIRY} where name = $1 and fence = $2`, [name, fence])
-        .catch((error: Error) => this.log.warn(`lease ${name} was not renewed: ${error.message}`))
+        .catch((error: Error) => this.log.warn(`lease ${name} could not be renewed: ${error.message}`))
         .finally(() => (renewing = false));
     };
     const renewal = setInterval(() => void renew(), RENEW_MS);
@@ -103,15 +101,17 @@ export class Leases {
     return renewal;
   }
 
-  /** The lock goes with the connection. Where the row cannot be expired, it does so by itself. */
+  /** The lock ends with the connection. When this update fails, the row expires later. */
   private async release(name: string, fence: number): Promise<void> {
     await this.database
       .run(sql`update leases set expires_at = '-infinity' where name = ${name} and fence = ${fence}`)
-      .catch((error: Error) => this.log.warn(`lease ${name} runs out by itself: ${error.message}`));
+      .catch((error: Error) =>
+        this.log.warn(`lease ${name} could not be released and will expire: ${error.message}`),
+      );
   }
 }
 
-/** Of two that try at once, one gets the row's lock and the other passes. */
+/** Of two concurrent callers one gets the row's lock; the other skips the row. */
 async function take(client: Client, name: string): Promise<number | null> {
   await client.query(
     `insert into leases (name, fence, holder, expires_at) values ($1, 0, '', '-infinity')
@@ -126,7 +126,7 @@ async function take(client: Client, name: string): Promise<number | null> {
 
 async function takeLocked(client: Client, name: string): Promise<number | null> {
   const { rows } = await client.query<{ fence: number; expired: boolean }>(
-    // A guard's lock conflicts with this one, and a renewal's does not conflict with a guard's.
+    // This lock conflicts with a guard's, and a renewal's does not.
     'select fence, expires_at < now() as expired from leases where name = $1 for update skip locked',
     [name],
   );
@@ -145,7 +145,7 @@ async function takeLocked(client: Client, name: string): Promise<number | null> 
 
 const lockName = (name: string): string => `lease:${name}`;
 
-/** The session's lock of this fence; false when its holder lives. */
+/** Takes the session lock of this fence; false while its holder lives. */
 async function lock(client: Client, name: string, fence: number): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, $2)) as held',

@@ -9,26 +9,25 @@ type Handler = (payload: string) => void;
 const RECONNECT_MS = 1_000;
 
 /**
- * Postgres NOTIFY, heard in this process. A notification is a hint, never the news itself: what was announced
- * while the connection was down is not repeated, so every handler is called with '' after a reconnect and
- * looks for itself.
+ * Postgres NOTIFY for this process. A notification is only a hint: what was sent during an outage is lost, so
+ * after a reconnect every handler is called with '' and must look at the tables itself.
  */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
   private readonly log = new Logger(Listener.name);
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly stopping = new AbortController();
-  /** One connection at a time: the first of them is opened for the first handler. */
+  /** One connection for all handlers, opened for the first one. */
   private client: Promise<Client> | null = null;
-  /** A connection takes one query at a time. */
+  /** A connection runs one query at a time. */
   private pendingListens: Promise<void> = Promise.resolve();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
    * Calls the handler on every notification of the channel until the returned function is called.
-   * Waits while a lost connection is made again.
-   * @throws when the first connection cannot be made; the handler is forgotten then.
+   * Waits while a lost connection is restored.
+   * @throws when the first connection fails; the handler is then not registered.
    */
   async on(channel: string, handler: Handler): Promise<() => void> {
     const handlers = this.handlers.get(channel) ?? new Set();
@@ -55,7 +54,7 @@ export class Listener implements OnApplicationShutdown {
     await client.query(`listen "${channel}"`);
   }
 
-  /** The first connection, or the error that forbids it: whoever comes next tries again. */
+  /** Opens the first connection. After an error the next caller tries again. */
   private async open(): Promise<Client> {
     try {
       return await this.listen();
@@ -99,7 +98,7 @@ export class Listener implements OnApplicationShutdown {
       try {
         handler(payload);
       } catch (error) {
-        this.log.error({ err: error, channel, what: 'a handler of a notification failed' });
+        this.log.error({ err: error, channel, what: 'a notification handler failed' });
       }
   }
 }

@@ -38,7 +38,7 @@ import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
 
-/** The schema's story, in order. Forward only; what landed is never edited. */
+/** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
   CreateAccounts,
   CreateOperations,

@@ -35,7 +35,7 @@ describe('preparing a database', () => {
 
   const migrations = () => ask<{ name: string }>(database.url, 'select name from migrations order by id');
 
-  it('lets five processes begin at once on an empty one, and runs each migration once', async () => {
+  it('lets five processes start at once on an empty database, and runs each migration once', async () => {
     const five = Array.from({ length: 5 }, () => processes.start(database.url, 'prepare'));
     expect(await Promise.all(five.map(waitForExit))).toEqual([0, 0, 0, 0, 0]);
     const names = (await migrations()).map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('preparing a database', () => {
     expect(await migrations()).toEqual(before);
   });
 
-  it('gives offsets that were kept as time zones the name of the same time, or the default', async () => {
+  it('replaces offsets stored as time zones by the name with the same time, or the default', async () => {
     const config = testConfig({ DATABASE_URL: database.url });
     await prepareDatabase(config);
     await ask(
@@ -79,7 +79,7 @@ describe('preparing a database', () => {
     ]);
   });
 
-  it('leaves a database as it was when a migration fails', async () => {
+  it('leaves a database unchanged when a migration fails', async () => {
     await ask(database.url, 'create table articles (in_the_way text)');
     const config = testConfig({ DATABASE_URL: database.url });
     await expect(prepareDatabase(config)).rejects.toThrow('already exists');
@@ -95,14 +95,14 @@ describe('preparing a database', () => {
 });
 
 describe('a server without pgvector', () => {
-  it('is refused at once, by the name of the extension and the way out', async () => {
+  it('is refused at once, with the name of the extension and the remedy', async () => {
     const server = await startTestServer({ without: 'vector' });
     try {
       const connect = jest.spyOn(Client.prototype, 'connect');
       const refused = await prepareDatabase(testConfig({ DATABASE_URL: server.url })).catch(
         (e: unknown) => e,
       );
-      // Not tried again, as a server that still starts would be.
+      // No retry, unlike for a server that is still starting.
       expect(connect).toHaveBeenCalledTimes(1);
       expect(refused).toBeInstanceOf(VectorExtensionMissing);
       expect(String(refused)).toMatch(/"vector".*CREATE EXTENSION vector/);

@@ -6,12 +6,12 @@ import { DataSource, type Logger as TypeormLogger } from 'typeorm';
 import { connect, buildPoolOptions } from './connection';
 import { MIGRATIONS } from './migrations';
 
-/** One process migrates, the others wait. Any constant will do as long as every version has the same. */
+/** One process migrates, the others wait. Every version must use the same constant. */
 export const MIGRATION_LOCK = 7_263_001;
-/** A database that is still starting gets this long; a deployment's own restarts take over after that. */
+/** How long to wait for a starting database; after that the deployment restarts the process. */
 const STARTUP_TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;
-/** What a server says while it starts, stops or is full, beside refused, reset and unanswered connections. */
+/** Errors of a server that starts, stops or is full, and refused, reset or unanswered connections. */
 const STARTING = /^(57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const NO_ANSWER = /timeout expired|Connection terminated/;
 
@@ -31,7 +31,7 @@ export class VectorExtensionMissing extends Error {
   }
 }
 
-/** Brings the database to this version's schema. Any number of processes may call it at once. */
+/** Migrates the database to this version's schema. Any number of processes may call it at once. */
 export async function prepareDatabase(config: Config): Promise<void> {
   const client = await connectWithRetry(config);
   try {
@@ -69,7 +69,7 @@ async function ensureVector(client: Client): Promise<void> {
 
 const log = new Logger('migrations');
 const ignore = (): void => undefined;
-/** TypeORM would write to the console. Errors of queries are thrown as well. */
+/** TypeORM's own logger would write to the console. Query errors are thrown as well. */
 const migrationLog: TypeormLogger = {
   logQuery: ignore,
   logQueryError: ignore,

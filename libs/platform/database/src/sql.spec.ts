@@ -1,7 +1,7 @@
 import { joinConditionsSql, joinSql, buildRawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
 
 describe('a piece of SQL', () => {
-  it('keeps values apart from text, numbered in order', () => {
+  it('separates values from text, numbered in order', () => {
     const name = "'; drop table users; --";
     expect(sql`select ${1}, ${name} where x = ${null}`.toQuery()).toEqual({
       text: 'select $1, $2 where x = $3',
@@ -9,7 +9,7 @@ describe('a piece of SQL', () => {
     });
   });
 
-  it('nests, and numbers anew', () => {
+  it('nests, and renumbers the values', () => {
     const inner = sql`b = ${2} and ${sql`c = ${3}`}`;
     expect(sql`select ${1} where ${inner} or d = ${4}`.toQuery()).toEqual({
       text: 'select $1 where b = $2 and c = $3 or d = $4',
@@ -18,7 +18,7 @@ describe('a piece of SQL', () => {
     expect(inner.toQuery().text).toBe('b = $1 and c = $2');
   });
 
-  it('may stand in another more than once', () => {
+  it('may occur in another more than once', () => {
     const mine = sql`owner = ${7}`;
     expect(sql`${mine} or ${mine}`.toQuery()).toEqual({ text: 'owner = $1 or owner = $2', values: [7, 7] });
   });
@@ -36,7 +36,7 @@ describe('a piece of SQL', () => {
     });
   });
 
-  it('holds all of its conditions, each as a whole', () => {
+  it('combines all of its conditions, each in parentheses', () => {
     expect(joinConditionsSql([]).toQuery().text).toBe('true');
     expect(joinConditionsSql([null, null]).toQuery().text).toBe('true');
     expect(joinConditionsSql([sql`a = ${1} or b`, null, sql`c = ${2}`]).toQuery()).toEqual({
@@ -47,7 +47,7 @@ describe('a piece of SQL', () => {
 });
 
 describe('names of prepared statements', () => {
-  it('are one a text, and not without end', () => {
+  it('are one per text, up to a limit', () => {
     const names = new StatementNames();
     const first = names.assign('select 1');
     const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.assign(`select 2 + ${n}`));
@@ -57,7 +57,7 @@ describe('names of prepared statements', () => {
     expect(more.at(-1)).toBeUndefined();
   });
 
-  it('are asked for by the piece, whatever it is made of', () => {
+  it('are requested per piece, whatever it consists of', () => {
     const query = sql`select ${1} where ${sql`a = ${2}`}`;
     expect([query.isPrepared, query.toPrepared().isPrepared]).toEqual([false, true]);
     expect(query.toPrepared().toQuery()).toEqual(query.toQuery());

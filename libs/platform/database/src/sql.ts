@@ -1,6 +1,6 @@
 /**
- * A piece of SQL with its values apart, so that text from outside never becomes SQL.
- * Pieces nest: a value that is itself a piece is spliced in and its parameters are renumbered.
+ * A piece of SQL with separate values, so that text from outside never becomes SQL.
+ * Pieces nest: a value that is itself a piece is inserted and its parameters are renumbered.
  */
 export class Sql {
   constructor(
@@ -10,14 +10,14 @@ export class Sql {
   ) {}
 
   /**
-   * The same, to be planned once a connection and then only run: for what is asked at every request. Its text
-   * must take one of few forms (values apart), because the server keeps a plan of each.
+   * The same query as a prepared statement, planned once per connection, for queries of every request. Its
+   * text may have only few variants, because the server stores a plan of each.
    */
   toPrepared(): Sql {
     return new Sql(this.strings, this.values, true);
   }
 
-  /** The form that `pg` takes: `$1 … $n` in the text, values in order. */
+  /** The form for `pg`: `$1 … $n` in the text, values in order. */
   toQuery(): { text: string; values: unknown[] } {
     const values: unknown[] = [];
     return { text: this.write(values), values };
@@ -35,7 +35,7 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   return new Sql(strings, values);
 }
 
-/** Text that the code itself wrote (a column list, a direction). Never text from outside. */
+/** SQL text from the code itself (a column list, a direction). Never text from outside. */
 export function buildRawSql(text: string): Sql {
   return new Sql([text], []);
 }
@@ -45,7 +45,7 @@ export function joinSql(parts: readonly Sql[], separator: string): Sql {
   return parts.length === 0 ? buildRawSql('') : new Sql(['', ...between, ''], parts);
 }
 
-/** All of the conditions; `true` when there are none. */
+/** Joins the conditions with `and`; `true` when there are none. */
 export function joinConditionsSql(conditions: readonly (Sql | null)[]): Sql {
   const parts = conditions.filter((condition) => condition !== null);
   return parts.length === 0
@@ -56,17 +56,14 @@ export function joinConditionsSql(conditions: readonly (Sql | null)[]): Sql {
       );
 }
 
-/**
- * Each connection keeps a plan of each name, of up to half a MiB: so many are kept, whatever comes later is
- * planned anew.
- */
+/** Each connection stores a plan per name, of up to half a MiB. Later statements run unprepared. */
 export const STATEMENTS_MAX = 48;
 
-/** Names of prepared statements: one a text, so that no two statements ever claim the same. */
+/** Names prepared statements: one name per text, so that two statements never share one. */
 export class StatementNames {
   private readonly byText = new Map<string, string>();
 
-  /** Undefined when there are too many already: such a statement still runs, unprepared. */
+  /** Undefined beyond STATEMENTS_MAX: the statement then runs unprepared. */
   assign(text: string): string | undefined {
     const known = this.byText.get(text);
     if (known !== undefined || this.byText.size >= STATEMENTS_MAX) return known;

@@ -7,7 +7,7 @@ interface PostgresError {
   readonly constraint?: string;
 }
 
-/** serialization_failure and deadlock_detected: the server ended one transaction for another's sake. */
+/** serialization_failure and deadlock_detected: the server ended one of two conflicting transactions. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
 
 const getCause = (error: unknown): PostgresError | null =>
@@ -16,13 +16,13 @@ const getCause = (error: unknown): PostgresError | null =>
 /** Whether the same transaction may succeed when it is tried again. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.includes(getCause(error)?.code);
 
-/** Whether the database refused a write because of this very constraint. */
+/** Whether the database refused a write because of this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = getCause(error);
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
 
-/** For `.catch()`: names what a broken constraint means; any other error passes. */
+/** For `.catch()`: throws `problem()` for a violation of the constraint, and rethrows any other error. */
 export function onUniqueViolation(constraint: string, problem: () => Error): (error: unknown) => never {
   return (error) => {
     throw isUniqueViolation(error, constraint) ? problem() : error;

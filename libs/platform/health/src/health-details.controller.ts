@@ -26,7 +26,7 @@ export class HealthDetailsController {
       database: await this.queries.read(),
       next_ingest_at: null,
       last_ingest_run: null,
-      // No model embeds anything yet: nothing is owed.
+      // Defaults; the libs' own details replace them.
       arrivals_given_up: [],
       embeddings: { pending: 0, model: null, dimensions: null },
       ...(await this.details.read()),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 type DetailReader = () => Promise<unknown>;
 
-/** What other libs add to the details of the service's health, by the name of the field. */
+/** Fields that other libs add to the health details, by field name. */
 @Injectable()
 export class HealthDetails {
   private readonly readers = new Map<string, DetailReader>();

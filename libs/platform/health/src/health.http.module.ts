@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { HealthDetailsController } from './health-details.controller';
 import { HealthQueries } from './health.queries';
 
-/** The details, for administrators: only where somebody can sign in. */
+/** The details for administrators. Only the api imports this module, because only there users sign in. */
 @Module({ controllers: [HealthDetailsController], providers: [HealthQueries] })
 export class HealthHttpModule {}

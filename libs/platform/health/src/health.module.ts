@@ -3,7 +3,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { HealthDetails } from './health-details';
 import { ProbesController } from './probes.controller';
 
-/** The probes of every app. Global, so that any lib may add its own details. */
+/** The probes of every app. Global, so that any lib can add its own details. */
 @Global()
 @Module({
   imports: [TerminusModule],

@@ -28,7 +28,7 @@ export class HealthQueries {
              (select extversion from pg_extension where extname = 'vector') as vector,
              pg_database_size(current_database()) as size,
              (select count(*) from migrations) as applied`);
-    if (facts === null) throw new Error('the database said nothing about itself');
+    if (facts === null) throw new Error('the database returned no statistics about itself');
     const { totalCount, idleCount, waitingCount } = this.database.pool;
     return {
       version: facts.version,

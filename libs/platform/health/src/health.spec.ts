@@ -11,13 +11,13 @@ import {
 } from '@reader/testing';
 import { HealthDetails, HealthHttpModule, HealthModule } from './index';
 
-/** Who may call what is the guard's promise, and tested where the guard lives. */
+/** The guard's own specs test who may call which route. */
 @Module({ providers: [{ provide: APP_GUARD, useValue: { canActivate: () => true } }] })
 class EverybodyIsAdmin {}
 
 const modules = [EverybodyIsAdmin, HealthModule, HealthHttpModule];
 
-describe('the probes', () => {
+describe('probes', () => {
   let app: RunningApp;
   let client: HttpClient;
 
@@ -28,19 +28,19 @@ describe('the probes', () => {
 
   afterAll(() => app.close());
 
-  it.each(['live', 'ready', 'health'])('/api/%s says ok, and is not kept by caches', async (probe) => {
+  it.each(['live', 'ready', 'health'])('answer ok at /api/%s and forbid caching', async (probe) => {
     const { status, headers, body } = await client.get(`/api/${probe}`);
     expect([status, body]).toEqual([200, { status: 'ok' }]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('do not wait for a database that does not answer: alive, not ready, within 2 s', async () => {
+  it('report alive but not ready within 2 s when the database does not answer', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const busy = Promise.all([1, 2].map(() => app.database.withTransaction(() => released)));
     const { pool } = app.database;
     await waitUntil('the pool is full', () => pool.totalCount - pool.idleCount === 2);
-    // A query gives up after 3 s in a full pool: the probe must not wait for that.
+    // A query in a full pool fails after 3 s; the probe must answer earlier.
     let hasQueryFailed = false;
     const query = app.database.queryOne(sql`select 1`).catch(() => (hasQueryFailed = true));
     const { status, body, headers } = await client.get('/api/ready');
@@ -53,7 +53,7 @@ describe('the probes', () => {
     expect((await client.get('/api/ready')).status).toBe(200);
   });
 
-  it('tell administrators what the service stands on', async () => {
+  it('report details of the service to administrators', async () => {
     app.get(HealthDetails).add('next_ingest_at', async () => '2026-11-20T12:30:00.000Z');
     const { status, body } = await client.get('/api/health/details');
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('the probes', () => {
     });
   });
 
-  it('count the migrations that are owed', async () => {
+  it('count the pending migrations', async () => {
     const newest = sql`id = (select max(id) from migrations)`;
     const row = await app.database.queryOne<{ timestamp: number; name: string }>(sql`
       delete from migrations where ${newest} returning timestamp, name`);
@@ -88,8 +88,8 @@ describe('the probes', () => {
   });
 });
 
-describe('a process that was asked to stop', () => {
-  it('is alive and not ready while its work ends', async () => {
+describe('a process that received a stop signal', () => {
+  it('is alive but not ready while its work ends', async () => {
     const seen: HttpResponse<unknown>[] = [];
 
     @Module({})
@@ -106,9 +106,9 @@ describe('a process that was asked to stop', () => {
   });
 });
 
-describe('a database that is restarted under the running service', () => {
-  // An unhandled rejection fails a test by itself.
-  it('costs readiness while it is away, and nothing else', async () => {
+describe('a database that restarts under the running service', () => {
+  // An unhandled rejection fails the test.
+  it('makes the service not ready while it is away, and nothing else', async () => {
     const server = await startTestServer();
     const app = await startApp(modules, { DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
     try {

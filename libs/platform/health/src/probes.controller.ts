@@ -4,7 +4,9 @@ import { TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { Public, Unavailable } from '@reader/http';
 import { AliveView } from './health.view';
 
-/** Inside the probes' own timeouts (5 s), so that a hanging database reads as "not ready", not as silence. */
+/**
+ * Below the probes' own timeouts (5 s), so that a hanging database answers "not ready" instead of timing out.
+ */
 const READY_WITHIN_MS = 1_500;
 const OK: AliveView = { status: 'ok' };
 
@@ -15,7 +17,7 @@ export class ProbesController implements OnModuleDestroy {
 
   constructor(private readonly database: TypeOrmHealthIndicator) {}
 
-  /** The process turns its event loop; nothing else is asked. */
+  /** Answers while the event loop runs; checks nothing else. */
   @Public()
   @Get('live')
   @Header('Cache-Control', 'no-store')
@@ -24,7 +26,7 @@ export class ProbesController implements OnModuleDestroy {
     return OK;
   }
 
-  /** The database answers, and the process is not about to end. */
+  /** Ready while the database answers and the process is not shutting down. */
   @Public()
   @Get('ready')
   @Header('Cache-Control', 'no-store')
@@ -45,7 +47,7 @@ export class ProbesController implements OnModuleDestroy {
     return this.checkReady();
   }
 
-  /** The first that a module hears of the end: jobs are waited for after it. */
+  /** Nest calls this first on shutdown, before it waits for jobs. */
   onModuleDestroy(): void {
     this.draining = true;
   }

@@ -3,10 +3,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/**
- * Written here a second time on purpose: what the sanitiser lets through is judged by another list and
- * parser.
- */
+/** A second list and another parser, on purpose: an independent check of the sanitiser. */
 const HARMLESS = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd ' +
@@ -24,7 +21,8 @@ const SILENT_ATTRIBUTES = new Set(
 const LOADS = new Set(['src', 'poster']);
 
 /**
- * Everything in the markup that could act, load from elsewhere than http(s), or imitate the page around it.
+ * Everything in the markup that could run, load from another scheme than http(s), or imitate the page around
+ * it.
  */
 export function findDangers(html: string): string[] {
   return listElements(html).flatMap(({ element }) => [...findElementDangers(element)]);
@@ -64,7 +62,7 @@ function isPublicAddress(value: string): boolean {
   return /^https?:\/\/[a-z][a-z0-9.-]*\.[a-z]{2,}(?::\d+)?\//.test(value);
 }
 
-/** By hand and without recursion, so that a deep tree is reported and not a stack overflow. */
+/** Without recursion, so that a deep tree is reported instead of a stack overflow. */
 function listElements(html: string): { element: Element; depth: number }[] {
   const found: { element: Element; depth: number }[] = [];
   const open: { node: Node; depth: number }[] = [{ node: parseFragment(html), depth: 0 }];

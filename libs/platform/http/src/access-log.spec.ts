@@ -5,7 +5,7 @@ import { waitUntil } from '@reader/wait-until';
 import { createAccessLog } from './access-log';
 import { assignRequestId } from './request-id';
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   const lines: { level: string; line: Record<string, unknown> }[] = [];
   const record = (level: string) => (line: Record<string, unknown>) => void lines.push({ level, line });
   let server: Server;
@@ -23,7 +23,7 @@ describe('the line of a request', () => {
   });
   afterAll(() => server.close());
 
-  it('says what was asked and answered, and never the query', async () => {
+  it('has the method, path and status, without the query', async () => {
     const answer = await fetch(`${url}/api/articles/7/read?token=secret-of-a-digest`);
     await answer.text();
     await waitUntil('a line is logged', () => lines.length > 0);
@@ -39,7 +39,7 @@ describe('the line of a request', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('is for debugging only when a probe asks', async () => {
+  it('has the level debug for a probe', async () => {
     lines.length = 0;
     await (await fetch(`${url}/api/live`)).text();
     await waitUntil('a line is logged', () => lines.length > 0);

@@ -2,10 +2,13 @@ import type { LoggerService } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { getRequestId } from './request-id';
 
-/** Asked every few seconds by whoever runs the service: of interest only while looking for a fault. */
+/** Probes come every few seconds, so they are logged only for debugging. */
 const PROBES: readonly string[] = ['/api/live', '/api/ready'];
 
-/** One line a request, when it has ended or the client has gone. Never the query: it may carry a token. */
+/**
+ * Logs one line per request when it has ended or the client has left. Never the query, which may carry a
+ * token.
+ */
 export function createAccessLog(log: Pick<LoggerService, 'log' | 'debug'>): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const began = performance.now();

@@ -10,7 +10,7 @@ const ACCESS = 'reader:access';
 /** Anyone, signed in or not. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 
-/** Whoever has a sync token: the guard that knows them stands before the route itself. */
+/** For clients with a sync token. The token guard stands on the route itself. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
 /** Administrators only. */
@@ -18,12 +18,12 @@ export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');
 
 type Marked = Parameters<Reflector['get']>[1];
 
-/** The mark of the method, else of its controller, else `user`: closed by default. */
+/** The access mark of the method, else of its controller, else `user`: closed by default. */
 export function getAccess(reflector: Reflector, handler: Marked, controller: Marked): Access {
   return reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
 }
 
-/** The user that the guard of accounts put on the request. */
+/** The user that the accounts guard put on the request. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
   return (context.switchToHttp().getRequest<Request>() as Request & { user?: unknown }).user;
 });

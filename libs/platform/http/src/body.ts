@@ -3,16 +3,15 @@ import { raw } from 'express';
 import { parseJson } from './json';
 import { UnsupportedMediaType } from './problem';
 
-/** Largest JSON body of a signed-in user; OPML, which needs more, has a parser of its own. */
+/** Largest JSON body of a signed-in user. OPML may be larger and has its own parser. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 
-/** Largest body from a client that has not signed in: a name and a password, each escaped in JSON. */
+/** Largest body from a client that is not signed in: a name and a password, each escaped in JSON. */
 export const PUBLIC_BODY_MAX_BYTES = 8 * 1024;
 
 /**
- * Refuses other types than JSON before anything is read: another site could send a form or text/plain body
- * without asking first (a "simple request" of the Fetch standard). Routes that read another type are listed
- * by path.
+ * Refuses other types than JSON before reading anything: another site could send a form or text/plain without
+ * a preflight (a "simple request" of the Fetch standard). `except` lists paths that read another type.
  */
 export function requireJson(except: RegExp): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) =>
@@ -29,8 +28,9 @@ export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
 }
 
 /**
- * Reads a whole body, decompressed. Call it after the guards: nobody who is not let in makes us read
- * megabytes. @throws an error that `toProblem` turns into 400, 413 or 415
+ * Reads a whole body, decompressed. Call it after the guards, so that a refused client cannot make us read
+ * megabytes.
+ * @throws an error that `toProblem` converts to 400, 413 or 415
  */
 export function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function readBytes(request: Request, response: Response, maxBytes: number
   });
 }
 
-/** Reads a JSON body into `request.body`; a body of no bytes is an empty object. */
+/** Reads a JSON body into `request.body`; an empty body becomes an empty object. */
 export async function readJson(request: Request, response: Response, maxBytes: number): Promise<void> {
   const bytes = await readBytes(request, response, maxBytes);
   request.body = bytes.length === 0 ? {} : parseJson(bytes);

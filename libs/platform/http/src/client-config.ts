@@ -38,9 +38,7 @@ export class ClientConfigView {
   @ApiProperty({ enum: ['provider', 'built_in'] }) readonly embeddings!: 'provider' | 'built_in';
 }
 
-/**
- * Field by field what a browser may know before anybody signed in. What this version cannot do yet is off.
- */
+/** Lists field by field what a browser may know before sign-in. Features that this version lacks are off. */
 @ApiTags('config')
 @Controller('api/config')
 class ClientConfigController {

@@ -11,7 +11,7 @@ describe('clientNetwork', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['not an address', 'unknown'],
     [undefined, 'unknown'],
-  ])('counts %s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(getClientNetwork(address)).toBe(network);
   });
 });

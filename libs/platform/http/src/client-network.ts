@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * The network that limits count an address as: an IPv4 address itself (also when it is written as
- * `::ffff:192.0.2.1`), the /64 of an IPv6 address. `unknown` for what is no address.
+ * The network that limits count: an IPv4 address itself (also when written `::ffff:192.0.2.1`), or the /64 of
+ * an IPv6 address. `unknown` for anything else.
  */
 export function getClientNetwork(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';

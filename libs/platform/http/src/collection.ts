@@ -5,7 +5,7 @@ import { ToInteger } from './parameters';
 export const PAGE_LIMIT_MAX = 500;
 export const PAGE_LIMIT_DEFAULT = 100;
 
-/** `limit` and `offset` of a list. Out of range is an error, never clamped. */
+/** `limit` and `offset` of a list. A value out of range is an error, never clamped. */
 export class PageQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT_DEFAULT })
   @IsOptional()
@@ -24,7 +24,7 @@ export class PageQuery {
   offset: number = 0;
 }
 
-/** The envelope of every list. `total` counts what the caller may see; null on pages asked for by cursor. */
+/** The envelope of every list. `total` counts what the caller may see; null on pages read by cursor. */
 export interface Collection<T> {
   readonly items: readonly T[];
   readonly total: number | null;

@@ -17,20 +17,20 @@ import { ProblemFilter, sendProblem } from './problem.filter';
 import { assignRequestId } from './request-id';
 import { RequestValidationPipe } from './validation';
 
-/** A client that sends its headers or its body slower than this is cut (slow-loris). */
+/** A client that sends its headers or its body slower than this is disconnected (slow-loris). */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** The sync face: header authentication only, so it has its own body types and no cross-site rule. */
+/** The sync API: authentication by header only, so it has its own body types and no cross-site rule. */
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
-/** OPML comes as a file or as XML. */
+/** OPML is uploaded as a file or as XML. */
 const NON_JSON_PATHS = /^\/api\/(greader(\.php)?\/|sources\/import$)/;
 
 export interface HttpOptions {
-  /** Where the browser's files lie; none for the workers. */
+  /** Folder of the front end's files; unset for workers. */
   readonly frontEnd?: string;
 }
 
-/** A route that needs a user is worth nothing where nobody checks: such an app must not start. */
+/** Refuses to start an app whose routes need a user but which has no guard. */
 function refuseUnguarded(app: INestApplication): void {
   const config = app.get(ApplicationConfig);
   if (config.getGlobalGuards().length + config.getGlobalRequestGuards().length > 0) return;
@@ -41,7 +41,7 @@ function refuseUnguarded(app: INestApplication): void {
     );
 }
 
-/** The same pipeline for every app and for the tests: headers, ids, guards, bodies, problems. */
+/** Installs the pipeline that all apps and tests share: headers, ids, guards, bodies, problems. */
 export function configureHttp(app: INestApplication, config: Config, options: HttpOptions = {}): void {
   refuseUnguarded(app);
   const express = app as NestExpressApplication;

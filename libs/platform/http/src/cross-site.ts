@@ -5,8 +5,8 @@ import { Forbidden } from './problem';
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses unsafe requests that a browser sent for another site (Fetch Metadata; RFC 6454 origins). Browsers
- * always send Origin or Sec-Fetch-Site with them, so a request with neither comes from a script and passes.
+ * Refuses unsafe requests that a browser sent from another site (Fetch Metadata; RFC 6454 origins). Browsers
+ * always send Origin or Sec-Fetch-Site with them, so a request without both comes from a script and passes.
  */
 export function createCrossSiteGuard(config: Config): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) => {
@@ -24,8 +24,8 @@ function isFromOwnOrigin(request: Request, config: Config): boolean {
 }
 
 /**
- * Behind a proxy that is trusted, what it says of scheme and host; and the configured address, when it is
- * ours.
+ * Our origin: the configured address when it matches, else the scheme and host (from a trusted proxy's
+ * headers, if any).
  */
 function getOwnOrigin(request: Request, config: Config): string {
   const seen = `${request.protocol}://${request.host ?? ''}`;
@@ -34,7 +34,7 @@ function getOwnOrigin(request: Request, config: Config): string {
   return origin === configured && configured !== null ? configured : seen;
 }
 
-/** CORS for browser development against a running api: exactly the listed origins, with credentials. */
+/** CORS for front-end development against a running api: exactly the listed origins, with credentials. */
 export function createDevelopmentCors(config: Config): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const origin = request.get('origin');

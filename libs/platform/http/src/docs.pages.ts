@@ -1,4 +1,4 @@
-/* The two pages of the API documents. Everything inline carries the answer's nonce in place of %NONCE%. */
+/* The two pages of the API documents. Inline code carries the answer's nonce in place of %NONCE%. */
 
 const renderHead = (title: string) => `<!doctype html>
 <html lang="en">
@@ -15,7 +15,7 @@ export const SWAGGER_PAGE = `${renderHead('Reader API')}
   SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true, validatorUrl: null });
 </script>`;
 
-/** Redoc makes its style elements at run time: they get this page's nonce as they are made. */
+/** Redoc creates style elements at run time; each gets this page's nonce when it is created. */
 export const REDOC_PAGE = `${renderHead('Reader API reference')}
 <style nonce="%NONCE%">body { margin: 0 }</style>
 <div id="ui"></div>

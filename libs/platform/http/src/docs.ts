@@ -13,10 +13,7 @@ import { type Route, listRoutes } from './routes';
 const REDOC_PICTURE = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const SESSION_COOKIE_SCHEME = 'session';
 
-/**
- * The OpenAPI 3 document of the app: DTOs and views as they are, errors and who may call from the routes'
- * marks.
- */
+/** Builds the OpenAPI 3 document: the DTOs and views, plus errors and access from the routes' marks. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const head = new DocumentBuilder()
     .setTitle('Reader')
@@ -48,7 +45,7 @@ function describeProblem(description: string): Responses[string] {
 }
 
 /**
- * What can go wrong follows from the route: who may call it, whether it names something, whether it takes
+ * The possible errors follow from the route: who may call it, whether its path has an id, whether it takes
  * values.
  */
 function describeProblems({ path, access }: Route, takesValues: boolean): Responses {
@@ -73,7 +70,7 @@ function describeRoute(document: OpenAPIObject, route: Route): void {
   if (access !== 'public') operation.security = [{ [SESSION_COOKIE_SCHEME]: [] }];
 }
 
-/** `/openapi.json`, `/docs` and `/redoc`, with assets of our own and under the CSP of every page. */
+/** Serves `/openapi.json`, `/docs` and `/redoc` with our own assets, under the same CSP as every page. */
 export function mountDocs(app: NestExpressApplication, _: Config): void {
   let document: OpenAPIObject | null = null;
   app.use('/openapi.json', (_request: Request, response: Response) => {
@@ -82,7 +79,7 @@ export function mountDocs(app: NestExpressApplication, _: Config): void {
   const redoc = join(dirname(require.resolve('redoc/package.json')), 'bundles');
   const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));
   app.use('/docs/assets', files(swagger, { index: false }));
-  // Its one picture would be fetched from a content network: we send nobody there.
+  // Its only picture would load from a CDN; our pages load nothing from other sites.
   const program = readFileSync(join(redoc, 'redoc.standalone.js'), 'utf8').replaceAll(
     REDOC_PICTURE,
     'data:,',

@@ -1,18 +1,18 @@
 import type { Response } from 'express';
 
-/** Proxies close what is silent for longer; a comment keeps it open. */
+/** Proxies close silent connections after a longer time; a comment prevents that. */
 const HEARTBEAT_MS = 15_000;
-/** A reader that takes nothing off the wire is not kept. */
+/** A client that reads nothing is disconnected beyond this. */
 const UNSENT_MAX_BYTES = 1024 * 1024;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // nginx would keep events back.
+  // nginx would otherwise buffer the events.
   'X-Accel-Buffering': 'no',
 };
 
-/** Server-sent events (HTML Living Standard §9.2) as the answer to one request. */
+/** Server-sent events (HTML Living Standard §9.2) as the response to one request. */
 export class EventStream {
   private heartbeat: NodeJS.Timeout | null = null;
 
@@ -20,7 +20,7 @@ export class EventStream {
     response.once('close', () => this.stopHeartbeat());
   }
 
-  /** @param reconnectMs how long the browser waits before it comes back */
+  /** @param reconnectMs how long the browser waits before it reconnects */
   begin(reconnectMs: number): void {
     if (this.isClosed) return;
     this.response.writeHead(200, HEADERS);
@@ -37,7 +37,7 @@ export class EventStream {
     return this.response.writableEnded || this.response.destroyed;
   }
 
-  /** @param reconnectMs when the browser may come back, if not as said in the beginning */
+  /** @param reconnectMs when the browser may reconnect; by default the time given to `begin` */
   end(reconnectMs?: number): void {
     this.stopHeartbeat();
     if (reconnectMs !== undefined) this.write(`retry: ${reconnectMs}\n\n`);

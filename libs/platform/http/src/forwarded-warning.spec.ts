@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 describe('X-Forwarded-For', () => {
   let now = 0;
 
-  /** How many warnings there are after each of these requests. */
+  /** The number of warnings after each of these requests. */
   async function warningsAfter(hops: number, requests: readonly object[], pauseMs = 0): Promise<number[]> {
     const lines: unknown[] = [];
     const log = { warn: (line: unknown) => void lines.push(line) };
@@ -28,15 +28,15 @@ describe('X-Forwarded-For', () => {
 
   const FORWARDED = { 'x-forwarded-for': '198.51.100.7' };
 
-  it('is warned about once when no proxy is trusted', async () => {
+  it('warns once when no proxy is trusted', async () => {
     expect(await warningsAfter(0, [{}, FORWARDED, FORWARDED])).toEqual([0, 1, 1]);
   });
 
-  it('is warned about again after an hour', async () => {
+  it('warns again after an hour', async () => {
     expect(await warningsAfter(0, [FORWARDED, FORWARDED], HOUR_MS)).toEqual([1, 2]);
   });
 
-  it('is no reason for a warning when a proxy is trusted', async () => {
+  it('does not warn when a proxy is trusted', async () => {
     expect(await warningsAfter(1, [FORWARDED])).toEqual([0]);
   });
 });

@@ -5,8 +5,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const WARN_EVERY_MS = 3_600_000;
 
 /**
- * Warns when a proxy names the client but no proxy is trusted: then all people share one address, and so the
- * limits of signing in. Once an hour and process at most.
+ * Warns when a proxy names the client but no proxy is trusted: all users then share one address and its
+ * sign-in limits. At most once an hour per process.
  */
 export function warnOfUntrustedProxy(
   trustedHops: number,

@@ -43,7 +43,7 @@ describe('the files of the front end', () => {
     ['br', 'br, gzip'],
     ['gzip', 'gzip'],
     [null, 'identity'],
-  ])('come packed as %s to whoever takes %s', async (encoding, accepted) => {
+  ])('are sent as %s to a client that accepts %s', async (encoding, accepted) => {
     const answer = await fetch(`${url}/main-ABCDEFGH.js`, { headers: { 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -51,7 +51,7 @@ describe('the files of the front end', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('may be gone from under a running service', async () => {
+  it('may disappear while the service runs', async () => {
     await rm(join(folder, 'gone-ABCDEFGH.js.gz'));
     await rm(join(folder, 'gone-ABCDEFGH.js.br'));
     const headers = { 'accept-encoding': 'br' };
@@ -61,10 +61,10 @@ describe('the files of the front end', () => {
     expect((await fetch(`${url}/sw.js`)).status).toBe(200);
   });
 
-  it('are asked for again when their name says nothing of their content', async () => {
+  it('are revalidated when their name has no content hash', async () => {
     const first = await fetch(`${url}/sw.js`);
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    // As browsers ask; fetch would say no-cache by itself, and be sent all of it.
+    // The headers of a browser. `fetch` would add no-cache by itself and get the whole file.
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await fetch(`${url}/sw.js`, { headers })).status).toBe(304);
   });
@@ -80,7 +80,7 @@ describe('the files of the front end', () => {
     },
   );
 
-  it('let text become markup or script by named policies alone, beside every other rule', async () => {
+  it('allow text to become markup or script only by named policies', async () => {
     const policy = (await fetch(`${url}/inbox`)).headers.get('content-security-policy');
     expect(policy?.split('; ')).toEqual([
       "default-src 'self'",
@@ -92,7 +92,7 @@ describe('the files of the front end', () => {
   });
 
   it.each(['/main-OLDOLDOL.js', '/api/nothing', '/../package.json', '/%2e%2e/package.json'])(
-    'are not at %s',
+    'are not served at %s',
     async (path) => {
       const answer = await fetch(url + path);
       expect(await answer.text()).not.toContain('ngCspNonce');

@@ -9,21 +9,21 @@ import {
 } from 'express';
 import { getNonce } from './security-headers';
 
-/** Paths that are never a screen: an unknown one is a 404, not the application. */
+/** Paths that are never a screen: an unknown one returns 404 instead of the application. */
 const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/;
 const CSP = 'Content-Security-Policy';
-/** Names that carry a hash of their content never change under the same name. */
+/** Names with a hash of their content; the content under such a name never changes. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * Text becomes markup or script in the application by these policies alone (W3C Trusted Types): Angular's,
- * the sanitiser's, and the application's own (apps/web/src/trusted-types.ts). Not in every answer's policy,
- * since the pages of the API documents are made by programs that know nothing of it.
+ * Policies that may convert text to markup or script (W3C Trusted Types): Angular's, the sanitiser's and the
+ * application's (apps/web/src/trusted-types.ts). Only for the application: the pages of the API documents run
+ * programs without Trusted Types.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types angular dompurify default";
 
-/** The Angular files, and its index for every screen's address, with this answer's nonce in it. */
+/** Serves the Angular files, and the index for every screen's address, with the answer's nonce in it. */
 export function createFrontEndHandlers(directory: string): RequestHandler[] {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return [];
@@ -44,7 +44,7 @@ export function createFrontEndHandlers(directory: string): RequestHandler[] {
       serveFile(request, response, next);
     },
     (request: Request, response: Response, next: NextFunction) => {
-      // A missing file with an ending (a script of the last release) must not be answered with a page.
+      // A missing file with an extension (a script of the last release) must be a 404, not a page.
       if (!isFrontEndRequest(request) || /\.\w+$/.test(request.path)) return next();
       response
         .set('Cache-Control', 'no-store')
@@ -55,7 +55,7 @@ export function createFrontEndHandlers(directory: string): RequestHandler[] {
   ];
 }
 
-/** Paths of the texts that the build has packed beside themselves, see tools/build/front-end-files.mjs. */
+/** Paths of the files with a compressed copy from the build (tools/build/front-end-files.mjs). */
 function listCompressedFiles(directory: string): ReadonlySet<string> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   return new Set(
@@ -63,12 +63,12 @@ function listCompressedFiles(directory: string): ReadonlySet<string> {
   );
 }
 
-/** Brotli before gzip (RFC 9110 §12.5.3); whoever takes neither gets the text as it is. */
+/** Prefers Brotli to gzip (RFC 9110 §12.5.3); a client that accepts neither gets the original. */
 function selectCompressed(directory: string, request: Request, response: Response): void {
   response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings(['br', 'gzip']);
   const file = `${request.path}.${encoding === 'br' ? 'br' : 'gz'}`;
-  // Files may be replaced under a running service, and then their names with them.
+  // Files, and so their names, may be replaced while the service runs.
   if (encoding === false || !existsSync(join(directory, file))) return;
   response.type(extname(request.path)).set('Content-Encoding', encoding);
   request.url = file;

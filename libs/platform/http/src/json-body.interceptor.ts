@@ -6,14 +6,14 @@ import { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJson } from '.
 import { getAccess } from './access';
 
 /**
- * Reads JSON bodies. Interceptors run after all guards and before the pipes that validate the body, so a
- * client that is not let in never makes us parse one.
+ * Reads JSON bodies. Interceptors run after the guards and before the validating pipes, so a refused client
+ * cannot make us parse a body.
  */
 @Injectable()
 export class JsonBodyInterceptor implements NestInterceptor {
   private readonly reflector = new Reflector();
 
-  /** @param nonJsonPaths paths of routes that read another type themselves */
+  /** @param nonJsonPaths paths of routes that read other types themselves */
   constructor(private readonly nonJsonPaths: RegExp) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

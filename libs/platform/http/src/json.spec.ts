@@ -12,7 +12,7 @@ describe('a JSON body', () => {
     JSON.stringify(Array.from({ length: JSON_VALUES_MAX }, (_, at) => at)),
     JSON.stringify(Array.from({ length: JSON_FIELDS_MAX / 2 }, (_, at) => ({ at }))),
     JSON.stringify({ note: ',[{"'.repeat(MIB / 8) }),
-  ])('is read as it is written: %.40s', (text) => {
+  ])('is read as JSON.parse reads it: %.40s', (text) => {
     expect(parseJson(bytes(text))).toEqual(JSON.parse(text));
   });
 
@@ -31,7 +31,7 @@ describe('a JSON body', () => {
     ['values', `[${'0,'.repeat(MIB / 2)}0]`],
     ['fields', `{${'"":0,'.repeat(MIB / 5)}"":0}`],
     ['fields', `[${'{},'.repeat(JSON_FIELDS_MAX)}{}]`],
-  ])('returns 422 before it is parsed: %s', (words, text) => {
+  ])('returns 422 before parsing: %s', (words, text) => {
     const refused = expect.objectContaining({ status: 422, detail: expect.stringContaining(words) });
     expect(() => parseJson(bytes(text))).toThrow(refused);
   });

@@ -4,14 +4,14 @@ import { Problem, Unprocessable } from './problem';
 export const JSON_DEPTH_MAX = 32;
 
 /**
- * Values in one body. The largest request names 10,000 articles; parsing and validating a megabyte of `{}` or
- * of short keys would hold the event loop for a large part of a second.
+ * Values in one body. The largest request has 10,000 article ids; parsing and validating a megabyte of `{}`
+ * or short keys would block the event loop for a large part of a second.
  */
 export const JSON_VALUES_MAX = 12_000;
 
 /**
- * Objects and names of their fields in one body, together. The largest request has 500 objects of a
- * few fields; each one costs the validation more than a number does, and an unknown name a message.
+ * Objects and field names in one body, together. The largest request has 500 objects with a few fields;
+ * validating an object costs more than a number, and an unknown field adds a message.
  */
 export const JSON_FIELDS_MAX = 5_000;
 
@@ -25,8 +25,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Parses JSON in UTF-8, within bounds that are checked before anything is built.
- * @throws Problem 400 `malformed_json`, Unprocessable beyond the bounds
+ * Parses UTF-8 JSON within bounds that are checked before anything is built.
+ * @throws Problem 400 `malformed_json`
+ * @throws Unprocessable beyond the bounds
  */
 export function parseJson(bytes: Uint8Array): unknown {
   checkBounds(bytes);
@@ -37,7 +38,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** One pass over the bytes: UTF-8 has none of these signs inside a longer character. */
+/** One pass over the bytes: in UTF-8 these characters never occur inside a longer one. */
 function checkBounds(bytes: Uint8Array): void {
   const counts = { depth: 0, values: 1, fields: 0 };
   for (let at = 0; at < bytes.length; at++) {
@@ -53,7 +54,7 @@ interface Counts {
   fields: number;
 }
 
-/** Whether the byte is one that counts. */
+/** Counts the byte; false when it is not a structural character. */
 function count(byte: number, counts: Counts): boolean {
   if (byte === COMMA) counts.values++;
   else if (byte === COLON) counts.fields++;
@@ -73,7 +74,7 @@ function checkCounts({ depth, values, fields }: Counts): void {
   if (fields > JSON_FIELDS_MAX) throw new Unprocessable(`The body has more than ${JSON_FIELDS_MAX} fields.`);
 }
 
-/** Where the string that begins here has its closing quote. */
+/** Index of the closing quote of the string that begins here. */
 function findStringEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -9,10 +9,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, Matches, ValidateNested, type ValidationOptions } from 'class-validator';
 import { NotFound } from './problem';
 
-/**
- * A query parameter that is written as digits only becomes a number; anything else stays, and fails its
- * check.
- */
+/** Converts a query parameter of digits to a number. Anything else stays and fails validation. */
 export function ToInteger(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     /^-?\d{1,20}$/.test(String(value)) && !Array.isArray(value) ? Number(value) : value,
@@ -25,8 +22,8 @@ const BOOLEAN_WORDS: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 /**
- * A boolean of a query as people and HTML forms write it: `true`, `1`, `yes` or `on`, and their contraries,
- * in any case. Anything else fails its check; a JSON body's own booleans pass as they are.
+ * Converts a boolean query parameter: `true`, `1`, `yes`, `on` and their opposites, in any case. Anything
+ * else fails validation; booleans of a JSON body pass unchanged.
  */
 export function ToBoolean(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -41,7 +38,7 @@ export function ToArray(): PropertyDecorator {
   );
 }
 
-/** A list of objects, each checked by its class. `ValidateNested` alone takes `[[]]` for one. */
+/** A list of objects, each validated by its class. `ValidateNested` alone accepts `[[]]`. */
 export function ArrayOf(type: () => Class): PropertyDecorator {
   return applyDecorators(
     Type(type),
@@ -51,15 +48,17 @@ export function ArrayOf(type: () => Class): PropertyDecorator {
   );
 }
 
-/** Neither controls, spaces of any width, nor what is drawn as nothing (UAX #44: C, Z, Default_Ignorable). */
+/**
+ * Neither control characters, nor spaces of any width, nor invisible ones (UAX #44: C, Z, Default_Ignorable).
+ */
 const VISIBLE = /[^\p{C}\p{Z}\p{DI}]/u;
 
-/** A name that people give: in a list nobody finds one again of which nothing is to be seen. */
+/** A user's name for something must have a visible character, so that it can be found in a list. */
 export function NotBlank(options: ValidationOptions = {}): PropertyDecorator {
-  return Matches(VISIBLE, { message: '$property must have something in it that can be seen', ...options });
+  return Matches(VISIBLE, { message: '$property must contain a visible character', ...options });
 }
 
-/** An id in the path. What is no positive integer names nothing: 404. */
+/** An id in the path; 404 unless it is a positive integer. */
 @Injectable()
 export class ParseIdPipe implements PipeTransform<string, number> {
   transform(value: string, metadata: ArgumentMetadata): number {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { NotFound, Problem, TooLarge, Unavailable, UnsupportedMediaType } from './problem';
 import { getRequestId } from './request-id';
 
-/** Body parser and multer errors by their `type` or `code`; whatever else they say stays in the log. */
+/** Errors of body-parser and multer by their `type` or `code`; their own messages stay in the log. */
 const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'entity.too.large': () => new TooLarge('The body is larger than the limit.'),
   LIMIT_FILE_SIZE: () => new TooLarge('The file is larger than the limit.'),
@@ -13,29 +13,29 @@ const BODY_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'charset.unsupported': () => new UnsupportedMediaType('JSON in UTF-8'),
   'request.aborted': () => new Problem(400, 'malformed_request', 'The request ended too early.'),
   'request.size.invalid': () =>
-    new Problem(400, 'malformed_request', 'The body is not as long as announced.'),
+    new Problem(400, 'malformed_request', 'The length of the body differs from Content-Length.'),
 };
 
 /**
- * SQLSTATEs that pass by themselves or with an operator's help, and are nobody's mistake: connection failures
- * (08), a shutdown (57P), a full disk, memory or connections (53), a deadlock and a conflict of transactions
- * (40), a cancelled statement (57014), a lock that was not had in time (55P03), a standby (25006), an idle
- * transaction (25P03), an I/O error (58030). And socket errors.
+ * SQLSTATEs that pass or that an operator must fix, without a mistake in our code: connection failures (08),
+ * shutdown (57P), a full disk, memory or connections (53), deadlocks and serialization failures (40), a
+ * cancelled statement (57014), a lock timeout (55P03), a standby (25006), an idle transaction (25P03), an I/O
+ * error (58030). And socket errors.
  */
 const DATABASE_UNAVAILABLE = new RegExp(
   '^(08...|57P0[1-5]|53...|40...|57014|55P03|25006|25P03|58030' +
     '|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$',
 );
 const FOREIGN_KEY_VIOLATION = '23503';
-/** Of `pg`, whose own errors have no code. */
+/** Errors of `pg` itself, which have no code. */
 const DATABASE_UNAVAILABLE_MESSAGE = new RegExp(
   'timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection' +
     '|Query read timeout',
 );
-/** Long enough for a restart of the database to have begun, short enough for a person who waits. */
+/** Long enough for a database restart to begin, short enough for a user who waits. */
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The parts by which libraries' errors are told apart. */
+/** The fields that tell the errors of libraries apart. */
 interface Failure {
   readonly type?: string;
   readonly code?: string;
@@ -44,10 +44,7 @@ interface Failure {
   readonly driverError?: Failure;
 }
 
-/**
- * Everything that is thrown, as the problem that the caller is told. What we do not know is a 500 without
- * details.
- */
+/** Converts anything thrown to a problem. Unknown errors become a 500 without details. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HttpException) return fromNest(thrown);
@@ -65,14 +62,14 @@ function fromBody({ type, code }: Failure): Problem | undefined {
 }
 
 function fromDatabase({ code = '', message = '' }: Failure): Problem | undefined {
-  // It was there when the request looked, and somebody deleted it before the request wrote.
+  // The referenced row was deleted between the request's read and its write.
   if (code === FOREIGN_KEY_VIOLATION) return new NotFound('resource any more');
   if (!DATABASE_UNAVAILABLE.test(code) && !DATABASE_UNAVAILABLE_MESSAGE.test(message)) return undefined;
   const words = 'The database cannot do this right now. Try again in a moment.';
   return new Unavailable(words, 'database_unavailable', DATABASE_RETRY_SECONDS);
 }
 
-/** Express and its middleware mark what the client did wrong with a 4xx. */
+/** Express and its middleware mark errors of the client with a 4xx. */
 function fromRequest({ status = 500 }: Failure): Problem | undefined {
   return status < 500 ? new Problem(status, 'malformed_request', 'The request cannot be read.') : undefined;
 }
@@ -89,7 +86,7 @@ function fromNest(exception: HttpException): Problem {
   return new Problem(status, status < 500 ? 'malformed_request' : 'internal_error', exception.message);
 }
 
-/** RFC 9457 answers for every error, wherever it was thrown. */
+/** Answers every error as an RFC 9457 problem, wherever it was thrown. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('http');
@@ -102,7 +99,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 export function sendProblem(thrown: unknown, request: Request, response: Response, log: Logger): void {
   const problem = toProblem(thrown);
-  // A problem that was thrown as one is an answer; anything else that ends as 5xx is ours to mend.
+  // A `Problem` that was thrown on purpose is not logged; any other 5xx is our bug.
   if (problem.status >= 500 && problem !== thrown)
     log.error({ err: thrown, request_id: getRequestId(request), code: problem.code });
   if (response.headersSent) {

@@ -7,12 +7,12 @@ export interface FieldError {
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
-  /** Members of its own (RFC 9457 §3.2), e.g. the slug of what exists already. */
+  /** Extra members (RFC 9457 §3.2), e.g. the slug of the existing source. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What went wrong, in words for the caller: an RFC 9457 problem with a stable `code`. */
+/** An error for the caller: an RFC 9457 problem with a stable `code`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
@@ -25,7 +25,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The document of RFC 9457 §3, less what belongs to the request. */
+  /** The RFC 9457 §3 document without the fields of the request. */
   toJSON(): Record<string, unknown> {
     const { status, code, detail, extra } = this;
     const errors = extra.errors === undefined ? {} : { errors: extra.errors };
@@ -59,7 +59,7 @@ export class Forbidden extends Problem {
   }
 }
 
-/** Unknown, or not visible to the caller: the two read alike. */
+/** Unknown, or not visible to the caller: both get the same answer. */
 export class NotFound extends Problem {
   constructor(what: string) {
     super(404, 'not_found', `There is no such ${what}.`);
@@ -88,7 +88,7 @@ export class LimitReached extends Conflict {
   }
 }
 
-/** It was there, and its time is over. */
+/** The resource existed, but has expired. */
 export class Gone extends Problem {
   constructor(detail: string, code = 'expired') {
     super(410, code, detail);
@@ -107,14 +107,14 @@ export class UnsupportedMediaType extends Problem {
   }
 }
 
-/** The request is well formed and makes no sense; `errors` names the fields. */
+/** The request is well formed but invalid; `errors` names the fields. */
 export class Unprocessable extends Problem {
   constructor(detail: string, extra: ProblemOptions & { readonly code?: string } = {}) {
     super(422, extra.code ?? 'validation_error', detail, extra);
   }
 }
 
-/** One field is wrong. */
+/** A 422 for one field. */
 export function createFieldProblem(field: string, message: string): Unprocessable {
   return new Unprocessable(`${field}: ${message}`, { errors: [{ field, message }] });
 }
@@ -140,7 +140,7 @@ export class UpstreamTimeout extends Problem {
 }
 
 export class Unavailable extends Problem {
-  /** @param retryAfterSeconds where it is known that it passes: answered as `Retry-After` */
+  /** @param retryAfterSeconds sent as `Retry-After` when the duration is known */
   constructor(detail: string, code = 'unavailable', retryAfterSeconds?: number) {
     const headers =
       retryAfterSeconds === undefined ? {} : { headers: { 'Retry-After': String(retryAfterSeconds) } };

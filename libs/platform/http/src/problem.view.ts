@@ -5,14 +5,14 @@ export class FieldErrorView {
   @ApiProperty() readonly message!: string;
 }
 
-/** RFC 9457: how every error reads on the wire. */
+/** The JSON of every error (RFC 9457). */
 @ApiSchema({ name: 'Problem' })
 export class ProblemView {
   @ApiProperty({ example: 'urn:reader:problem:not_found' }) readonly type!: string;
   @ApiProperty({ example: 'Not Found' }) readonly title!: string;
   @ApiProperty({ example: 404 }) readonly status!: number;
   @ApiProperty({ example: 'There is no such article.' }) readonly detail!: string;
-  @ApiProperty({ description: 'The path that was asked for.' }) readonly instance!: string;
+  @ApiProperty({ description: 'The path of the request.' }) readonly instance!: string;
   @ApiProperty({ description: 'A stable snake_case word.', example: 'not_found' }) readonly code!: string;
   @ApiProperty() readonly request_id!: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) readonly errors?: readonly FieldErrorView[];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Ids made by proxies are kept when they are sane: they end in logs and error reports. */
+/** Ids from proxies are used when they have this form, because they appear in logs and error reports. */
 const SANE_ID = /^[\w.:-]{8,128}$/;
 const REQUEST_ID = Symbol('request id');
 
 type RequestWithId = Request & { [REQUEST_ID]?: string };
 
-/** Gives each request an id, answered as `X-Request-Id` and quoted in every problem and log line. */
+/** Gives each request an id: in `X-Request-Id`, in every problem and in every log line. */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const inbound = request.get('x-request-id') ?? '';
   const id = SANE_ID.test(inbound) ? inbound : randomUUID();

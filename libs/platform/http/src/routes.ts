@@ -5,7 +5,7 @@ import { type Access, getAccess } from './access';
 
 export interface Route {
   readonly method: string;
-  /** As the specification writes it: `/api/articles/{article_id}`. */
+  /** With parameters in braces: `/api/articles/{article_id}`. */
   readonly path: string;
   readonly access: Access;
 }
@@ -13,7 +13,7 @@ export interface Route {
 type Handler = (...args: never[]) => unknown;
 type Controller = abstract new (...args: never[]) => unknown;
 
-/** Every route of the application and who may call it, read from the same marks that the guard obeys. */
+/** Lists every route and who may call it, from the same marks that the guard reads. */
 export function listRoutes(app: INestApplicationContext): Route[] {
   const reflector = new Reflector();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
@@ -47,7 +47,7 @@ function buildPathTemplate(prefix: string, path: string): string {
   return toPathTemplate(joined);
 }
 
-/** A route's path as the specification writes it: `:article_id` becomes `{article_id}`. */
+/** Converts a route's path to an OpenAPI path: `:article_id` becomes `{article_id}`. */
 export function toPathTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -12,7 +12,7 @@ type WithNonce = Response & { [NONCE]?: string };
 
 const NONCE_BYTES = 16;
 /**
- * Drawn for many answers at once: asking the system for so few bytes costs more than all the other headers.
+ * Random bytes for many answers at once, because a system call per answer costs more than all other headers.
  */
 const POOL_BYTES = 256 * NONCE_BYTES;
 let randomPool = Buffer.alloc(0);
@@ -24,12 +24,14 @@ function generateNonce(): string {
   return nonce;
 }
 
-/** The nonce that scripts and styles of this answer must carry (CSP Level 3 §2.3.1). */
+/** The nonce for scripts and styles of this answer (CSP Level 3 §2.3.1). */
 export function getNonce(response: Response): string {
   return ((response as WithNonce)[NONCE] ??= generateNonce());
 }
 
-/** The headers of every answer, errors and static files included: mounted before anything that can answer. */
+/**
+ * The headers of every answer, including errors and static files. Mount it before anything that can answer.
+ */
 export function createSecurityHeaders(config: Config): RequestHandler[] {
   const formatNonce = (_: unknown, response: unknown) => `'nonce-${getNonce(response as Response)}'`;
   const errorTracking = config.errors.frontendDsn === null ? [] : [new URL(config.errors.frontendDsn).origin];
@@ -44,7 +46,7 @@ export function createSecurityHeaders(config: Config): RequestHandler[] {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", formatNonce],
           styleSrc: ["'self'", formatNonce],
-          // Articles show their publishers' images, unless all of them come through us.
+          // Articles show their publishers' images, unless the image proxy is on.
           imgSrc: ["'self'", ...(config.images.proxy ? [] : ['https:']), 'data:', 'blob:'],
           mediaSrc: ["'self'", 'https:'],
           connectSrc: ["'self'", ...errorTracking],

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Config } from '@reader/config';
 import { configureHttp, type HttpOptions } from './configure';
 
-/** Starts an app on its port; the same pipeline in every one. It stops on SIGTERM and SIGINT. */
+/** Starts an app on its port with the common pipeline. It stops on SIGTERM and SIGINT. */
 export async function serve(
   root: DynamicModule,
   config: Config,

@@ -21,12 +21,12 @@ const options = {
   },
 };
 
-/** Bodies: an unknown field is an error (a misspelt one must not be lost in silence). */
+/** Bodies: an unknown field is an error, so that a misspelt one is noticed. */
 const bodyPipe = new ValidationPipe({ ...options, forbidNonWhitelisted: true });
-/** Queries: an unknown parameter is ignored, as everywhere on the web. */
+/** Queries: an unknown parameter is ignored, as is usual on the web. */
 const queryPipe = new ValidationPipe(options);
 
-/** The gate of every controller: DTO classes are checked, what is wrong is a 422 that names its fields. */
+/** Validates DTO classes for every controller; errors are a 422 that names the fields. */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -40,20 +40,18 @@ export class RequestValidationPipe extends ValidationPipe {
   }
 }
 
-/** A name that cannot be stored names nothing. */
+/** A path parameter that Postgres cannot store names nothing: 404. */
 function refuseImpossibleName(value: unknown): unknown {
   if (typeof value === 'string' && findTextFault(value) !== null) throw new NotFound('resource');
   return value;
 }
 
-/**
- * Here a parameter is repeated under its own name; `name[]` would be ignored, and so would be what it asks.
- */
+/** Parameters are repeated under their own name. `name[]` would be ignored without an error. */
 function refuseArraySyntax(query: unknown): void {
   const written = Object.keys(query ?? {}).find((name) => name.endsWith('[]'));
   if (written === undefined) return;
   const field = written.slice(0, -2);
-  throw new Unprocessable(`${written} is written as ${field}, once for each value.`, {
+  throw new Unprocessable(`Write ${field} instead of ${written}, and repeat it for each value.`, {
     errors: [{ field, message: `${field} is written without brackets` }],
   });
 }
@@ -63,15 +61,12 @@ function asObject(body: unknown): unknown {
   throw new Unprocessable('The body must be a JSON object.');
 }
 
-/**
- * No body of the contract nests deeper; validators recurse, so depth is a stack and must be bounded before
- * them.
- */
+/** No body of the contract nests deeper. Validators recurse, so depth must be bounded before they run. */
 const DEPTH_MAX = 32;
 
 /**
- * Checks every text of a body or a query, the names of its fields included, however deep it lies.
- * @param field where the value lies, as `conditions.0.value`; empty for the whole
+ * Checks every text of a body or a query, including field names, at any depth.
+ * @param field the path of the value, as `conditions.0.value`; empty for the whole
  * @throws Unprocessable that names the field
  */
 function refuseFaultyText(value: unknown, field = '', depth = 0): void {

@@ -1,11 +1,11 @@
-/** So many failures in a row, and nobody is asked for a while. */
+/** After this many consecutive failures the circuit opens. */
 export const FAILURES_MAX = 5;
-/** How long: a provider that is down for a minute costs one question a minute. */
+/** How long the circuit stays open: a provider that is down gets one request a minute. */
 export const OPEN_MS = 60_000;
 
 /**
- * Keeps work from waiting for a provider that is down. After the rest one question is let through: it closes
- * the circuit, or opens it again.
+ * Keeps callers from waiting for a provider that is down. After OPEN_MS one request passes: it closes the
+ * circuit or opens it again.
  */
 export class CircuitBreaker {
   private failures = 0;

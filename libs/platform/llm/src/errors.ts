@@ -1,7 +1,7 @@
-/** What went wrong: no answer, none in time, or one that is none. */
+/** No answer, none in time, or an unusable one. */
 export type ModelFailureReason = 'unavailable' | 'timeout' | 'unusable';
 
-/** No answer came of a question. The message is for whoever asked; it names no key, host or account. */
+/** A prompt got no usable answer. The message is for users: it names no key, host or account. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
 
@@ -13,9 +13,7 @@ export class ModelFailed extends Error {
   }
 }
 
-/**
- * Thrown by the check of a question: what is wrong with an answer, in words with which a model can mend it.
- */
+/** Thrown by a prompt's check: says what is wrong with an answer, so that the model can correct it. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }

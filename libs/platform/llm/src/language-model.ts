@@ -5,12 +5,12 @@ import { ModelFailed, UnusableAnswer } from './errors';
 import { Provider } from './provider';
 import { type Message, buildMessages, parseAnswer, type Prompt } from './prompt';
 
-/** Of one question with everything that belongs to it: nobody waits longer. */
+/** For one prompt with all its retries. */
 export const DEADLINE_MS = 30_000;
 
 /**
- * The operator's language model. It gets instructions and material apart, has no tools, and what it answers
- * is checked before anybody sees it.
+ * The operator's language model. It gets instructions and material separately and has no tools; every answer
+ * is checked.
  */
 @Injectable()
 export class LanguageModel {
@@ -27,14 +27,16 @@ export class LanguageModel {
   }
 
   /**
-   * The answer as the question's check returns it. An answer that cannot be used is sent back once, with what
-   * is wrong about it.
+   * Returns the answer as the prompt's check returns it. An unusable answer goes back once, with the reason.
    * @throws ModelFailed
    */
   async ask<T>(prompt: Prompt<T>): Promise<T> {
     if (this.provider === null) throw new ModelFailed('unavailable', 'No language model is configured.');
     if (this.circuit.isOpen)
-      throw new ModelFailed('unavailable', 'The language model keeps failing and is not asked for a minute.');
+      throw new ModelFailed(
+        'unavailable',
+        'The language model failed several times in a row. Try again in a minute.',
+      );
     try {
       const answer = await this.requestAnswer(this.provider, prompt, AbortSignal.timeout(DEADLINE_MS));
       this.circuit.recordSuccess();
@@ -60,12 +62,12 @@ export class LanguageModel {
     }
   }
 
-  /** Faults of our own are no failures of the model. */
+  /** Our own bugs do not count as failures of the model. */
   private toModelError(error: unknown, purpose: string): unknown {
     if (!(error instanceof ModelFailed || error instanceof UnusableAnswer)) return error;
     this.circuit.recordFailure();
     if (this.circuit.isOpen)
-      this.log.warn(`the language model is not asked: ${FAILURES_MAX} failures in a row`);
+      this.log.warn(`the language model is paused after ${FAILURES_MAX} consecutive failures`);
     if (error instanceof ModelFailed) return error;
     this.log.warn({ purpose, what: 'an answer of the model was not usable', why: error.message });
     return new ModelFailed('unusable', 'The language model gave no usable answer.');

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { UnusableAnswer } from './errors';
 
-/** One thing asked of a model, which answers with JSON. */
+/** One request to a model, which answers with JSON. */
 export interface Prompt<T> {
-  /** For the log, and the name of the schema: letters and underscores. */
+  /** For the log and as the name of the schema: letters and underscores. */
   readonly purpose: string;
-  /** Ours alone: nothing from outside stands in it. */
+  /** From our code only, never text from outside. */
   readonly instructions: string;
-  /** Text from outside, which the model is to work on and not to obey. */
+  /** Text from outside: the model works on it and must not follow it. */
   readonly material: string;
-  /** JSON Schema of the answer, of OpenAI's strict subset: each property required, no others. */
+  /** JSON Schema of the answer, in OpenAI's strict subset: every property required, no others. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** @throws UnusableAnswer when the answer is not what the schema says, or says what cannot be */
+  /** @throws UnusableAnswer when the answer does not fit the schema or has impossible values */
   readonly check: (answer: Readonly<Record<string, unknown>>) => T;
 }
 
@@ -20,10 +20,10 @@ export interface Message {
   readonly content: string;
 }
 
-/** Bytes of the mark that fences material: nobody who wrote it could have guessed the mark. */
+/** Random bytes in the fence's name, so that the author of the material cannot guess it. */
 const MARK_BYTES = 12;
 
-/** The fence's name is drawn anew for each question, and no tag in the material looks like it. */
+/** The fence's name is random for each prompt, and tags in the material that look like it are escaped. */
 export function buildMessages({ instructions, material }: Prompt<unknown>): Message[] {
   const fence = `material-${randomBytes(MARK_BYTES).toString('hex')}`;
   const escaped = material.replace(/<(?=\/?\s*material)/gi, '&lt;');
@@ -37,10 +37,10 @@ export function buildMessages({ instructions, material }: Prompt<unknown>): Mess
   ];
 }
 
-/** Models like to put their JSON into a code fence. */
+/** Models often put their JSON into a code fence. */
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/i;
 
-/** @throws UnusableAnswer */
+/** @throws UnusableAnswer when the text is not a JSON object */
 export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
   const answer = parseJson(FENCED.exec(text)?.[1] ?? text);
   if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;

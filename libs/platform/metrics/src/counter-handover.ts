@@ -2,9 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Counter, Registry } from 'prom-client';
 
-/**
- * Metrics are read in time even when the database does not answer: what is handed over comes the next time.
- */
+/** Metrics must answer in time even when the database does not; a later read takes the rest. */
 const TAKE_WITHIN_MS = 1_000;
 
 interface HandoverRow {
@@ -14,8 +12,8 @@ interface HandoverRow {
 }
 
 /**
- * Passes on what a process counted that ends before its metrics are read: a process that serves metrics and
- * knows the counter adds it to its own, once.
+ * Hands over the counters of a process that ends before its metrics are read. A process that serves metrics
+ * and knows the counter adds them to its own, once.
  */
 @Injectable()
 export class CounterHandover {
@@ -27,7 +25,7 @@ export class CounterHandover {
     private readonly registry: Registry,
   ) {}
 
-  /** Hands over all that this process has counted; called once, at its end. */
+  /** Hands over all counters of this process; call it once, at its end. */
   async give(): Promise<void> {
     const metrics = await this.registry.getMetricsAsJSON();
     const counters = metrics.filter(({ name }) => this.registry.getSingleMetric(name) instanceof Counter);
@@ -43,10 +41,12 @@ export class CounterHandover {
       on conflict (name, labels) do update set value = h.value + excluded.value`);
   }
 
-  /** Adds what others handed over. Never fails: metrics are for the times when something is wrong. */
+  /**
+   * Adds what other processes handed over. Never fails, because metrics matter most when something is wrong.
+   */
   async take(): Promise<void> {
     this.taking ??= this.takeAll()
-      .catch((error: Error) => this.log.warn(`handed-over counters were not read: ${error.message}`))
+      .catch((error: Error) => this.log.warn(`handed-over counters could not be read: ${error.message}`))
       .finally(() => (this.taking = null));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKE_WITHIN_MS)));

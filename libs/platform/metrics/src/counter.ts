@@ -8,19 +8,17 @@ export type { Counter };
 interface CounterOptions {
   /** By the Prometheus conventions: `svc_…_total`. */
   readonly name: string;
-  /** One line, for whoever reads the exposition. */
+  /** One line of help in the exposition. */
   readonly help: string;
   /**
-   * Every value that each label may take. Never what came from outside: each combination is a series that is
-   * kept for as long as the process lives.
+   * Every value of each label. Never a value from outside: each combination is a series that stays in memory.
    */
   readonly labels?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * A counter that a lib declares among its providers and takes by `@InjectMetric(name)`. All of its series are
- * there from the start, at 0, so that the first event is an increase. Where metrics are off it counts for
- * nobody.
+ * A counter that a lib declares as a provider and injects by `@InjectMetric(name)`. All its series exist from
+ * the start, at 0, so that the first event is an increase. With metrics off it counts without effect.
  */
 export function provideCounter({ name, help, labels = {} }: CounterOptions): Provider {
   return {

@@ -6,8 +6,8 @@ import { Registry } from 'prom-client';
 import { CounterHandover } from './counter-handover';
 
 /**
- * The text exposition format, version 0.0.4. It is not part of the API and not in its document: whoever runs
- * the service reads it on the inside of the proxy.
+ * The text exposition format, version 0.0.4. It is not part of the API document: operators read it behind the
+ * proxy.
  */
 @ApiExcludeController()
 @Controller('metrics')

@@ -7,14 +7,14 @@ import { MetricsController } from './metrics.controller';
 import { RequestMeter } from './request-meter';
 
 /**
- * With METRICS_ENABLED: `GET /metrics`, the meter of requests, and what Node says of the process. Without: no
- * address, no meter, and the counters of the libs count for nobody.
+ * With METRICS_ENABLED: `GET /metrics`, the request meter and Node's own metrics. Without: none of these, and
+ * the counters of the libs have no effect.
  */
 @Module({})
 export class MetricsModule {
   static with(config: Config): DynamicModule {
     if (!config.http.metrics) return { module: MetricsModule };
-    // The app's own: two apps in one process, as in tests, do not share their numbers.
+    // One registry per app, because tests run two apps in one process.
     const register = new Registry();
     const exposition = PrometheusModule.register({
       controller: MetricsController,
@@ -29,7 +29,7 @@ export class MetricsModule {
     };
   }
 
-  /** For a process that ends before anybody reads its metrics: its counters are handed over. */
+  /** For a process that ends before its metrics are read: its counters are handed over. */
   static withHandover(config: Config): DynamicModule {
     if (!config.http.metrics) return { module: MetricsModule };
     return {

@@ -19,7 +19,7 @@ class KettlesController {
     return { kettle_id: id };
   }
 
-  /** Takes longer to boil than anybody waits. */
+  /** Takes longer than any client waits. */
   @Public()
   @Get(':kettle_id/boil')
   boil(): Promise<never> {
@@ -59,13 +59,13 @@ describe('metrics', () => {
     );
   }
 
-  /** A request is counted when it has ended on our side, which the client does not see. */
-  async function counted(name: string, value = 1): Promise<void> {
+  /** Waits: a request is counted when it has ended on the server, which the client does not see. */
+  async function waitForRequests(name: string, value = 1): Promise<void> {
     const count = async () => (await series('svc_http_requests_total'))[name] ?? 0;
     await waitUntil(`${name} is ${value}`, async () => (await count()) >= value);
   }
 
-  it('are public, in the text exposition format, and not kept by caches', async () => {
+  it('are public, in the text exposition format and not cached', async () => {
     const { status, headers, body } = await client.get<string>('/metrics');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -78,13 +78,13 @@ describe('metrics', () => {
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   });
 
-  it('count requests by method, template and status, and time them', async () => {
+  it('count and time requests by method, template and status', async () => {
     await client.get('/api/kettles/41');
     await client.get('/api/kettles/42?token=secret');
     await client.get('/api/kettles/copper');
     const path = '/api/kettles/{kettle_id}';
-    await counted(`svc_http_requests_total{method="GET",path="${path}",status="200"}`, 2);
-    await counted(`svc_http_requests_total{method="GET",path="${path}",status="404"}`);
+    await waitForRequests(`svc_http_requests_total{method="GET",path="${path}",status="200"}`, 2);
+    await waitForRequests(`svc_http_requests_total{method="GET",path="${path}",status="404"}`);
     const labels = `method="GET",path="${path}"`;
     const timed = await series('svc_http_request_duration_seconds');
     const buckets = Object.keys(timed).filter((name) => name.includes(path) && name.includes('_bucket'));
@@ -99,25 +99,27 @@ describe('metrics', () => {
     expect(await exposition()).not.toMatch(/secret|copper|kettles\/4/);
   });
 
-  it('count what is refused before a route is looked for', async () => {
+  it('count requests that are refused before routing', async () => {
     const answer = await client.post('/api/kettles/1', {}, { headers: { origin: 'https://evil.test' } });
     expect(answer.status).toBe(403);
-    await counted('svc_http_requests_total{method="POST",path="unmatched",status="403"}');
+    await waitForRequests('svc_http_requests_total{method="POST",path="unmatched",status="403"}');
   });
 
-  it('count pages and files as one, and who did not wait', async () => {
+  it('count pages and files as one route, and clients that leave early', async () => {
     for (const page of ['/docs', '/docs/assets/swagger-ui.css', '/openapi.json']) await client.get(page);
-    await counted('svc_http_requests_total{method="GET",path="static",status="200"}', 3);
+    await waitForRequests('svc_http_requests_total{method="GET",path="static",status="200"}', 3);
     const impatient = new AbortController();
     const waiting = fetch(`${app.url}/api/kettles/7/boil`, { signal: impatient.signal });
     const gone = expect(waiting).rejects.toThrow('abort');
     await waitUntil('the request has arrived', () => boiling > 0);
     impatient.abort();
     await gone;
-    await counted('svc_http_requests_total{method="GET",path="/api/kettles/{kettle_id}/boil",status="499"}');
+    await waitForRequests(
+      'svc_http_requests_total{method="GET",path="/api/kettles/{kettle_id}/boil",status="499"}',
+    );
   });
 
-  it('have no more series, whatever is asked for and by whatever method', async () => {
+  it('have no new series for unknown paths and methods', async () => {
     const ask = (round: number) =>
       Promise.all([
         ...Array.from({ length: 20 }, (_, n) => client.get(`/api/nope/${round}/${n}?q="\n}`)),
@@ -129,14 +131,14 @@ describe('metrics', () => {
     const names = async () =>
       Object.keys(await series('svc_http')).filter((name) => !name.includes('"GET",path="/metrics"'));
     await ask(1);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 40);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="400"}');
-    await counted('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 3);
-    await counted('svc_http_requests_total{method="HEAD",path="/metrics",status="200"}');
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 40);
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="400"}');
+    await waitForRequests('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 3);
+    await waitForRequests('svc_http_requests_total{method="HEAD",path="/metrics",status="200"}');
     const before = await names();
     await ask(2);
-    await counted('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 80);
-    await counted('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 6);
+    await waitForRequests('svc_http_requests_total{method="GET",path="unmatched",status="404"}', 80);
+    await waitForRequests('svc_http_requests_total{method="OTHER",path="unmatched",status="404"}', 6);
     expect(await names()).toEqual(before);
   });
 
@@ -153,7 +155,7 @@ describe('metrics', () => {
     });
   });
 
-  it('are a public route, and none of the API', async () => {
+  it('are a public route outside the API document', async () => {
     expect(listRoutes(app.nest).filter(({ path }) => path === '/metrics')).toEqual([
       { method: 'GET', path: '/metrics', access: 'public' },
     ]);
@@ -168,8 +170,8 @@ describe('counters of a process that ends before its metrics are read', () => {
   beforeAll(async () => (app = await startApp(modules(env), env)));
   afterAll(() => app.close());
 
-  /** A process without metrics of its own, such as a CronJob. */
-  async function counted(...boiled: ('small' | 'large')[]): Promise<void> {
+  /** A process without its own metrics, such as a CronJob. */
+  async function runShortProcess(...boiled: ('small' | 'large')[]): Promise<void> {
     const { connectionString: url } = app.config.database.connection as { connectionString: string };
     const own = [MetricsModule.withHandover(testConfig(env)), KettlesModule];
     const short = await startApp(own, { ...env, DATABASE_URL: url });
@@ -184,15 +186,15 @@ describe('counters of a process that ends before its metrics are read', () => {
     );
   };
 
-  it('are added, once, to those of the next process whose metrics are read', async () => {
+  it('are added once to the next process whose metrics are read', async () => {
     app.get(Kettles).boiled.inc({ size: 'small', status: 'ok' });
-    await counted('small', 'large');
-    await counted('large');
+    await runShortProcess('small', 'large');
+    await runShortProcess('large');
     expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
     expect([await boiled('small'), await boiled('large')]).toEqual([2, 2]);
   });
 
-  it('wait for a process that knows them', async () => {
+  it('wait for a process that has the counter', async () => {
     await app.database.run(sql`insert into counter_handovers values ('svc_unheard_of_total', '{}', 3)`);
     expect(await boiled('small')).toBeGreaterThan(0);
     expect(await app.database.query(sql`select name, value from counter_handovers`)).toEqual([
@@ -201,17 +203,14 @@ describe('counters of a process that ends before its metrics are read', () => {
   });
 });
 
-describe('metrics that are off', () => {
-  it.each<Record<string, string>>([{}, { METRICS_ENABLED: 'false' }])(
-    'are an unknown address: %j',
-    async (env) => {
-      const app = await startApp(modules(env), env);
-      const { status, headers, body } = await new HttpClient(app.url).get('/metrics');
-      expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
-      expect(headers.get('content-type')).toMatch('application/problem+json');
-      // The libs count all the same, for nobody.
-      app.get(Kettles).boiled.inc({ size: 'small', status: 'ok' });
-      await app.close();
-    },
-  );
+describe('disabled metrics', () => {
+  it.each<Record<string, string>>([{}, { METRICS_ENABLED: 'false' }])('return 404: %j', async (env) => {
+    const app = await startApp(modules(env), env);
+    const { status, headers, body } = await new HttpClient(app.url).get('/metrics');
+    expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
+    expect(headers.get('content-type')).toMatch('application/problem+json');
+    // The libs' counters still work, without effect.
+    app.get(Kettles).boiled.inc({ size: 'small', status: 'ok' });
+    await app.close();
+  });
 });

@@ -4,31 +4,25 @@ import { toPathTemplate } from '@reader/http';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Methods that clients use; whatever else HTTP knows, or somebody tries, is one series. */
+/** Methods of real clients; all others share one series. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD = 'OTHER';
-/**
- * Files of the front end, its screens, and the pages of the API documents. No route begins without a slash.
- */
+/** Front-end files, screens and API documents. Every route has a slash, so this label is unique. */
 const STATIC = 'static';
-/**
- * What no route answered: unknown addresses, and requests that were refused before a route was looked for.
- */
+/** Requests without a route: unknown addresses, and requests refused before routing. */
 const UNMATCHED = 'unmatched';
-/** The client left before it was answered (as nginx counts it): there was no status to tell. */
+/** The client left before the answer (nginx uses the same number), so there is no real status. */
 const CLIENT_CLOSED = 499;
-/** From a cached answer to the slowest that a person waits for. */
+/** From a cached answer to the slowest that a user waits for. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times every request by the template of its route, never by its own address. */
+/** Counts and times every request by the template of its route, never by its own path. */
 @Injectable()
 export class RequestMeter {
   private readonly requests: Counter<'method' | 'path' | 'status'>;
   private readonly duration: Histogram<'method' | 'path'>;
 
-  /**
-   * Mounted as the app is put together, before any other middleware: what those refuse counts as well.
-   */
+  /** Mounted before any other middleware, so that requests refused there count too. */
   constructor({ httpAdapter }: HttpAdapterHost, registry: Registry) {
     const registers = [registry];
     this.requests = new Counter({

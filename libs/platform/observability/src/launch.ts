@@ -6,8 +6,7 @@ import { StructuredLogger } from './logger';
 type Stop = () => Promise<void>;
 
 /**
- * The life of a process: read the configuration, start, and end with a message and exit code 1 when either
- * fails.
+ * Runs a process: reads the configuration and starts. Ends with a message and exit code 1 when either fails.
  */
 export function launch(
   readConfig: () => Config,
@@ -23,7 +22,7 @@ export function launch(
     stop = await start(config, logger);
   };
   run().catch((error: Error) => {
-    // Before a logger exists, and for people: the message alone says what to mend.
+    // There is no logger yet. The message is for people and says what to fix.
     process.stderr.write(`${error.name}: ${error.message}\n`);
     process.exit(1);
   });

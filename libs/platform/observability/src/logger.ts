@@ -7,7 +7,7 @@ const STANDARD_OUTPUT = 1;
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** What Nest says of itself at every start: of interest to whoever debugs the start. */
+/** Nest's own messages at every start, logged only for debugging. */
 const FRAMEWORK: readonly string[] = [
   'NestFactory',
   'InstanceLoader',
@@ -16,7 +16,7 @@ const FRAMEWORK: readonly string[] = [
   'NestApplication',
 ];
 
-/** Nest's logger as one JSON object a line on standard output, with secrets taken out. */
+/** Nest's logger as one JSON object per line on standard output, without secrets. */
 export class StructuredLogger implements LoggerService {
   private readonly out: Pino;
 
@@ -25,12 +25,12 @@ export class StructuredLogger implements LoggerService {
     const options: LoggerOptions = {
       level: config.logLevel,
       base: { app: config.app },
-      // Errors are plain data by then, without their secrets.
+      // Errors are plain data at this point, already redacted.
       serializers: { err: (error: unknown) => error },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     };
-    // Written at once: the last words of a process that crashes are neither lost nor out of order.
+    // Synchronous, so that the last lines of a crashing process are complete and in order.
     this.out = pino(options, destination ?? pino.destination({ dest: STANDARD_OUTPUT, sync: true }));
   }
 
@@ -41,13 +41,13 @@ export class StructuredLogger implements LoggerService {
   verbose = this.createLogMethod('trace');
   fatal = this.createLogMethod('fatal');
 
-  /** Nest passes the message, then maybe a stack, and last the context. */
+  /** Nest passes the message, an optional stack, and last the context. */
   private createLogMethod(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
       const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
       const createLogMethod = isFramework ? 'debug' : level;
-      // Looking for secrets costs more than all else of a line.
+      // Redaction costs more than everything else of a log line.
       if (!this.out.isLevelEnabled(createLogMethod)) return;
       const { fields, text } = splitMessage(message);
       const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;

@@ -6,12 +6,12 @@ const ROOT = join(__dirname, '../../../..');
 
 interface Outcome {
   readonly code: number | null;
-  /** Of standard output, read as JSON. */
+  /** Standard output, parsed as JSON. */
   readonly lines: Record<string, unknown>[];
   readonly errors: string;
 }
 
-/** Runs the program, which imports what it needs of this lib, in a process of its own. */
+/** Runs the program, with its imports from this lib, in a separate process. */
 async function run(program: string): Promise<Outcome> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: __dirname, loader: 'ts' },
@@ -42,7 +42,7 @@ const logging = (level: string, statements: string) =>
     ${statements}`);
 
 describe('the log', () => {
-  it('is one JSON object a line: time, level, app, who speaks, what', async () => {
+  it('is one JSON object per line with time, level, app, context and message', async () => {
     const { lines } = await logging('info', `log.log('started'); log.warn({ what: 'slow', ms: 12 });`);
     expect(lines).toEqual([
       {
@@ -56,7 +56,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('keeps out what is below its level, and what the framework says of itself', async () => {
+  it("omits lines below its level, and the framework's own messages", async () => {
     const { lines } = await logging(
       'info',
       `log.debug('no'); log.verbose('no'); new Logger('RouterExplorer').log('no'); log.fatal('yes');`,
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect(lines).toMatchObject([{ level: 'fatal', msg: 'yes' }]);
   });
 
-  it('tells an error with its stack and its cause', async () => {
+  it('includes the stack and the cause of an error', async () => {
     const { lines } = await logging(
       'info',
       `log.error(new Error('outer', { cause: new TypeError('inner') }));
@@ -83,7 +83,7 @@ describe('the log', () => {
     expect(lines[1]).toMatchObject({ msg: 'text', extra: [expect.stringContaining('Error: x')] });
   });
 
-  it('tells no secret, wherever it is', async () => {
+  it('contains no secrets in any field', async () => {
     const { lines } = await logging(
       'info',
       `const url = 'postgres://reader:hunter2@db/reader';
@@ -104,14 +104,14 @@ describe('a process', () => {
       import { launch } from './index';
       launch(() => ${readConfig}, async (config, logger) => { ${start} });`);
 
-  it('with a wrong configuration ends with every problem in one message, and no stack', async () => {
+  it('with an invalid configuration ends with every problem in one message, without a stack', async () => {
     const { code, lines, errors } = await launching('', `loadConfig({ PORT: 'eighty', SMTP_TLS: 'maybe' })`);
     expect([code, lines]).toEqual([1, []]);
     expect(errors).toMatch(/PORT: must be .*\n\s+SMTP_TLS: must be/);
     expect(errors).not.toContain('    at ');
   });
 
-  it('that cannot start says why, and ends', async () => {
+  it('that cannot start prints the reason and ends', async () => {
     const { code, errors } = await launching(`throw new Error('the port is taken');`);
     expect([code, errors]).toEqual([1, 'Error: the port is taken\n']);
   });
@@ -119,7 +119,7 @@ describe('a process', () => {
   it.each([
     ['an error that nobody caught', `setImmediate(() => { throw new Error('oh'); });`, 'uncaughtException'],
     ['a rejection that nobody caught', `void Promise.reject(new Error('oh'));`, 'unhandledRejection'],
-  ])('ends after %s: it says so, closes what it can, and is not up any more', async (_, fault, what) => {
+  ])('ends after %s: it logs the error and closes what it can', async (_, fault, what) => {
     const { code, lines } = await launching(`
       setInterval(() => undefined, 1000);
       ${fault}
@@ -128,7 +128,7 @@ describe('a process', () => {
     expect(lines).toMatchObject([{ level: 'fatal', what, err: { message: 'oh' } }, { msg: 'closed' }]);
   });
 
-  it('ends after an unexpected error although what it closes hangs', async () => {
+  it('ends after an unexpected error even when closing hangs', async () => {
     const { code, lines } = await launching(`
       setInterval(() => undefined, 1000);
       setImmediate(() => { throw new Error('oh'); });

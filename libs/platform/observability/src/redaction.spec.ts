@@ -14,11 +14,11 @@ describe('a log line', () => {
     ['GET /atom/feed%2Frdr_AAAABBBBCCCC/x', 'GET /atom/feed%2Frdr_[redacted]/x'],
     ['GET /rdr%5FAAAABBBBCCCC', 'GET /rdr_[redacted]'],
     ['nothing to hide: author=Ada', 'nothing to hide: author=Ada'],
-  ])('%s', (text, expected) => {
+  ])('redacts %s', (text, expected) => {
     expect(redactText(text)).toBe(expected);
   });
 
-  it('hides secret fields at any depth, and keeps the rest', () => {
+  it('hides secret fields at any depth, and no others', () => {
     const line = redact({ headers: { Cookie: 'a=b', accept: '*/*' }, body: [{ password: 'x', name: 'n' }] });
     expect(line).toEqual({
       headers: { Cookie: '[redacted]', accept: '*/*' },
@@ -26,15 +26,15 @@ describe('a log line', () => {
     });
   });
 
-  it('is made in linear time of whatever a stranger wrote', () => {
-    // Linear: half a second. Quadratic: hours.
+  it('takes linear time for any input', () => {
+    // Linear time: half a second. Quadratic: hours.
     const started = process.cpuUsage();
     for (const text of ['a.'.repeat(500_000), 'a://'.repeat(250_000), '&token'.repeat(200_000)])
       redactText(text);
     expect(process.cpuUsage(started).user).toBeLessThan(20_000_000);
   });
 
-  it('survives what refers to itself', () => {
+  it('may contain circular references', () => {
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
     expect(JSON.stringify(redact(loop))).toContain('[deeper]');

@@ -1,13 +1,13 @@
-/** Never logged, whatever object they are in: names of headers and fields that carry secrets. */
+/** Names of headers and fields that are never logged, in any object. */
 const SECRET_KEYS =
   /^(authorization|(set-)?cookie|((current|new)_)?password|passwd|token|auth|secret|(x-)?api[_-]?key)$/i;
-/** Secrets inside text: our sync tokens, login schemes, digest tokens, URL user info. */
+/** Secrets inside text: our sync tokens, login schemes, digest tokens, user info in URLs. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
-  // Whatever stands before it, and as addresses may have it (`%2Frdr%5F…`).
+  // Also inside longer words, and percent-encoded (`%2Frdr%5F…`).
   [/rdr(?:_|%5f)[\w%-]{8,}/gi, 'rdr_[redacted]'],
   [/\b((?:ReaderLogin|GoogleLogin)\s+auth=|Bearer\s+|Basic\s+)[^\s"',]+/gi, '$1[redacted]'],
   [/([?&](?:token|auth|T|Passwd|password|api_key)=)[^&\s"']+/gi, '$1[redacted]'],
-  // Bounded, because strangers write some of what is logged: without bounds the time would be quadratic.
+  // Bounded, because logged text may come from outside and unbounded matching takes quadratic time.
   [/(\b[a-z][a-z0-9+.-]{0,15}:\/\/)[^\s/@]{1,512}@/gi, '$1[redacted]@'],
 ];
 const DEPTH_MAX = 6;
@@ -19,7 +19,7 @@ export function redactText(text: string): string {
   );
 }
 
-/** A copy that can be written to a log: secrets out, errors as name, message and stack, depth bounded. */
+/** A copy for the log: without secrets, errors as name, message and stack, limited depth. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value;

@@ -1,9 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** Long enough to write the last log line and to close what can be closed. */
+/** Long enough to write the last log line and to close connections. */
 const EXIT_TIMEOUT_MS = 5_000;
 
-/** An unexpected error leaves the process in a state that nobody knows: say so, end, be restarted. */
+/**
+ * After an unexpected error the state of the process is unknown: log, end, and let the deployment restart it.
+ */
 export function exitOnUnexpectedError(logger: LoggerService, stop: () => Promise<void>): void {
   const createExitHandler = (what: string) => (error: unknown) => {
     logger.fatal?.({ err: error, what }, 'process');

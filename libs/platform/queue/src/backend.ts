@@ -13,28 +13,26 @@ import {
   Worker,
 } from 'bullmq';
 
-/** The schema (Postgres) or key prefix (Redis) of everything that BullMQ keeps. */
+/** The schema (Postgres) or key prefix (Redis) of BullMQ's data. */
 const NAMESPACE = 'queues';
-/** Connections a queue, beside one that listens; they are opened when needed and closed when idle. */
+/** Connections per queue, in addition to one that listens; opened when needed and closed when idle. */
 export const CONNECTIONS_MAX = 3;
-/** Nobody reads the event stream; BullMQ writes it anyway. */
+/** BullMQ writes the event stream, but nothing reads it. */
 const EVENTS_MAX = 100;
-/** Tries again when the database comes back; BullMQ's own default is 15 s. */
+/** Delay before a retry after a database outage; BullMQ's default is 15 s. */
 const RETRY_MS = 2_000;
-/**
- * A job is taken from a dead worker twice at most: what kills its process each time must not go on for ever.
- */
+/** A job is taken over from a dead worker twice at most, because the job may be what kills its process. */
 const STALLED_MAX = 2;
 
 const JOB_OPTIONS: DefaultJobOptions = {
   attempts: 5,
-  // 1, 2, 4, 8 s, each less up to a half, so that what failed together does not come back together.
+  // 1, 2, 4, 8 s, each reduced by up to a half, so that jobs that failed together do not return together.
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
-  // A job that were kept would keep its id taken.
+  // A stored job would block its id.
   removeOnComplete: true,
   removeOnFail: true,
   stackTraceLimit: 1,
-  // Jobs name things, they do not carry them.
+  // Jobs carry ids, not content.
   sizeLimit: 64 * 1024,
 };
 
@@ -60,7 +58,7 @@ export interface WorkerOptions {
   readonly lockMs: number;
 }
 
-/** BullMQ on one of its two stores; both answer the same calls. */
+/** BullMQ on Postgres or Redis, with the same calls. */
 export interface Backend {
   createQueue(name: string): AnyQueue;
   createWorker(name: string, process: Processor<unknown, void>, options: WorkerOptions): AnyWorker;
@@ -76,7 +74,7 @@ export function createBackend(config: Config): Backend {
       working: postgres,
     });
   }
-  // Who adds is told that Redis is away; who works waits until it is back.
+  // Adding fails while Redis is away; working waits until it is back.
   const adding = { url: redisUrl, enableOfflineQueue: false };
   return buildBackend<ConnectionOptions>(createRedisBackend, { adding, working: { url: redisUrl } });
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 
-/** An outage repeats itself many times a second; the same words are said once in this time. */
+/** During an outage the same message comes many times a second; it is logged once in this time. */
 const REPEAT_MS = 60_000;
 
 export class ErrorLogThrottle {

@@ -1,38 +1,33 @@
-/** A job to be added. */
+/** A job to add. */
 export interface NewJob<T> {
   /**
-   * While a job of this id waits or runs, adding it again changes nothing. Once it has ended, it is a new
-   * job.
+   * Adding a job whose id waits or runs already has no effect. After the job has ended, the id is free again.
    */
   readonly id?: string;
-  /** JSON, and small: what it is about is looked up when it runs. */
+  /** Small JSON, such as ids; the handler looks up the rest. */
   readonly data: T;
   readonly delayMs?: number;
 }
 
-/** A job that runs. */
+/** A running job. */
 export interface QueuedJob<T> {
   readonly id: string;
   readonly data: T;
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number;
   /**
-   * When this one fails the job is dropped: the truth stays in the domain's tables, a sweep adds what is
-   * owed.
+   * When the last attempt fails the job is dropped. The work stays pending in the domain's tables, and a
+   * periodic job enqueues it again.
    */
   readonly isLastAttempt: boolean;
-  /**
-   * Aborted when another worker may have taken the job over, and when the process can wait no longer to end.
-   */
+  /** Aborted when another worker may have taken over the job, and when the process must end. */
   readonly signal: AbortSignal;
 }
 
-/**
- * A handler may be called twice for one job (its process was killed, a database restarted): it must not mind.
- */
+/** A handler must be idempotent: after a crash or a database restart it may run twice for one job. */
 export type JobHandler<T> = (job: QueuedJob<T>) => Promise<void>;
 
-/* BullMQ refuses ids that are numbers or that contain colons; ours may be anything. */
+/* BullMQ refuses ids that are numbers or contain colons. */
 const PREFIX = 'id-';
 
 export function toJobId(id: string): string {

@@ -8,8 +8,8 @@ const READY_TIMEOUT_MS = 10_000;
 const REOPEN_MS = 2_000;
 
 /**
- * Keeps one BullMQ worker going. A worker that could not reach its store when it was made remembers that
- * failure for ever, so one that does not get ready is thrown away and made anew.
+ * Runs one BullMQ worker and replaces it when it fails. A worker whose first connection failed never
+ * recovers, so it is closed and created again.
  */
 export class QueueWorker {
   private readonly log = new Logger(QueueWorker.name);
@@ -28,12 +28,12 @@ export class QueueWorker {
   }
 
   /**
-   * Takes no more jobs and waits for those that run; those that take too long are told, and left to another
+   * Takes no more jobs and waits for running ones. Beyond the timeout they are aborted and left to another
    * worker.
    */
   async close(timeoutMs: number): Promise<void> {
     this.stopping.abort();
-    // A worker that is closed while it connects never ends; it is closed below as soon as it has connected.
+    // Closing a worker while it connects would never end; it is closed below once it has connected.
     const closed = Promise.all([this.isRunning ? this.worker?.close() : undefined, this.ended]);
     await withTimeout(timeoutMs, `closing the queue ${this.queue}`, closed).catch(async (error: Error) => {
       this.errorLog.report(error);

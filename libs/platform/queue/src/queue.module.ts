@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Queues } from './queues';
 
-/** Imported by each lib that adds or works on jobs; there is one Queues a process. */
+/** Imported by each lib that adds jobs or works on them; one `Queues` per process. */
 @Module({ providers: [Queues], exports: [Queues] })
 export class QueueModule {}

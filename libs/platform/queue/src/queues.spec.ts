@@ -3,14 +3,14 @@ import { sql } from '@reader/database';
 import { createTestDatabase, type RunningApp, startApp, startTestServer, waitUntil } from '@reader/testing';
 import { QueueModule, type QueuedJob, Queues } from './index';
 
-/** A promise and the hand that settles it. */
+/** A promise with its resolve function. */
 function gate() {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));
   return { promise, resolve };
 }
 
-/** Collects what ran; `reached(n)` waits for the n-th. */
+/** Records what ran; `reached(n)` waits for the n-th entry. */
 class Log<T> {
   readonly entries: T[] = [];
   private readonly waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -28,7 +28,7 @@ class Log<T> {
   }
 }
 
-/** Run apart: ends every other connection to the database of its argument. */
+/** Runs in another process: ends every other connection to the given database. */
 const KILL_ALL = `
   const { Client } = require('pg');
   const client = new Client({ connectionString: process.argv[1] });
@@ -43,7 +43,7 @@ function databaseUrlOf(app: RunningApp): string {
 }
 
 let queueNumber = 0;
-/** Redis is shared by all tests: each has a queue of its own. */
+/** All tests share one Redis, so each uses its own queue. */
 const freshName = () =>
   `trial-${process.pid}-${++queueNumber}-${performance.now().toString(36).replace('.', '')}`;
 
@@ -67,7 +67,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     for (const app of running.splice(0)) await app.close();
   });
 
-  it('run each job once, in order, with what it was given', async () => {
+  it('run each job once, in order, with its data', async () => {
     const { queues } = await process();
     const [queue, log] = [freshName(), new Log<QueuedJob<{ n: number }>>()];
     const jobs = Array.from({ length: 1_500 }, (_, n) => ({ data: { n } }));
@@ -96,7 +96,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     await waitUntil('only the late job is left', async () => (await queues.count(queue)) === 1);
   });
 
-  it('share their jobs among processes, and none runs more at once than it wants', async () => {
+  it('share their jobs among processes, each within its concurrency', async () => {
     const database = await createTestDatabase();
     try {
       const both = await Promise.all([1, 2].map(() => process({ DATABASE_URL: database.url })));
@@ -127,7 +127,7 @@ describe.each(stores)('queues on %s', (_, env) => {
   });
 
   it.each(['https://site.test/feed?a=b:c', '42', 'ü 0:1'])(
-    'take a job of the id %j once while it waits, and again when it has ended',
+    'accept a job with the id %j once while it waits, and again when it has ended',
     async (id) => {
       const { queues } = await process();
       const [queue, log] = [freshName(), new Log<string>()];
@@ -138,7 +138,7 @@ describe.each(stores)('queues on %s', (_, env) => {
       });
       await log.reached(2);
       expect(log.entries).toEqual([id, 'other']);
-      // The handler is done before the store knows: the id is free when the next job has run.
+      // The handler ends before the store knows. Once the next job has run, the id is free.
       await queues.add(queue, [{ data: 4 }]);
       await log.reached(3);
       await queues.add(queue, [{ id, data: 5 }]);
@@ -147,7 +147,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     },
   );
 
-  it('try a job again that failed', async () => {
+  it('retry a job that failed', async () => {
     const { queues } = await process();
     const [queue, log] = [freshName(), new Log<number>()];
     await queues.add(queue, [{ data: null }]);
@@ -163,12 +163,12 @@ describe.each(stores)('queues on %s', (_, env) => {
     expect(log.entries).toEqual([1, 2]);
   });
 
-  it('refuse a job that carries more than it should', async () => {
+  it('refuse a job whose data is too large', async () => {
     const { queues } = await process();
     await expect(queues.add(freshName(), [{ data: 'x'.repeat(70_000) }])).rejects.toThrow('limit');
   });
 
-  it('let a job end before the process does, and start none after', async () => {
+  it('finish running jobs before the process ends, and start none after', async () => {
     const { app, queues } = await process();
     const [queue, started, end] = [freshName(), gate(), gate()];
     const ended: number[] = [];
@@ -199,7 +199,7 @@ describe('queues on Postgres', () => {
     return row?.n ?? 0;
   }
 
-  /** And waits until the server has told everybody. */
+  /** Also waits until the clients have noticed. */
   async function killConnections(app: RunningApp): Promise<void> {
     const killed = await app.database.query<{ pid: number }>(sql`
       select pid, pg_terminate_backend(pid) from pg_stat_activity
@@ -209,7 +209,7 @@ describe('queues on Postgres', () => {
     await waitUntil('the killed connections are gone', async () => !(await app.database.queryOne(left)));
   }
 
-  it('connect to nothing before they are used', async () => {
+  it('connect to nothing before their first use', async () => {
     const app = await startApp([QueueModule]);
     try {
       expect(await connectionsOf(app)).toBe(0);
@@ -223,7 +223,7 @@ describe('queues on Postgres', () => {
     }
   });
 
-  it('take the parts of an address as well as an address', async () => {
+  it('accept the parts of a database address as well as a URL', async () => {
     const database = await createTestDatabase();
     const { hostname, port, username, password, pathname } = new URL(database.url);
     const app = await startApp([QueueModule], {
@@ -243,7 +243,7 @@ describe('queues on Postgres', () => {
     }
   });
 
-  it('go on when all their connections are killed', async () => {
+  it('continue when all their connections are killed', async () => {
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
     try {
       const log = new Log<number>();
@@ -259,13 +259,13 @@ describe('queues on Postgres', () => {
     }
   });
 
-  it('add although every connection in the pool has ended unnoticed', async () => {
+  it('can add when every connection in the pool has ended unnoticed', async () => {
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
     try {
       const queues = app.get(Queues);
       await Promise.all([1, 2, 3, 4].map((data) => queues.add('trial', [{ data }])));
       expect(await connectionsOf(app)).toBeGreaterThan(2);
-      // While this process stands still it cannot hear that its connections end.
+      // Synchronous, so that this process cannot notice the end of its connections.
       execFileSync(process.execPath, ['-e', KILL_ALL, databaseUrlOf(app)], { cwd: __dirname });
       await queues.add('trial', [{ data: 5 }]);
       expect(await app.database.queryOne(sql`select count(*) as n from queues.job`)).toEqual({ n: 5 });
@@ -274,7 +274,7 @@ describe('queues on Postgres', () => {
     }
   });
 
-  it('give the job of a dead worker to another', async () => {
+  it('give the job of a dead worker to another one', async () => {
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
     try {
       const log = new Log<number>();
@@ -291,7 +291,7 @@ describe('queues on Postgres', () => {
     }
   });
 
-  it('outlive a restart of the database, and fail to add while it is away', async () => {
+  it('survive a restart of the database, and fail to add during it', async () => {
     const server = await startTestServer();
     const app = await startApp([QueueModule], { LOG_LEVEL: 'silent', DATABASE_URL: server.url });
     try {

@@ -14,26 +14,26 @@ import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { withTimeout } from './timeout';
 import { QueueWorker } from './queue-worker';
 
-/** How long a process that was asked to stop waits for its queued jobs; orchestrators kill after 30 s. */
+/** How long a stopping process waits for its queued jobs; orchestrators kill it after 30 s. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 const ADD_TIMEOUT_MS = 10_000;
-/** One statement a batch; larger ones only make the parameter longer. */
+/** Jobs per statement; larger batches only make the parameter longer. */
 const BATCH = 1_000;
-/** A worker that has not renewed its lock on a job for this long is taken for dead. */
+/** A worker that has not renewed its lock on a job for this long counts as dead. */
 const LOCK_MS = 30_000;
 
 const UNFINISHED = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 
 interface WorkOptions {
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency: number;
   readonly lockMs?: number;
 }
 
 /**
- * Queues of jobs among all processes, for what can be redone: the truth is in the domain's tables, and an
- * emptied queue loses nothing. Nothing is connected before the first use. Postgres carries them, or Redis
- * with QUEUE_REDIS_URL.
+ * Job queues shared by all processes, for work that can be repeated: the domain's tables stay authoritative,
+ * so an emptied queue loses nothing. Stored in Postgres, or in Redis with QUEUE_REDIS_URL. Connects at first
+ * use.
  */
 @Injectable()
 export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -47,7 +47,10 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     this.backend = createBackend(config);
   }
 
-  /** Adds the jobs in this order. Fails when the store does not answer; what was added until then stays. */
+  /**
+   * Adds the jobs in this order.
+   * @throws when the store does not answer; jobs added before that stay
+   */
   async add<T>(queue: string, jobs: readonly NewJob<T>[]): Promise<void> {
     if (jobs.length === 0) return;
     const opened = await this.getQueue(queue);
@@ -65,7 +68,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     }
   }
 
-  /** Jobs of the queue that wait, run or will be tried again, in all processes. */
+  /** Number of jobs in the queue that wait, run or will be retried, in all processes. */
   async count(queue: string): Promise<number> {
     const opened = await this.getQueue(queue);
     const counting = retryOnDeadConnection(() => opened.getJobCountByTypes(...UNFINISHED));
@@ -73,8 +76,8 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   }
 
   /**
-   * Works on the queue from now until the process ends. A job whose handler throws is tried again, five times
-   * in all.
+   * Works on the queue until the process ends. A job whose handler throws is retried, up to five attempts in
+   * all.
    */
   work<T>(queue: string, handler: JobHandler<T>, { concurrency, lockMs = LOCK_MS }: WorkOptions): void {
     const process = async (job: Job<unknown, void>, _?: string, signal?: AbortSignal): Promise<void> => {
@@ -91,12 +94,12 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     this.workers.push(new QueueWorker(queue, open));
   }
 
-  /** At once, so that all that must be waited for is waited for at the same time. */
+  /** Starts closing at once, so that all queues close at the same time. */
   onModuleDestroy(): void {
     this.closed = Promise.all(this.workers.map((worker) => worker.close(SHUTDOWN_TIMEOUT_MS)));
   }
 
-  /** Handlers still need the database, which closes after this. */
+  /** Handlers still need the database, which closes after this hook. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.closed;
   }
@@ -111,7 +114,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     const known = this.open.get(name);
     if (known !== undefined) return known;
     const getQueue = this.connect(name).catch((error: unknown) => {
-      // A queue that could not reach its store remembers that for ever: the next call makes another.
+      // A queue whose first connection failed never recovers; the next call opens another.
       this.open.delete(name);
       throw error;
     });
@@ -133,17 +136,19 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   }
 
   private async end(queue: AnyQueue): Promise<void> {
-    await queue.close().catch((error: Error) => this.log.warn(`a queue was not closed: ${error.message}`));
+    await queue
+      .close()
+      .catch((error: Error) => this.log.warn(`a queue could not be closed: ${error.message}`));
   }
 }
 
-/** How Postgres and the socket say that this very connection has ended: another one may be fine. */
+/** Errors that mean this one connection has ended; another one may work. */
 const CONNECTION_ENDED = /^(57P01|08\w{3}|ECONNRESET|EPIPE)$/;
 
 /**
- * A connection that was ended while it lay in the pool fails the query that takes it, and is discarded with
- * it: after as many tries as the pool has connections none of them is left. Jobs are what can be redone, so a
- * batch that was added after all does no harm when it is added again.
+ * A connection that ended while idle in the pool fails the next query and is then discarded. After as many
+ * attempts as the pool has connections none of them is left. A batch that is added twice does no harm,
+ * because jobs can be repeated.
  */
 async function retryOnDeadConnection<T>(add: () => Promise<T>): Promise<T> {
   for (let dead = 0; ; dead++) {
@@ -151,7 +156,7 @@ async function retryOnDeadConnection<T>(add: () => Promise<T>): Promise<T> {
       return await add();
     } catch (error) {
       if (dead === CONNECTIONS_MAX || !isConnectionEnded(error)) throw error;
-      // What the other sockets have to say is heard first.
+      // Lets the other sockets report their end first.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

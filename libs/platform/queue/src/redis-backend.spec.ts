@@ -5,7 +5,7 @@ import { createBackend } from './backend';
 import { Queues } from './index';
 
 interface Opened {
-  /** As `ioredis-mock` tells it; the driver itself has a status instead. */
+  /** `ioredis-mock` has this field; the real driver has a status instead. */
   readonly client: Redis & { readonly connected?: boolean };
   readonly url: string;
   readonly options: RedisOptions;
@@ -13,8 +13,8 @@ interface Opened {
 
 const mockOpened: Opened[] = [];
 
-// BullMQ loads `ioredis` itself. Its scripts need a real server and are tested on one, in `queues.spec`; what
-// is tested here is what we make of a connection.
+// BullMQ loads `ioredis` itself. Its scripts need a real server and are tested in `queues.spec`; this spec
+// tests how we use the connection.
 jest.mock('ioredis', () => {
   const Client = jest.requireActual<new (url: string, options: RedisOptions) => Redis>('ioredis-mock');
   class Recorded extends Client {
@@ -23,7 +23,7 @@ jest.mock('ioredis', () => {
       mockOpened.push({ client: this, url, options });
     }
   }
-  // As the driver exports itself: a static `default` would be inherited from the class below.
+  // Exported like the driver: otherwise the class below would inherit a static `default`.
   return Object.assign(Recorded, { default: Recorded });
 });
 
@@ -49,7 +49,7 @@ describe('queues with QUEUE_REDIS_URL', () => {
     await queues.onApplicationShutdown();
   };
 
-  /** With one queue open: the script that would add the job needs a real server. */
+  /** Opens one queue. The add fails, because its script needs a real server. */
   const opened = async (): Promise<Queues> => {
     const queues = new Queues(CONFIG);
     await expect(queues.add('trial', [{ data: 1 }])).rejects.toThrow('cmsgpack');
@@ -61,7 +61,7 @@ describe('queues with QUEUE_REDIS_URL', () => {
     expect(mockOpened).toEqual([]);
   });
 
-  it('fail at once for a process that adds while Redis is away, and wait for one that works', async () => {
+  it('fail to add at once while Redis is away, and wait when working', async () => {
     const backend = createBackend(CONFIG);
     const queue = backend.createQueue('trial');
     await queue.waitUntilReady();

@@ -1,5 +1,6 @@
 /**
- * The promise's own result, or an error that says what took too long. What it waits for goes on meanwhile.
+ * Returns the promise's result. After `ms` it rejects with an error that names `what`; the work itself goes
+ * on.
  */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

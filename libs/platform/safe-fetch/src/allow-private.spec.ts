@@ -32,14 +32,14 @@ describe('this machine', () => {
     expect(targets.checkUrl('http://93.184.216.35/').host).toBe('93.184.216.35');
   });
 
-  it('is not reached by the name that the service has', () => {
+  it("is not reached by the service's own host name", () => {
     const targets = new Targets({ allowPrivate: [], ownHosts: ['Reader.example.'] });
     expect(() => targets.checkUrl('https://reader.example/api/ready')).toThrow(UrlNotAllowed);
     expect(targets.checkUrl('https://blog.reader.example/').host).toBe('blog.reader.example');
   });
 });
 
-describe('what the operator allows', () => {
+describe('the operator may allow', () => {
   it.each([
     ['an address', '127.0.0.1', (port: number) => `http://127.0.0.1:${port}/`],
     ['a block', '127.0.0.0/8', (port: number) => `http://127.0.0.1:${port}/`],
@@ -52,7 +52,7 @@ describe('what the operator allows', () => {
     expect(await client.get(url(site.port))).toMatchObject({ status: 200 });
   });
 
-  it('with a port is that port only', async () => {
+  it('one port of a host, without the others', async () => {
     const [site, other] = [await aSite(), await aSite()];
     for (const host of ['127.0.0.1', 'rss-bridge']) {
       const client = aClient({
@@ -65,7 +65,7 @@ describe('what the operator allows', () => {
     expect(other.connections).toBe(0);
   });
 
-  it('opens a port of the list only when that port is written down', () => {
+  it('a blocked port only by naming that port', () => {
     const targets = new Targets({
       allowPrivate: ['nas.lan', '10.0.0.0/8', 'db.lan:5432', '[fd00::7]:6379', '10.1.1.1:9200'],
     });
@@ -87,7 +87,7 @@ describe('what the operator allows', () => {
     }
   });
 
-  it('opens nothing else', async () => {
+  it('some addresses without opening others', async () => {
     const targets = new Targets({ allowPrivate: ['192.168.1.0/24', 'fd00:1::/32', 'nas.lan'] });
     for (const url of [
       'http://192.168.2.1/',
@@ -116,7 +116,7 @@ describe('what the operator allows', () => {
     'nas.lan:70000',
     '1.2.3.4/8/9',
     '*.lan',
-  ])('cannot be written as %j', (entry) => {
+  ])('no malformed entry: %j', (entry) => {
     expect(() => aClient({ allowPrivate: [entry] })).toThrow(/FETCH_ALLOW_PRIVATE/);
   });
 });

@@ -1,13 +1,10 @@
 /**
- * One sentence for everything that fails before an answer is in hand: a refused address, a name without one,
- * a closed port. A user must not learn from the difference what exists in the network around the service.
+ * One message for every failure before an answer: a refused address, an unknown name, a closed port.
+ * Otherwise users could probe the network around the service.
  */
 const UNREACHABLE = 'This address cannot be reached.';
 
-/**
- * The URL is not one that the service fetches, or its name has no address; which of the two is in `cause`,
- * for the log.
- */
+/** The service does not fetch this URL, or its name has no address. `cause` tells which, for the log. */
 export class UrlNotAllowed extends Error {
   readonly code = 'url_not_allowed';
 
@@ -19,10 +16,7 @@ export class UrlNotAllowed extends Error {
 
 export type FailureReason = 'timeout' | 'too_large' | 'too_many_redirects' | 'network' | 'bad_response';
 
-/**
- * The fetch was allowed and began, but brought no whole answer. The message is for people, `cause` for the
- * log.
- */
+/** The fetch began but got no complete answer. The message is for users, `cause` for the log. */
 export class FetchFailed extends Error {
   constructor(
     readonly reason: FailureReason,

@@ -1,40 +1,44 @@
 import { gzipSync } from 'node:zlib';
 import { FetchFailed } from './index';
-import { aClient, aClientOf, answered, aSite, aTcpServer, stopAll } from './testing';
+import { aClient, aClientOf, respondWith, aSite, aTcpServer, stopAll } from './testing';
 
 afterEach(stopAll);
 
-const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+const matchFailure = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('limits', () => {
-  it('on the whole time hold against a site that drips', async () => {
+  it('on the total time apply to a site that sends byte by byte', async () => {
     const site = await aSite((_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('.'), 10);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(aClientOf(site).get(site.origin, { timeoutMs: 200 })).rejects.toEqual(failed('timeout'));
+    await expect(aClientOf(site).get(site.origin, { timeoutMs: 200 })).rejects.toEqual(
+      matchFailure('timeout'),
+    );
   });
 
-  it('on the whole time hold against a site that says nothing', async () => {
+  it('on the total time apply to a site that sends nothing', async () => {
     const site = await aSite(() => undefined);
-    await expect(aClientOf(site).get(site.origin, { timeoutMs: 50 })).rejects.toEqual(failed('timeout'));
+    await expect(aClientOf(site).get(site.origin, { timeoutMs: 50 })).rejects.toEqual(
+      matchFailure('timeout'),
+    );
   });
 
-  it('on headers hold', async () => {
-    const site = await aSite(answered('', { 'x-long': 'x'.repeat(20_000) }));
-    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('bad_response'));
+  it('on headers apply', async () => {
+    const site = await aSite(respondWith('', { 'x-long': 'x'.repeat(20_000) }));
+    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(matchFailure('bad_response'));
   });
 
-  it('on bytes hold after decoding: a bomb of half a kilobyte', async () => {
+  it('on bytes apply after decoding, to a bomb of half a kilobyte', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)));
-    const site = await aSite(answered(bomb, { 'content-encoding': 'gzip, gzip' }));
+    const site = await aSite(respondWith(bomb, { 'content-encoding': 'gzip, gzip' }));
     expect(bomb.length).toBeLessThan(512);
-    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(failed('too_large'));
+    await expect(aClientOf(site).get(site.origin)).rejects.toEqual(matchFailure('too_large'));
   });
 
-  it('on bytes hold, announced or not', async () => {
-    const announced = await aSite(answered('x'.repeat(2_000)));
+  it('on bytes apply with and without Content-Length', async () => {
+    const announced = await aSite(respondWith('x'.repeat(2_000)));
     const flowing = await aSite((_request, response) => {
       const pour = (): void => {
         while (response.write('x'.repeat(1_000)));
@@ -44,7 +48,7 @@ describe('limits', () => {
     });
     for (const site of [announced, flowing]) {
       await expect(aClientOf(site).get(site.origin, { maxBytes: 1_999 })).rejects.toEqual(
-        failed('too_large'),
+        matchFailure('too_large'),
       );
     }
     expect(await aClientOf(announced).get(announced.origin, { maxBytes: 2_000 })).toMatchObject({
@@ -53,7 +57,7 @@ describe('limits', () => {
   });
 });
 
-describe('a server that breaks the rules', () => {
+describe('a server that breaks the protocol', () => {
   it.each([
     ['bad_response', '220 mail.test ESMTP\r\n'],
     ['bad_response', 'HTTP/1.1 200 OK\r\nno colon\r\n\r\n'],
@@ -62,6 +66,6 @@ describe('a server that breaks the rules', () => {
   ])('fails with %s for %j', async (reason, sent) => {
     const port = await aTcpServer((socket) => socket.end(sent));
     const client = aClient({ allowPrivate: ['127.0.0.1'] });
-    await expect(client.get(`http://127.0.0.1:${port}/`)).rejects.toEqual(failed(reason));
+    await expect(client.get(`http://127.0.0.1:${port}/`)).rejects.toEqual(matchFailure(reason));
   });
 });

@@ -12,32 +12,32 @@ const listening = async (host: string): Promise<Server> => {
 };
 const asking = (signal = AbortSignal.timeout(5_000)) => ({ method: 'GET' as const, signal, maxBytes: 100 });
 
-describe('a process asks itself', () => {
+describe('LoopbackClient', () => {
   let server: Server;
   beforeEach(async () => (server = await listening('0.0.0.0')));
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it('on the port on which it listens', async () => {
-    const door = new LoopbackClient(server);
-    expect(await door.send('/here?x=1', asking())).toEqual({ status: 200, text: 'GET /here?x=1' });
+  it('connects to the port on which the process listens', async () => {
+    const client = new LoopbackClient(server);
+    expect(await client.send('/here?x=1', asking())).toEqual({ status: 200, text: 'GET /here?x=1' });
     const form = new URLSearchParams({ a: 'b' });
-    expect(await door.send('/there', { ...asking(), method: 'POST', form })).toEqual({
+    expect(await client.send('/there', { ...asking(), method: 'POST', form })).toEqual({
       ...{ status: 200, text: 'POST /there' },
     });
   });
 
-  it('and nobody else, whatever the path or a redirect says', async () => {
-    const door = new LoopbackClient(server);
-    expect((await door.send('/away', asking())).status).toBe(302);
+  it('connects nowhere else, whatever the path or a redirect contains', async () => {
+    const client = new LoopbackClient(server);
+    expect((await client.send('/away', asking())).status).toBe(302);
     for (const path of ['//10.0.0.1/x', '/@10.0.0.1/', '/\\10.0.0.1'])
-      expect((await door.send(path, asking())).text).toBe(`GET ${path.replace('\\', '/')}`);
+      expect((await client.send(path, asking())).text).toBe(`GET ${path.replace('\\', '/')}`);
     for (const path of ['http://10.0.0.1/', '10.0.0.1', '@10.0.0.1:80/', ''])
-      await expect(door.send(path, asking())).rejects.toThrow();
+      await expect(client.send(path, asking())).rejects.toThrow();
   });
 
-  it('for as long as it is willing to wait, and for no more than it will read', async () => {
-    const door = new LoopbackClient(server);
-    await expect(door.send('/slow', asking(AbortSignal.timeout(50)))).rejects.toThrow(/timeout/i);
-    await expect(door.send(`/${'x'.repeat(200)}`, asking())).rejects.toThrow();
+  it('limits the time and the size of the answer', async () => {
+    const client = new LoopbackClient(server);
+    await expect(client.send('/slow', asking(AbortSignal.timeout(50)))).rejects.toThrow(/timeout/i);
+    await expect(client.send(`/${'x'.repeat(200)}`, asking())).rejects.toThrow();
   });
 });

@@ -5,10 +5,10 @@ import { readBody } from './exchange/body';
 export interface LoopbackRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A form. */
+  /** Sent as a form body. */
   readonly form?: URLSearchParams;
   readonly signal: AbortSignal;
-  /** Of the decoded answer. */
+  /** Limit of the decoded answer. */
   readonly maxBytes: number;
 }
 
@@ -17,29 +17,32 @@ export interface LoopbackResponse {
   readonly text: string;
 }
 
-/** The addresses that stand for all of a machine's, and the one of them that is always its own. */
+/** The wildcard addresses, each with the loopback address that always belongs to this machine. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * The way from a process to its own port, by real HTTP: how it looks at itself as a client does. Nobody says
- * where it leads: the address is that on which the server listens, and a path is all that is given.
+ * Sends real HTTP requests from a process to its own port, to test it as a client would. Callers give only a
+ * path; the address is the one on which the server listens.
  */
 export class LoopbackClient {
   constructor(private readonly server: Server) {}
 
-  /** Redirects are answers. @throws whatever the connection failed with; the reason of the signal */
+  /**
+   * Returns redirects as answers.
+   * @throws the connection's error, or the signal's reason
+   */
   async send(
     path: string,
     { form, headers = {}, maxBytes, method, signal }: LoopbackRequest,
   ): Promise<LoopbackResponse> {
-    // Anything else might change what stands before it.
-    if (!path.startsWith('/')) throw new TypeError('a path begins with a slash');
+    // Anything else could change the host before it.
+    if (!path.startsWith('/')) throw new TypeError('a path must begin with a slash');
     const answer = await request(this.getOrigin() + path, {
       method,
       signal,
       headers: { ...headers, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
       body: form ? String(form) : null,
-      // Kept connections would hold the server up when it stops.
+      // Idle connections would delay the server's shutdown.
       reset: true,
     });
     const body = await readBody(answer.body, String(answer.headers['content-encoding'] ?? ''), maxBytes);

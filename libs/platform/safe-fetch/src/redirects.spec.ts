@@ -1,27 +1,27 @@
 import { FetchFailed, UrlNotAllowed } from './index';
-import { aClientOf, answered, aSite, redirecting, stopAll } from './testing';
+import { aClientOf, respondWith, aSite, redirectTo, stopAll } from './testing';
 
 afterEach(stopAll);
 
-const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+const matchFailure = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('redirects', () => {
-  it('are followed, five of them', async () => {
+  it('are followed five times', async () => {
     const site = await aSite((request, response) => {
       const step = Number(request.url?.slice(1));
-      redirecting(step < 5 ? `/${step + 1}` : '/never', step < 5 ? 301 : 302)(request, response);
+      redirectTo(step < 5 ? `/${step + 1}` : '/never', step < 5 ? 301 : 302)(request, response);
     });
-    await expect(aClientOf(site).get(`${site.origin}/0`)).rejects.toEqual(failed('too_many_redirects'));
+    await expect(aClientOf(site).get(`${site.origin}/0`)).rejects.toEqual(matchFailure('too_many_redirects'));
     expect(site.requests).toHaveLength(6);
   });
 
-  it('tell where a feed moved only when all of them are permanent', async () => {
+  it('report a moved feed only when all of them are permanent', async () => {
     const site = await aSite((request, response) => {
       const next = { '/old': ['/mid', 301], '/mid': ['/new', 308], '/away': ['/old', 302] }[
         request.url ?? ''
       ];
-      if (next) redirecting(String(next[0]), Number(next[1]))(request, response);
-      else answered('here')(request, response);
+      if (next) redirectTo(String(next[0]), Number(next[1]))(request, response);
+      else respondWith('here')(request, response);
     });
     const client = aClientOf(site);
     expect(await client.get(`${site.origin}/old`)).toMatchObject({
@@ -38,10 +38,10 @@ describe('redirects', () => {
     });
   });
 
-  it('carry credentials and validators within an origin and never to another', async () => {
+  it('send credentials and validators within an origin and never to another', async () => {
     const other = await aSite();
     const site = await aSite((request, response) =>
-      redirecting(request.url === '/' ? '/again' : `${other.origin}/`)(request, response),
+      redirectTo(request.url === '/' ? '/again' : `${other.origin}/`)(request, response),
     );
     const headers = {
       Authorization: 'Bearer x',
@@ -66,18 +66,18 @@ describe('redirects', () => {
     ]);
   });
 
-  it('to a place that is not allowed end there, and nothing knocks', async () => {
+  it('to a refused place fail without a connection', async () => {
     const canary = await aSite();
     for (const location of [canary.origin, `http://localhost:${canary.port}/`, `//0x7f.1:${canary.port}/`]) {
-      const site = await aSite(redirecting(location));
+      const site = await aSite(redirectTo(location));
       await expect(aClientOf(site).get(site.origin)).rejects.toBeInstanceOf(UrlNotAllowed);
     }
     expect(canary.connections).toBe(0);
   });
 
-  it('are an answer to whoever will not follow them', async () => {
+  it('are returned as the answer with `redirects: refuse`', async () => {
     const site = await aSite((request, response) =>
-      request.url === '/' ? answered('home')(request, response) : redirecting('/')(request, response),
+      request.url === '/' ? respondWith('home')(request, response) : redirectTo('/')(request, response),
     );
     expect(await aClientOf(site).get(`${site.origin}/feed`, { redirects: 'refuse' })).toMatchObject({
       status: 302,
@@ -88,18 +88,18 @@ describe('redirects', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it('are read as UTF-8 where a server wrote it so', async () => {
+  it('are read as UTF-8 when a server sends raw UTF-8', async () => {
     const site = await aSite((request, response) => {
       const location = Buffer.from('/über', 'utf8').toString('latin1');
-      if (request.url === '/') redirecting(location)(request, response);
-      else answered('here')(request, response);
+      if (request.url === '/') redirectTo(location)(request, response);
+      else respondWith('here')(request, response);
     });
     expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/%C3%BCber` });
   });
 
-  it('are followed although their own body never ends', async () => {
+  it('are followed even when their own body never ends', async () => {
     const site = await aSite((request, response) => {
-      if (request.url !== '/') answered('here')(request, response);
+      if (request.url !== '/') respondWith('here')(request, response);
       else response.writeHead(302, { location: '/next' }).write('moved');
     });
     expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/next` });

@@ -5,8 +5,8 @@ import { aSite, stopAll } from './testing';
 
 afterEach(stopAll);
 
-describe('the client of the service', () => {
-  it('obeys the configuration, and ends with the process', async () => {
+describe('the SafeFetch of the module', () => {
+  it('follows the configuration, and closes with the process', async () => {
     const [site, canary] = [await aSite(), await aSite()];
     const config = loadConfig({
       APP_BASE_URL: 'https://reader.example',

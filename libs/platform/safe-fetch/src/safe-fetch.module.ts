@@ -11,7 +11,7 @@ class SafeFetchCloser implements OnApplicationShutdown {
   }
 }
 
-/** The service does not fetch from its own public name: it would wait for itself. */
+/** The service does not fetch from its own public name, because it would wait for itself. */
 function createSafeFetch({ fetch, http }: Config): SafeFetch {
   return new SafeFetch({
     ...fetch,
@@ -19,7 +19,7 @@ function createSafeFetch({ fetch, http }: Config): SafeFetch {
   });
 }
 
-/** One client, and so one pool of connections, for the whole process. */
+/** One client, and so one connection pool, for the whole process. */
 @Module({
   providers: [{ provide: SafeFetch, inject: [CONFIG], useFactory: createSafeFetch }, SafeFetchCloser],
   exports: [SafeFetch],

@@ -1,15 +1,15 @@
 import { waitUntil } from '@reader/wait-until';
 import { FetchFailed, UrlNotAllowed } from './index';
-import { aClient, aClientOf, answered, aSite, aTcpServer, dialingInto, stopAll } from './testing';
+import { aClient, aClientOf, respondWith, aSite, aTcpServer, dialInto, stopAll } from './testing';
 
 afterEach(stopAll);
 
-const failed = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
+const matchFailure = (reason: string) => expect.objectContaining({ constructor: FetchFailed, reason });
 
 describe('a fetch', () => {
-  it('brings the answer of the site, whatever its status', async () => {
+  it("returns the site's answer, whatever its status", async () => {
     for (const status of [200, 404, 410, 500]) {
-      const site = await aSite(answered('words', { 'content-type': 'text/plain' }, status));
+      const site = await aSite(respondWith('words', { 'content-type': 'text/plain' }, status));
       const answer = await aClientOf(site).get(`${site.origin}/a?b=c#d`);
       expect(answer).toMatchObject({ status, url: `${site.origin}/a?b=c`, redirects: [], movedTo: null });
       expect(answer.headers.get('content-type')).toBe('text/plain');
@@ -17,7 +17,7 @@ describe('a fetch', () => {
     }
   });
 
-  it('says who asks and what for', async () => {
+  it('sends its user agent and the accepted types', async () => {
     const site = await aSite();
     await aClientOf(site).get(site.origin, {
       accept: 'application/rss+xml',
@@ -30,7 +30,7 @@ describe('a fetch', () => {
     });
   });
 
-  it('asks conditionally, and hands a 304 on', async () => {
+  it('sends conditional headers, and returns a 304', async () => {
     const site = await aSite((request, response) => {
       response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
     });
@@ -41,7 +41,7 @@ describe('a fetch', () => {
     expect(site.requests[0]?.headers['if-modified-since']).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
   });
 
-  it('sends neither a host, nor a length, nor broken values of a caller', async () => {
+  it('drops Host, Content-Length and invalid values of a caller', async () => {
     const site = await aSite();
     const headers = {
       Host: 'internal',
@@ -60,18 +60,18 @@ describe('a fetch', () => {
     ]);
   });
 
-  it('keeps its connections, and few of them', async () => {
+  it('reuses a small number of connections', async () => {
     const site = await aSite();
     const client = aClientOf(site);
     for (let time = 0; time < 10; time += 1) await client.get(site.origin);
-    // A second one may be opened while the first is just being freed.
+    // A second connection may open while the first one is being released.
     expect(site.connections).toBeLessThanOrEqual(2);
     await Promise.all(Array.from({ length: 40 }, () => client.get(site.origin)));
     expect(site.connections).toBeLessThanOrEqual(6);
     expect(site.requests).toHaveLength(50);
   });
 
-  it('can be called off by its caller', async () => {
+  it('can be aborted by its caller', async () => {
     const site = await aSite(() => undefined);
     const control = new AbortController();
     const answer = aClientOf(site).get(site.origin, { signal: control.signal });
@@ -83,15 +83,15 @@ describe('a fetch', () => {
     const site = await aSite((_request, response) => response.write('half'));
     const client = aClientOf(site);
     const answer = client.get(site.origin);
-    const outcome = expect(answer).rejects.toEqual(failed('network'));
+    const outcome = expect(answer).rejects.toEqual(matchFailure('network'));
     await waitUntil('the site is asked', () => site.requests.length > 0);
     await client.close();
     await outcome;
   });
 });
 
-describe('what a user is told', () => {
-  it('does not tell a refused address, a missing name and a closed port apart', async () => {
+describe('the message for users', () => {
+  it('is the same for a refused address, an unknown name and a closed port', async () => {
     const gone = await aSite();
     await stopAll();
     const client = aClient({
@@ -111,7 +111,7 @@ describe('what a user is told', () => {
     expect(new Set(messages)).toEqual(new Set(['This address cannot be reached.']));
   });
 
-  it('and the log can say which it was', async () => {
+  it('has the real reason in `cause`, for the log', async () => {
     const refusal = await aClient()
       .get('http://10.0.0.1/')
       .catch((error: UrlNotAllowed) => error);
@@ -123,7 +123,7 @@ describe('what a user is told', () => {
 });
 
 describe('a name', () => {
-  it('is what TLS asks for, though an address is dialled', async () => {
+  it('is the TLS server name although an address is dialled', async () => {
     const hello = Promise.withResolvers<Buffer>();
     const port = await aTcpServer((socket) => {
       socket.once('data', (bytes) => {
@@ -132,16 +132,16 @@ describe('a name', () => {
       });
     });
     const client = aClient({ allowPrivate: ['feeds.test'], resolve: () => Promise.resolve(['127.0.0.1']) });
-    await expect(client.get(`https://feeds.test:${port}/`)).rejects.toEqual(failed('network'));
+    await expect(client.get(`https://feeds.test:${port}/`)).rejects.toEqual(matchFailure('network'));
     expect((await hello.promise).includes('feeds.test')).toBe(true);
   });
 
-  it('that answers from another address than was dialled is left', async () => {
+  it("is refused when the peer's address is not the dialled one", async () => {
     const site = await aSite();
     const dialled: string[] = [];
     const client = aClient({
       resolve: () => Promise.resolve(['93.184.216.34']),
-      connect: async (target) => dialingInto(site, dialled)({ ...target, address: '127.0.0.1' }),
+      connect: async (target) => dialInto(site, dialled)({ ...target, address: '127.0.0.1' }),
     });
     await expect(client.get('http://feeds.test/')).rejects.toBeInstanceOf(UrlNotAllowed);
     expect(site.requests).toEqual([]);

@@ -23,25 +23,25 @@ import { Targets } from './guard/targets';
 
 export interface SafeFetchOptions {
   userAgent: string;
-  /** For a whole fetch: waiting for a turn, every redirect and the last byte of the body. */
+  /** For a whole fetch: waiting for a slot, every redirect and the last byte of the body. */
   timeoutMs: number;
-  /** Of a decoded body. */
+  /** Limit of a decoded body. */
   maxBytes: number;
   /** `host`, `host:port`, address or CIDR block that may be reached although private. */
   allowPrivate: readonly string[];
-  /** Host names of this service; it does not fetch from itself. */
+  /** Host names of this service, which does not fetch from itself. */
   ownHosts?: readonly string[];
-  /** Addresses of this machine, refused even where they are public. Those of its interfaces, unless given. */
+  /** Addresses of this machine, refused even when public. Default: those of its network interfaces. */
   ownAddresses?: () => readonly string[];
   resolve?: Resolve;
   connect?: Dial;
 }
 
 export interface FetchRequest {
-  /** Conditional and other request headers; what belongs to the connection is left out. */
+  /** Conditional and other request headers; headers of the connection are dropped. */
   headers?: RequestHeaders;
   accept?: string;
-  /** `refuse`: a redirect is the answer, and where it points is not asked. `follow` unless given. */
+  /** `refuse`: a redirect is returned as the answer, and its target is not requested. Default: `follow`. */
   redirects?: 'follow' | 'refuse';
   maxBytes?: number;
   timeoutMs?: number;
@@ -49,33 +49,31 @@ export interface FetchRequest {
 }
 
 export interface FetchResponse {
-  /** Whatever the site said last: 304, 404 and 500 are answers too. */
+  /** The site's last status; 304, 404 and 500 are answers too. */
   status: number;
-  /** The address that answered, after redirects. */
+  /** The URL that answered, after redirects. */
   url: string;
   redirects: Redirect[];
-  /** The new address when every redirect on the way was permanent (301, 308); otherwise null. */
+  /** The new address when every redirect was permanent (301, 308); otherwise null. */
   movedTo: string | null;
   headers: Headers;
-  /** Decoded, and never cut: a longer one is an error. */
+  /** Decoded and never cut: a longer body is an error. */
   body: Buffer;
 }
 
-/**
- * A redirect's own body is read to keep its connection, unless it is longer than any note to people would be.
- */
+/** A redirect's own body is read to reuse its connection, up to this size. */
 const REDIRECT_BODY_BYTES_MAX = 16_384;
 /**
- * Sockets, bodies and decoders in use at one time, for the whole process; more would only wait for the
- * network.
+ * Concurrent requests of the whole process, each with a socket, a body and decoders; more would only wait for
+ * the network.
  */
 const REQUESTS_MAX = 128;
 const WITHOUT_BODY = new Set([204, 304]);
 const EVERYTHING = '*/*';
 
 /**
- * The one way to an address that a user or a feed supplied. GET over http and https to public hosts only, in
- * bounds of time, bytes and redirects; see `Targets` and `createGuardedAgent` for what is refused where.
+ * The only client for addresses from users or feeds. GET over http(s) to public hosts, with limits on time,
+ * bytes and redirects. `Targets` and `createGuardedAgent` decide what is refused.
  */
 export class SafeFetch {
   private readonly targets: Targets;
@@ -89,7 +87,7 @@ export class SafeFetch {
 
   /**
    * @throws {UrlNotAllowed} refused, or without an address, here or at a redirect
-   * @throws {FetchFailed} no whole answer
+   * @throws {FetchFailed} no complete answer
    * @throws the reason of `request.signal` when that was aborted
    */
   async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
@@ -104,9 +102,7 @@ export class SafeFetch {
     }
   }
 
-  /**
-   * Whether the address alone tells that it is never asked; its name may turn out to be refused all the same.
-   */
+  /** Whether the address alone is enough for a refusal. A name may still be refused after it is resolved. */
   isRefused(url: string): boolean {
     try {
       this.targets.checkUrl(url);
@@ -117,12 +113,15 @@ export class SafeFetch {
     }
   }
 
-  /** Whether the operator wrote this very place down as theirs: nobody else's server is spared by rates. */
+  /**
+   * Whether the operator's list has this place. Rate limits protect other people's servers and do not apply
+   * to it.
+   */
   isAllowedPrivate(url: string): boolean {
     return this.targets.isAllowedPrivate(url);
   }
 
-  /** Ends what is under way; a later `get` fails. */
+  /** Aborts running fetches; a later `get` fails. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
@@ -152,9 +151,9 @@ export class SafeFetch {
     return this.agent.request({ origin, path: pathname + search, method: 'GET', headers, signal });
   }
 
-  /** Each hop is checked like a first address, and again in `connect`. */
+  /** Checks each redirect like a first address; `connect` checks it again. */
   private resolveRedirect(response: Dispatcher.ResponseData, at: URL, redirects: readonly Redirect[]): URL {
-    // Not waited for: a note to people that drips in must not hold up the redirect.
+    // Not awaited, because a slow body must not delay the redirect.
     response.body.dump({ limit: REDIRECT_BODY_BYTES_MAX }).catch(() => undefined);
     if (redirects.length === REDIRECTS_MAX) {
       throw new FetchFailed('too_many_redirects', `The site redirects more than ${REDIRECTS_MAX} times.`);

@@ -11,15 +11,15 @@ import { SafeFetch, type SafeFetchOptions } from './safe-fetch';
 export interface Site {
   origin: string;
   port: number;
-  /** What it was asked, in order. */
+  /** The received requests, in order. */
   requests: IncomingMessage[];
   connections: number;
 }
 
 const started: (() => Promise<void>)[] = [];
 
-/** A real server on the loopback interface, until the test ends. */
-export async function aSite(answer: RequestListener = answered('hello')): Promise<Site> {
+/** Starts a real server on the loopback interface until the test ends. */
+export async function aSite(answer: RequestListener = respondWith('hello')): Promise<Site> {
   const site: Site = { origin: '', port: 0, requests: [], connections: 0 };
   const server = createServer((request, response) => {
     site.requests.push(request);
@@ -31,7 +31,7 @@ export async function aSite(answer: RequestListener = answered('hello')): Promis
   return site;
 }
 
-/** What listens there need not speak HTTP. Its port. */
+/** Starts a TCP server that need not speak HTTP, and returns its port. */
 export function aTcpServer(converse: (socket: Socket) => void): Promise<number> {
   return listening(createTcpServer(converse));
 }
@@ -49,7 +49,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A client as the service has it; by default nothing private is allowed. */
+/** A client with the service's defaults; nothing private is allowed unless given. */
 export function aClient(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   const client = new SafeFetch({
     userAgent: 'Reader/test',
@@ -71,7 +71,7 @@ export async function stopAll(): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-export function answered(
+export function respondWith(
   body: string | Buffer,
   headers: Record<string, string> = {},
   status = 200,
@@ -79,12 +79,12 @@ export function answered(
   return (_request, response: ServerResponse) => response.writeHead(status, headers).end(body);
 }
 
-export function redirecting(location: string, status = 302): RequestListener {
-  return answered('', { location }, status);
+export function redirectTo(location: string, status = 302): RequestListener {
+  return respondWith('', { location }, status);
 }
 
-/** Stands for the internet: whatever address is dialled, the site answers in its place. */
-export function dialingInto(site: Site, dialled: string[]): NonNullable<SafeFetchOptions['connect']> {
+/** Simulates the internet: the site answers for every dialled address. */
+export function dialInto(site: Site, dialled: string[]): NonNullable<SafeFetchOptions['connect']> {
   return ({ address }) =>
     new Promise((resolve, reject) => {
       dialled.push(address);

@@ -3,7 +3,7 @@ import { HealthDetails, HealthModule } from '@reader/health';
 import { SchedulerStatus } from './settings/scheduler-status';
 import { SchedulerController } from './settings/scheduler.controller';
 
-/** The administrators' face of the scheduler; the app imports SchedulerModule.forRoot beside it. */
+/** The administrators' HTTP API of the scheduler; the app imports SchedulerModule.forRoot as well. */
 @Module({ imports: [HealthModule], controllers: [SchedulerController] })
 export class SchedulerHttpModule implements OnModuleInit {
   constructor(

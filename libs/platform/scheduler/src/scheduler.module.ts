@@ -13,12 +13,12 @@ import { SchedulerSettingsModule } from './scheduler-settings.module';
 import { SchedulerStatus } from './settings/scheduler-status';
 
 interface SchedulerOptions {
-  /** Whether this process starts due jobs; otherwise it only knows and shows them. */
+  /** Whether this process starts due jobs; otherwise it only lists them. */
   readonly runsJobs: boolean;
   readonly clock?: Clock;
 }
 
-/** Global, so that any lib may register its jobs. Imported by the app, which says whether it runs them. */
+/** Global, so that any lib can register its jobs. The app imports it and decides whether it runs them. */
 @Module({})
 export class SchedulerModule {
   static forRoot({ runsJobs, clock = new Clock() }: SchedulerOptions): DynamicModule {

@@ -1,4 +1,4 @@
-/** An answer, read whole. `body` is the parsed JSON, or the text when it is none. */
+/** A complete answer. `body` is the parsed JSON, or the text when it is not JSON. */
 export interface HttpResponse<T = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Headers;
@@ -7,11 +7,11 @@ export interface HttpResponse<T = Record<string, unknown>> {
 
 interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, beside JSON bodies. */
+  /** A body that is sent unchanged, instead of JSON. */
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
 }
 
-/** A client with cookies of its own: one browser of one person. */
+/** A client with its own cookies, like one browser of one user. */
 export class HttpClient {
   private cookie: string | null = null;
 

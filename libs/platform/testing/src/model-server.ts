@@ -7,13 +7,13 @@ export interface ChatRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly response_format: unknown;
 }
-/** What the model says; or what its server answers instead; or null, and it never answers. */
+/** The model's text, or the server's answer, or null for no answer at all. */
 export type Reply = string | { readonly status: number; readonly body: string } | null;
 
-/** A server of the OpenAI API on loopback whose model says what the test wants. */
+/** A loopback server with the OpenAI API, whose answers the test sets. */
 export class ModelServer {
   readonly requests: (ChatRequest & { readonly authorization: string | undefined })[] = [];
-  /** Takes the request, so that an answer can depend on it. */
+  /** Gets the request, so that an answer can depend on it. */
   reply: (request: ChatRequest) => Reply = () => '{}';
   private server: Server | null = null;
 
@@ -21,7 +21,7 @@ export class ModelServer {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/v1`;
   }
 
-  /** One reply after another; the last again and again. */
+  /** Sends one reply after another and repeats the last one. */
   replyWith(...replies: Reply[]): void {
     let next = 0;
     this.reply = () => replies[Math.min(next++, replies.length - 1)] ?? null;
@@ -57,7 +57,7 @@ function buildCompletion(content: string): string {
   return JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 0, model: 'trial', choices });
 }
 
-/** For the length of the spec file, as `webSite`. */
+/** Runs for the length of the spec file, like `useWebSite`. */
 export function useModelServer(): ModelServer {
   const server = new ModelServer();
   beforeAll(() => server.open());

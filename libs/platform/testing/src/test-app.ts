@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, testConfig } from '@reader/datab
 import { configureHttp } from '@reader/http';
 import { StructuredLogger } from '@reader/observability';
 
-/** One real application on one database of its own, listening on loopback for the length of a spec file. */
+/** A real application with its own database, listening on loopback for the length of a spec file. */
 export interface RunningApp {
   readonly url: string;
   readonly config: Config;
@@ -22,7 +22,7 @@ class TestAppModule {}
 
 type Environment = Readonly<Record<string, string>>;
 
-/** These modules in the same pipeline as in production; `env` is the environment that the app reads. */
+/** Starts these modules with the production pipeline; `env` is the environment that the app reads. */
 export function startApp(modules: Modules, env: Environment = {}): Promise<RunningApp> {
   const createRoot = (config: Config) => ({
     module: TestAppModule,
@@ -31,7 +31,7 @@ export function startApp(modules: Modules, env: Environment = {}): Promise<Runni
   return startWholeApp(createRoot, env);
 }
 
-/** A whole app by its own root module. */
+/** Starts a whole app by its root module. */
 export async function startWholeApp(
   root: (config: Config) => DynamicModule,
   env: Environment = {},

@@ -8,16 +8,14 @@ export interface PageResponse {
 }
 type Page = PageResponse | ((request: IncomingMessage) => PageResponse | Promise<PageResponse>);
 
-/**
- * Somebody's site: a real server on loopback whose pages the test writes. It remembers what was asked of it.
- */
+/** A web site: a real server on loopback whose pages the test sets. It records the requests. */
 export class WebSite {
   readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   private readonly pages = new Map<string, Page>();
   private server: Server | null = null;
   private port = 0;
 
-  /** host:port, as FETCH_ALLOW_PRIVATE takes it. */
+  /** host:port, in the form of FETCH_ALLOW_PRIVATE. */
   get host(): string {
     return `127.0.0.1:${this.port}`;
   }
@@ -56,7 +54,7 @@ export class WebSite {
   }
 }
 
-/** A site for the length of the spec file. It is open before the hooks of what is declared after it run. */
+/** A site for the length of the spec file. It listens before the hooks of later declarations run. */
 export function useWebSite(): WebSite {
   const site = new WebSite();
   beforeAll(() => site.open());

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * Path of a worker's bundle: beside the built apps (`dist/workers`), whether we run from `dist` or from the
- * sources.
- */
+/** Path of a worker's bundle in `dist/workers`, for code that runs from `dist` or from the sources. */
 export function findBundle(worker: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {
     const candidates = [

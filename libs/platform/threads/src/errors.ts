@@ -1,4 +1,4 @@
-/** The task ran past its deadline and was ended together with its thread. */
+/** The task exceeded its deadline and was ended together with its thread. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
   constructor(readonly deadlineMs: number) {
@@ -6,7 +6,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** The task needed more memory than its thread may have; the thread is gone, the process is not. */
+/** The task needed more memory than its thread may use. The thread has ended, the process has not. */
 export class OutOfMemory extends Error {
   override readonly name = 'OutOfMemory';
   constructor(readonly memoryMb: number) {
@@ -14,7 +14,7 @@ export class OutOfMemory extends Error {
   }
 }
 
-/** The pool was closed before the task could start, or while it ran. */
+/** The pool was closed before the task started or while it ran. */
 export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
   constructor() {
@@ -22,10 +22,7 @@ export class PoolClosed extends Error {
   }
 }
 
-/**
- * The task threw something that is not among the errors the pool knows; name and stack are those of the
- * thread.
- */
+/** The task threw an error that the pool does not know. Name and stack are those of the thread. */
 export class TaskFailed extends Error {
   constructor(failure: Failure) {
     super(failure.message);
@@ -34,17 +31,17 @@ export class TaskFailed extends Error {
   }
 }
 
-/** Whether a task failed because of what it was given, and not because the pool is closed. */
+/** Whether a task failed because of its input, and not because the pool is closed. */
 export function isInputError(error: unknown): boolean {
   return error instanceof DeadlineExceeded || error instanceof OutOfMemory || error instanceof TaskFailed;
 }
 
-/** An error as it crosses a thread boundary, where classes and their names are lost. */
+/** An error as data, because classes and their names are lost at a thread boundary. */
 export interface Failure {
   name: string;
   message: string;
   stack?: string;
 }
 
-/** An error class that can be made again from its message alone. */
+/** An error class that can be created again from its message alone. */
 export type RebuildableError = new (message: string) => Error;

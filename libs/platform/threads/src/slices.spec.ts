@@ -1,6 +1,6 @@
 import { mapInSlices } from './slices';
 
-/** Holds the event loop for longer than a slice. */
+/** Blocks the event loop for longer than a slice. */
 function hold(): void {
   const end = performance.now() + 20;
   while (performance.now() < end);
@@ -12,7 +12,7 @@ describe('work in slices', () => {
     expect(await mapInSlices([], () => 1)).toEqual([]);
   });
 
-  it('lets others work between two items that take long', async () => {
+  it('lets other work run between two slow items', async () => {
     let [isDone, callsOfOthers] = [false, 0];
     const others = (): void => {
       callsOfOthers += 1;
@@ -24,7 +24,7 @@ describe('work in slices', () => {
     expect(callsOfOthers).toBeGreaterThanOrEqual(4);
   });
 
-  it('rejects with what the work throws', async () => {
+  it('rejects with the error that the work throws', async () => {
     const failing = mapInSlices([1], () => {
       throw new RangeError('no');
     });

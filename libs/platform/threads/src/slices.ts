@@ -1,11 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
-/** Milliseconds after which whatever else the process has to do goes first. */
+/** Milliseconds after which other work of the event loop goes first. */
 const SLICE_MS = 15;
 
 /**
- * Maps what is too little for a thread and too much to be done at once. Between two items the event
- * loop serves others when it was held for long enough.
+ * Maps items when the work is too little for a thread and too much for one go. Between two items the event
+ * loop does other work once SLICE_MS have passed.
  */
 export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];

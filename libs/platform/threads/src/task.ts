@@ -5,9 +5,9 @@ import type { Failure } from './errors';
 export type TaskResult<O> = { done: O } | { failed: Failure };
 
 /**
- * What a `*.worker.ts` file exports as `run`: the function that does the work, with its errors carried as
- * data, because a thread boundary turns every error class into a bare `Error`.
- * Buffers that `handsOver` names leave the thread without being copied, and are empty in it afterwards.
+ * Creates the function that a `*.worker.ts` file exports as `run`. Errors return as data, because a thread
+ * boundary reduces every error class to a bare `Error`.
+ * Buffers that `handsOver` names leave the thread without a copy and are empty in it afterwards.
  */
 export function createTask<I, O>(
   work: (input: I) => O | Promise<O>,
@@ -23,7 +23,7 @@ export function createTask<I, O>(
   };
 }
 
-/** Piscina unwraps it on its way out of the thread. */
+/** Piscina unwraps it when it leaves the thread. */
 function moveBuffers<O>(outcome: TaskResult<O>, buffers: ArrayBufferLike[]): TaskResult<O> {
   if (buffers.length === 0) return outcome;
   const { transferableSymbol, valueSymbol } = Piscina;

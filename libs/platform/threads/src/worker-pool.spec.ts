@@ -18,20 +18,20 @@ describe('a worker pool', () => {
   }
   afterAll(() => Promise.all(pools.map((each) => each.close())));
 
-  it('runs work in a thread that is not this one', async () => {
+  it('runs work in another thread', async () => {
     const answer = await pool().run({ trial: 'answer', bytes: Uint8Array.of(1, 2, 3) });
     expect(answer.sum).toBe(6);
     expect(answer.threadId).toBeGreaterThan(0);
   });
 
-  it('moves bytes that are handed over', async () => {
+  it('moves transferred bytes', async () => {
     const bytes = Uint8Array.of(4, 5);
     const answer = await pool().run({ trial: 'answer', bytes }, [bytes.buffer]);
     expect(answer.sum).toBe(9);
     expect(bytes.byteLength).toBe(0);
   });
 
-  it('ends a task at its deadline, and that task only', async () => {
+  it('ends a task at its deadline, and no other task', async () => {
     const two = pool({ threads: 2, deadlineMs: 1_000 });
     const spinning = two.run({ trial: 'spin' });
     const { threadId } = await two.run({ trial: 'answer' });
@@ -39,7 +39,7 @@ describe('a worker pool', () => {
     await expect(two.run({ trial: 'answer' })).resolves.toMatchObject({ threadId });
   });
 
-  it('does not count the wait for a thread as work', async () => {
+  it('does not count the wait for a thread towards the deadline', async () => {
     const one = pool({ deadlineMs: 1_000 });
     const tasks = (['spin', 'spin', 'answer'] as const).map((trial) => one.run({ trial }));
     const [first, second, third] = await Promise.allSettled(tasks);
@@ -48,7 +48,7 @@ describe('a worker pool', () => {
     expect(third).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('survives a task that eats all memory', async () => {
+  it('survives a task that uses all memory', async () => {
     const one = pool();
     await expect(one.run({ trial: 'hoard' })).rejects.toThrow(OutOfMemory);
     await expect(one.run({ trial: 'answer' })).resolves.toMatchObject({ sum: 0 });
@@ -60,7 +60,7 @@ describe('a worker pool', () => {
     await expect(one.run({ trial: 'answer' })).resolves.toMatchObject({ sum: 0 });
   });
 
-  it('carries the errors it knows as their class, and others by name and message', async () => {
+  it('rebuilds known errors as their class, and others by name and message', async () => {
     const one = pool();
     await expect(one.run({ trial: 'refuse' })).rejects.toThrow(new Refused('not this one'));
     const broken = await one.run({ trial: 'break' }).catch((error: unknown) => error);
@@ -68,7 +68,7 @@ describe('a worker pool', () => {
     expect(broken).toMatchObject({ name: 'RangeError', message: 'out of bounds' });
   });
 
-  it('fails what runs, what waits and what comes once it is closed', async () => {
+  it('rejects running, waiting and later tasks when it is closed', async () => {
     const one = pool();
     const tasks = [one.run({ trial: 'spin' }), one.run({ trial: 'answer' })];
     const failing = Promise.all(tasks.map((each) => expect(each).rejects.toThrow(PoolClosed)));
@@ -77,7 +77,7 @@ describe('a worker pool', () => {
     await failing;
   });
 
-  it('says which bundle is missing', () => {
+  it('names a missing bundle', () => {
     expect(() => pool({ worker: 'no-such' })).toThrow('no-such');
   });
 });

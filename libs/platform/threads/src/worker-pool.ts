@@ -9,29 +9,29 @@ export interface WorkerPoolOptions {
   /** Name of the worker: `feed-parser` for `feed-parser.worker.ts`. */
   worker: string;
   threads: number;
-  /** From the moment a task starts, not while it waits for a thread. */
+  /** From the start of a task, without its wait for a thread. */
   deadlineMs: number;
   /** Heap of one thread. */
   memoryMb: number;
-  /** Errors a task throws on purpose, by name: they arrive as these classes, all others as `TaskFailed`. */
+  /** Error classes that a task throws on purpose, by name; all other errors become `TaskFailed`. */
   errors?: Record<string, RebuildableError>;
 }
 
-/** An unused thread is given back: its heap is worth more than the 0.1 s that starting another costs. */
+/** An idle thread ends: its heap is worth more than the 0.1 s that a new thread costs. */
 const IDLE_MS = 30_000;
 
-/** Threads give way to the event loop where there is more work than cores (nice(2), on Linux per thread). */
+/** Threads yield to the event loop when there is more work than cores (nice(2), on Linux per thread). */
 const NICE = 10;
 
 /**
- * Garbage of short tasks. V8's own choice for a thread kept 150 MB more resident and was no faster; 16 kept
- * 13 MB more than 4 while a feed of 10,000 entries was read, in the same time; 2 took half as long again.
+ * Heap for young objects. V8's default for a thread used 150 MB more resident memory and was no faster; 16
+ * used 13 MB more than 4 to read a feed of 10,000 entries, in the same time; 2 took half as long again.
  */
 const YOUNG_MB = 4;
 
 /**
- * Runs tasks in worker threads, so that hostile input costs a thread and never the event loop.
- * One task a thread at a time: a task that must be killed takes nobody with it.
+ * Runs tasks in worker threads, so that hostile input costs a thread and never blocks the event loop.
+ * One task per thread at a time, so that a killed task takes no other with it.
  */
 export class WorkerPool<I, O> {
   private readonly pool: Piscina<I, TaskResult<O>>;
@@ -49,17 +49,18 @@ export class WorkerPool<I, O> {
       idleTimeout: IDLE_MS,
       niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-      // A thread that reads what strangers wrote has no use for our configuration.
+      // A thread that reads untrusted input must not see our configuration.
       env: {},
       execArgv: [],
     });
-    // A thread that dies between tasks is replaced at the next one; each task hears of its own failure.
+    // A thread that dies between tasks is replaced for the next task; each task reports its own failure.
     this.pool.on('error', () => undefined);
   }
 
   /**
-   * What the worker answers to `input`. Buffers in `transfer` move to the thread and are empty here
-   * afterwards. Throws what the task threw, `DeadlineExceeded`, `OutOfMemory` or `PoolClosed`.
+   * Returns the worker's answer to `input`. Buffers in `transfer` move to the thread and are empty here
+   * afterwards.
+   * @throws the task's error, DeadlineExceeded, OutOfMemory or PoolClosed
    */
   async run(input: I, transfer: Transferable[] = []): Promise<O> {
     await this.waitForSlot();
@@ -75,10 +76,7 @@ export class WorkerPool<I, O> {
     }
   }
 
-  /**
-   * Ends every thread. Tasks that run or wait fail with `PoolClosed`: whoever wants their answers closes
-   * later.
-   */
+  /** Ends every thread. Running and waiting tasks fail with `PoolClosed`, so wait for their results first. */
   async close(): Promise<void> {
     this.closed = true;
     for (const start of this.waiting.splice(0)) start();
@@ -100,9 +98,7 @@ export class WorkerPool<I, O> {
     }
   }
 
-  /**
-   * First come, first served. The wait is here and not in Piscina, whose abort signal would count it as work.
-   */
+  /** First come, first served. The wait is here because Piscina's abort signal would count it as work. */
   private async waitForSlot(): Promise<void> {
     if (this.freeThreads > 0) this.freeThreads--;
     else await new Promise<void>((start) => this.waiting.push(start));

@@ -1,4 +1,4 @@
-// node:timers/promises is not replaced by Jest's fake timers, so a spec with a stopped clock can wait too.
+// Jest's fake timers do not replace node:timers/promises, so a spec with a stopped clock can wait too.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Several times what the slowest condition needs on a busy machine, and below Jest's own limit. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may sign in, how they are signed in, and what their reader apps sign in with. */
+/** Accounts, their sessions, and the tokens of their reader apps. */
 export class CreateAccounts implements MigrationInterface {
   readonly name = 'CreateAccounts1763672400001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How several processes agree on who does what, and the memory of what was done. */
+/** How processes share work (leases, job runs), and the history of what ran. */
 export class CreateOperations implements MigrationInterface {
   readonly name = 'CreateOperations1763672400002';
 
@@ -12,7 +12,7 @@ export class CreateOperations implements MigrationInterface {
         holder     text not null,
         expires_at timestamptz not null
       )`);
-    // One row: what an administrator set, the same for every process.
+    // One row: settings of administrators, the same for every process.
     await db.query(`
       create table scheduler_settings (
         only_row         boolean primary key default true check (only_row),
@@ -25,7 +25,7 @@ export class CreateOperations implements MigrationInterface {
         job_run_id  bigint generated always as identity primary key,
         job_name    text not null,
         trigger     text not null check (trigger in ('schedule', 'manual', 'startup')),
-        -- the planned time of a scheduled run; whoever inserts it first runs it
+        -- the planned time of a scheduled run; the first process to insert it runs the job
         slot        timestamptz,
         status      text not null check (status in ('running', 'success', 'failure')),
         started_at  timestamptz not null default now(),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is polled (sources), and apart from it what changes with every poll (source_state). */
+/** Sources, and apart from them the state that changes with every check. */
 export class CreateSources implements MigrationInterface {
   readonly name = 'CreateSources1763672400003';
 
@@ -24,11 +24,11 @@ export class CreateSources implements MigrationInterface {
         priority    smallint not null default 50 check (priority between 0 and 100),
         full_text   boolean not null default false,
         created_at  timestamptz not null default now(),
-        -- a deleted source stays while somebody keeps an article of it
+        -- a deleted source stays while a user still stores an article of it
         deleted_at  timestamptz,
         check (type <> 'rss' or feed_url is not null)
       )`);
-    // One subscription to an address a person, and one for everybody (0 stands for everybody).
+    // One subscription per address and user, and one global (0 stands for all users).
     await db.query(`
       create unique index sources_address on sources (coalesce(owner_id, 0), feed_url)
       where deleted_at is null and feed_url is not null`);
@@ -46,7 +46,7 @@ export class CreateSources implements MigrationInterface {
         failure_count        bigint not null default 0,
         not_modified_count   bigint not null default 0,
         next_check_at        timestamptz not null default now(),
-        -- an unexpired Retry-After holds for manual runs too
+        -- an unexpired Retry-After applies to manual runs too
         retry_after          timestamptz,
         -- validators of the version whose articles are stored (RFC 9110 §8.8)
         etag                 text,

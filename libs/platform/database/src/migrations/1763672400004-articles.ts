@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Articles narrow, their contents apart; a user's state of an article is a row only once it was touched. */
+/** Narrow articles with separate contents. A user's state of an article has a row only once it changed. */
 export class CreateArticles implements MigrationInterface {
   readonly name = 'CreateArticles1763672400004';
 
@@ -9,9 +9,9 @@ export class CreateArticles implements MigrationInterface {
       create table articles (
         article_id   bigint generated always as identity primary key,
         source_id    bigint not null references sources on delete cascade,
-        -- SHA-256 of the guid: identity within the source (a guid may be longer than an index entry)
+        -- SHA-256 of the guid: identity within the source (a guid may be too long for an index entry)
         guid_hash    bytea not null,
-        -- SHA-256 of what the feed said: tells a changed item from a known one
+        -- SHA-256 of the feed's item: tells a changed item from a known one
         content_hash bytea not null,
         title        text not null,
         url          text,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Unread of a source = its article count − the user's read count there. Both are kept by the statement that
- * changes them, whatever that statement is (a cascade too), so a list of sources never counts articles.
+ * Unread of a source = its article count − the user's read count there. The statement that changes articles
+ * or states updates both counts (cascades too), so a list of sources never counts articles.
  */
 export class CreateCounters implements MigrationInterface {
   readonly name = 'CreateCounters1763672400005';
@@ -39,7 +39,7 @@ export class CreateCounters implements MigrationInterface {
   }
 
   private async countReads(db: QueryRunner): Promise<void> {
-    // The join leaves out what is being deleted with its user or source in the same statement.
+    // The join skips rows whose user or source the same statement deletes.
     await db.query(`
       create function add_reads(user_ids bigint[], source_ids bigint[], deltas integer[])
       returns void language sql as $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The history of ingestion, and its progress: rows are the events that browsers are shown. */
+/** The history and progress of ingestion: its rows are the events that browsers get. */
 export class CreateIngestion implements MigrationInterface {
   readonly name = 'CreateIngestion1763672400006';
 

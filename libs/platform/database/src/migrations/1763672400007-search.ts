@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What full-text search reads, apart from the articles: written once with an article and again only when its
- * text changes. Not a generated column: that would be computed anew by every update that touches the row.
+ * The documents of full-text search, apart from the articles: written with an article and again only when its
+ * text changes. A generated column would be computed again by every update of the row.
  */
 export class CreateSearch implements MigrationInterface {
   readonly name = 'CreateSearch1763672400007';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query('create extension if not exists unaccent');
-    // Words of any language as they are, without accents.
+    // Words of any language unchanged, without accents.
     await db.query('create text search configuration reader (copy = simple)');
     await db.query(`
       alter text search configuration reader

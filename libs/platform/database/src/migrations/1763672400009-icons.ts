@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pictures of sources, kept and served by us: a reader's address goes to no publisher for them. */
+/** Icons of sources, stored and served by us, so that publishers do not see the readers' IP addresses. */
 export class CreateIcons implements MigrationInterface {
   readonly name = 'CreateIcons1763672400009';
 
@@ -8,7 +8,7 @@ export class CreateIcons implements MigrationInterface {
     await db.query(`
       create table icons (
         icon_id    bigint generated always as identity primary key,
-        -- SHA-256 of the content: many sources of one platform share a picture
+        -- SHA-256 of the content: many sources of one platform share an icon
         sha256     bytea not null constraint icons_content unique,
         media_type text not null,
         content    bytea not null,

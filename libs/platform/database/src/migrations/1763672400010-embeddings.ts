@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One vector an article and model: vectors of different models cannot be compared. */
+/** One vector per article and model, because vectors of different models cannot be compared. */
 export class CreateEmbeddings implements MigrationInterface {
   readonly name = 'CreateEmbeddings1763672400010';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts and search documents are packed with LZ4 where the server has it: it costs less time than pglz. */
+/** Compresses texts and search documents with LZ4 where the server has it: it is faster than pglz. */
 export class CompressFaster implements MigrationInterface {
   readonly name = 'CompressFaster1763672400012';
 

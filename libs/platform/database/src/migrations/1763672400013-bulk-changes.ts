@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What bulk changes did, so that they can be undone. Of each article that one changed its former state is
- * kept, in one row a state: a hundred thousand articles are some rows and less than a megabyte.
+ * What bulk updates changed, so that they can be undone. The former states are stored in one row per state: a
+ * hundred thousand articles take a few rows and less than a megabyte.
  */
 export class RecordBulkUpdates implements MigrationInterface {
   readonly name = 'RememberBulkChanges1763672400013';
@@ -25,13 +25,14 @@ export class RecordBulkUpdates implements MigrationInterface {
         state        text,
         read         boolean,
         starred      boolean,
-        -- the operation that had written the records before; null: none had
+        -- the operation that wrote the states before; null: none
         previous_id  bigint,
-        -- without a reference: of an article that is gone there is nothing to undo
+        -- no foreign key: for a deleted article there is nothing to undo
         article_ids  bigint[] not null
       )`);
     await db.query(`create index operation_states_of_operation on operation_states (operation_id)`);
-    // The operation that wrote the record, until anything else does: what was changed since is not undone.
+    // The operation that wrote the state last. Any other write clears it, so that an undo skips later
+    // changes.
     await db.query(`alter table article_states add column operation_id bigint`);
   }
 

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A notification holds less than 8,000 bytes: an article takes 36 of them at most, */
+/** A notification holds less than 8,000 bytes; an article takes at most 36. */
 const ITEMS_MAX = 200;
-/** and a circle of readers 40. */
+/** An audience takes at most 40 bytes of a notification. */
 const AUDIENCES_MAX = 150;
 
 /**
- * Changes that open browsers are told of, announced by the statement that makes them, whatever that statement
- * is. States and statuses go as their places in the lists that their columns are checked against.
+ * Announces changes to open browsers from triggers, so that every statement is covered. States and statuses
+ * are sent as positions in the lists of their check constraints.
  */
 export class AnnounceChanges implements MigrationInterface {
   readonly name = 'AnnounceChanges1763672400014';
@@ -36,7 +36,7 @@ export class AnnounceChanges implements MigrationInterface {
       array_position(array['new', 'read', 'saved', 'skipped', 'archived'], i.state) - 1,
       i.starred::integer, i.read::integer,
       array_position(array['inbox', 'in_progress', 'done'], i.status) - 1`;
-    // A record that goes with its article is no news; one that goes alone leaves the article untouched.
+    // A state deleted together with its article is not announced. One deleted alone resets the article.
     const alone = 'exists (select 1 from articles a where a.article_id = c.article_id)';
     for (const [event, table, body] of [
       ['insert', 'new', buildNotifySql(written, 'true')],
@@ -52,8 +52,8 @@ export class AnnounceChanges implements MigrationInterface {
   }
 
   /**
-   * On `sources`: `[[owner_id, subscribed, articles_new]]`, the circles that see what changed, before and
-   * after; empty for too many circles.
+   * On `sources`: `[[owner_id, subscribed, articles_new]]`, the audiences that see the change, before and
+   * after; empty for too many audiences.
    */
   private async announceSources(db: QueryRunner): Promise<void> {
     const buildNotifySql = (audiencesSql: string) => `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was extracted from articles' own pages: a few versions each, one of them current. */
+/** Texts extracted from articles' own pages: several versions each, one of them current. */
 export class CreateBodies implements MigrationInterface {
   readonly name = 'CreateBodies1763672400015';
 
@@ -12,7 +12,7 @@ export class CreateBodies implements MigrationInterface {
         is_current   boolean not null,
         -- sanitised
         html         text not null,
-        -- of that html, plain: what offsets of highlights count in
+        -- plain text of that html: offsets of highlights count in it
         text         text not null,
         title        text,
         byline       text,
@@ -24,14 +24,14 @@ export class CreateBodies implements MigrationInterface {
       `create unique index article_bodies_current on article_bodies (article_id) where is_current`,
     );
     await db.query(`create index article_bodies_of_article on article_bodies (article_id, body_id desc)`);
-    // What was tried in the background and failed, so that no site is asked for ever.
+    // Failed attempts of background extraction, so that it does not request a site for ever.
     await db.query(`
       create table extraction_failures (
         article_id bigint primary key references articles on delete cascade,
         failures   integer not null,
         failed_at  timestamptz not null default now()
       )`);
-    // One collection of saved pages a person.
+    // One collection of saved pages per user.
     await db.query(`
       create unique index sources_saved on sources (owner_id) where type = 'saved' and deleted_at is null`);
     const [server] = (await db.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Languages whose stemmer every supported Postgres has, by the codes that feeds and pages name them with. */
+/** Languages with a stemmer in every supported Postgres, by the codes that feeds and pages use. */
 const STEMMERS: Readonly<Record<string, readonly string[]>> = {
   danish: ['da'],
   dutch: ['nl'],
@@ -20,14 +20,14 @@ const STEMMERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * HTML of one article that is searched. A search document holds one megabyte (PostgreSQL, text search
- * limits), and what stands behind this is an appendix.
+ * Length of HTML that is searched. A tsvector holds one megabyte (PostgreSQL, text search limits), and text
+ * beyond this is rarely the article.
  */
 const SEARCHED_LENGTH_MAX = 100_000;
 
 /**
- * Search documents anew: with the excerpt, with the stems of the article's language where that is known, with
- * the extracted body where there is one, and with what finding and counting hits has to know.
+ * Rewrites the search documents: with the excerpt, the stems of a known language, the extracted body, and the
+ * columns that finding and counting hits needs.
  */
 export class WriteSearchDocuments implements MigrationInterface {
   readonly name = 'WriteSearchDocuments1763672400016';
@@ -39,7 +39,7 @@ export class WriteSearchDocuments implements MigrationInterface {
     await this.fill(db);
   }
 
-  /** One configuration a language, without stop words: who looks for "the who" means both words. */
+  /** One configuration per language, without stop words: a search for "the who" means both words. */
   private async createLanguageConfigurations(db: QueryRunner): Promise<void> {
     for (const language of Object.keys(STEMMERS)) {
       const name = `reader_${language}`;
@@ -56,7 +56,7 @@ export class WriteSearchDocuments implements MigrationInterface {
     const cases = Object.entries(STEMMERS).map(
       ([language, codes]) => `when code in ('${codes.join("', '")}') then '${language}'`,
     );
-    // `en-GB` and `en_US` are English; null where the language is unknown or has no stemmer.
+    // Reads `en-GB` and `en_US` as English; null when the language is unknown or has no stemmer.
     await db.query(`
       create function stemmed_language(tag text) returns text language sql immutable parallel safe as $$
         select case ${cases.join(' ')} end
@@ -65,10 +65,10 @@ export class WriteSearchDocuments implements MigrationInterface {
   }
 
   /**
-   * Weights: A the title, B the excerpt, C the text. After the words as they stand come the stems, those of
-   * the text without their places (phrases are found as they are written). Then lexemes that no word can be,
-   * because they have a space: one says whose stems they are, so that a German stem is no English word; two
-   * say when the article was published, so that the index finds the newest hits without all others.
+   * Weights: A the title, B the excerpt, C the text. The unchanged words come first, then the stems; those of
+   * the text have no positions, because phrases match unchanged words. Then come lexemes with a space, which
+   * no word has: one names the stemmer, so that a German stem matches no English word; two give the date, so
+   * that the index finds the newest hits without the others.
    */
   private async createDocumentFunction(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -95,11 +95,11 @@ export class WriteSearchDocuments implements MigrationInterface {
     await db.query(`
       create table article_search (
         article_id   bigint primary key references articles on delete cascade,
-        -- as in articles: hits are found, counted and put in order without looking at their articles
+        -- copied from articles: hits are found, counted and sorted without reading their articles
         source_id    bigint not null,
         published_at timestamptz not null,
         document     tsvector not null,
-        -- text of the extracted body; null: what the feed gave is searched
+        -- text of the extracted body; null: the feed's text is searched
         body         text
       ) with (toast_tuple_target = 128)`);
     const [server] = (await db.query(
@@ -108,7 +108,7 @@ export class WriteSearchDocuments implements MigrationInterface {
     if (server?.has_lz4 === true)
       for (const column of ['document', 'body'])
         await db.query(`alter table article_search alter column ${column} set compression lz4`);
-    // In which languages there are stems: a query is stemmed in these.
+    // Languages for which stems are stored: queries are stemmed in these.
     await db.query('create table search_languages (language text primary key)');
   }
 

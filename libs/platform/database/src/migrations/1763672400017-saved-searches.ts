@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Searches that a reader comes back to. */
+/** Searches that a user has saved. */
 export class SaveSearches implements MigrationInterface {
   readonly name = 'SaveSearches1763672400017';
 
@@ -11,7 +11,7 @@ export class SaveSearches implements MigrationInterface {
         owner_id   bigint not null references users on delete cascade,
         name       text not null,
         query      text not null,
-        -- as the search takes them; what is not asked for is left out
+        -- filters as the search accepts them; unused ones are left out
         filters    jsonb not null default '{}',
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a person marked in an article: the words themselves, and where they stood. */
+/** Passages that a user marked in an article: the quote, and its position. */
 export class CreateHighlights implements MigrationInterface {
   readonly name = 'CreateHighlights1763672400020';
 
@@ -16,13 +16,13 @@ export class CreateHighlights implements MigrationInterface {
         suffix       text not null default '',
         -- where it began when it was made; null: it was not found then
         made_at      integer,
-        -- W3C TextPositionSelector: where it stands, or stood last; UTF-16 units of the body's text
+        -- W3C TextPositionSelector: where it is, or was last; UTF-16 units of the body's text
         start_at     integer,
         end_at       integer,
         resolution   text not null check (resolution in ('exact', 'moved', 'orphaned')),
-        -- SHA-256 of the text in which it was looked for last
+        -- SHA-256 of the text in which it was last searched
         text_hash    bytea,
-        -- whether the same words stood elsewhere too when it was made: then its neighbours must agree
+        -- whether the same words occurred elsewhere when it was made: then the words around it must match too
         is_repeated  boolean not null default false,
         color        text not null,
         note         text,

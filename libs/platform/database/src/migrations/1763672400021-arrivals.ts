@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What new articles are owed: written down by the statement that adds them, so no process can forget. */
+/**
+ * The article tasks of new articles, enqueued by the statement that adds them, so that no process can forget.
+ */
 export class CreateArticleTasks implements MigrationInterface {
   readonly name = 'OweArrivals1763672400021';
 
   async up(db: QueryRunner): Promise<void> {
-    // Few rows: a step that nobody has work for costs ingestion one look at them a statement.
+    // Few rows. A step without work costs ingestion one look-up per statement.
     await db.query(`
       create table arrival_steps (
         step   text primary key,
@@ -16,7 +18,7 @@ export class CreateArticleTasks implements MigrationInterface {
         step       text not null,
         article_id bigint not null references articles on delete cascade,
         failures   smallint not null default 0,
-        -- later than its arrival only after a failure
+        -- later than its insertion only after a failure
         due_at     timestamptz not null default now(),
         primary key (step, article_id)
       )`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a reader wants done with articles by itself, and the journal of what was done beyond triage. */
+/** What a user wants done with articles automatically, and the journal of actions beyond triage. */
 export class CreateRules implements MigrationInterface {
   readonly name = 'CreateRules1763672400022';
 
@@ -9,14 +9,14 @@ export class CreateRules implements MigrationInterface {
       create table rules (
         rule_id         bigint generated always as identity primary key,
         user_id         bigint not null references users on delete cascade,
-        -- the order in which a person's rules are asked
+        -- the order in which a user's rules are matched
         position        integer not null,
         name            text not null,
         enabled         boolean not null,
         match           text not null check (match in ('all', 'any')),
         conditions      jsonb not null,
         actions         jsonb not null,
-        -- with a condition on age: how many days, and up to when it was looked who has reached it
+        -- for a condition on age: the number of days, and the time up to which articles have been matched
         age_days        integer check (age_days > 0),
         aged_until      timestamptz not null default date_trunc('milliseconds', now()),
         matched         bigint not null default 0,
@@ -33,7 +33,7 @@ export class CreateRules implements MigrationInterface {
     await db.query(`
       create table operation_marks (
         operation_id bigint not null references operations on delete cascade,
-        -- the tag that the articles got; null: they got into the reading list
+        -- the tag that the articles got; null: they were added to the reading list
         tag_id       bigint,
         article_ids  bigint[] not null
       )`);

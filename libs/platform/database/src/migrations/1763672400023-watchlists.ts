@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Standing interests, and the new articles that met them. */
+/** Standing interests, and the new articles that matched them. */
 export class CreateWatchlists implements MigrationInterface {
   readonly name = 'CreateWatchlists1763672400023';
 
@@ -14,7 +14,7 @@ export class CreateWatchlists implements MigrationInterface {
         exclude        text[] not null,
         sources        text[] not null,
         categories     text[] not null,
-        -- what keywords and exclusions ask of a search document; null: nothing
+        -- what keywords and exclusions require of a search document; null: nothing
         query          tsquery,
         semantic_query text,
         threshold      double precision not null check (threshold between 0 and 1),

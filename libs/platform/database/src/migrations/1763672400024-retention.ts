@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How long articles stay that nobody keeps, and which of them must not come back. */
+/** How long unused articles stay, and which purged articles must not come back. */
 export class CreateRetention implements MigrationInterface {
   readonly name = 'CreateRetention1763672400024';
 
   async up(db: QueryRunner): Promise<void> {
-    // One row: what an administrator set.
+    // One row: settings of administrators.
     await db.query(`
       create table retention_policy (
         only_row       boolean primary key default true check (only_row),
@@ -15,12 +15,12 @@ export class CreateRetention implements MigrationInterface {
         check (not enabled or max_age_days is not null or max_per_source is not null)
       )`);
     await db.query(`insert into retention_policy default values`);
-    // What a feed may still list although it was purged: it is no new article then.
+    // Purged articles that a feed may still list, so that they do not count as new.
     await db.query(`
       create table purged_articles (
         source_id bigint not null references sources on delete cascade,
         guid_hash bytea not null,
-        -- when the feed listed it last, to the day
+        -- when the feed last listed it, to the day
         seen_at   timestamptz not null default now(),
         primary key (source_id, guid_hash)
       )`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What people let themselves be told about their reading: events of their browsers, which are forgotten after
- * a while, and readings, which are what streaks and profiles are made of.
+ * Reading statistics, for users who allow them: events of their browsers, deleted after a while, and
+ * readings, the basis of streaks and profiles.
  */
 export class RecordActivity implements MigrationInterface {
   readonly name = 'RememberActivity1763672400025';
@@ -16,19 +16,20 @@ export class RecordActivity implements MigrationInterface {
                     check (type in ('route_view', 'time_on_app', 'article_dwell', 'feature_usage')),
         occurred_at timestamptz not null,
         route       text,
-        -- without a reference: the event outlives the article
+        -- no foreign key: the event outlives the article
         article_id  bigint,
         feature     text,
         duration_ms integer
       )`);
     await db.query(`create index user_events_of_user on user_events (user_id, occurred_at)`);
     await db.query(`create index user_events_by_time on user_events (occurred_at)`);
-    // Times are whole quarters of an hour, of which every zone's days are made: once a quarter is enough.
+    // Times are whole quarters of an hour, because the days of every time zone consist of these: one row a
+    // quarter is enough.
     await db.query(`
       create table readings (
         user_id    bigint not null references users on delete cascade,
         read_at    timestamptz not null check (date_bin('15 minutes', read_at, 'epoch') = read_at),
-        -- without references: a reading outlives its article and its source
+        -- no foreign keys: a reading outlives its article and its source
         article_id bigint not null,
         source_id  bigint not null,
         category   text,
@@ -46,8 +47,8 @@ export class RecordActivity implements MigrationInterface {
   }
 
   /**
-   * An article that becomes read, in the browser or in a reader app, was read: but not one of a bulk change,
-   * and not one that a rule marked (it says so in `reader.automatic`).
+   * An article that becomes read in the browser or a reader app counts as a reading. Bulk updates do not, nor
+   * do rules (they set `reader.automatic`).
    */
   private async createReadingTriggers(db: QueryRunner): Promise<void> {
     const buildTriggerBodySql = (former: string, known: string) => `

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * New articles are owed their full text as long as any source has it: written down by whatever switches a
- * source, since sources know nothing of extraction.
+ * Enqueues full text for new articles while any source has it. A trigger, because sources know nothing of
+ * extraction.
  */
 export class EnqueueFullTexts implements MigrationInterface {
   readonly name = 'OweFullTexts1763672400026';
@@ -31,7 +31,7 @@ export class EnqueueFullTexts implements MigrationInterface {
       insert into arrival_steps (step, wanted)
       select 'full-text', exists (select 1 from sources where full_text and deleted_at is null)
       on conflict do nothing`);
-    // What the sweep asks for; few sources have it.
+    // For the background extraction; few sources have full text.
     await db.query(`create index sources_full_texts on sources (source_id) where full_text`);
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What sync clients ask by: the time of insertion, to which they have everything. */
+/** The order that sync clients use: the time of insertion. */
 export class CarrySync implements MigrationInterface {
   readonly name = 'CarrySync1763672400028';
 

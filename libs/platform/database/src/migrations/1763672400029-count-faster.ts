@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a statement did to what is read, as (user_id, source_id, delta). */
+/** The changes of read counts by one statement, as (user_id, source_id, delta). */
 const CHANGES = {
   insert: 'select user_id, source_id, 1 as delta from added where read',
   delete: 'select user_id, source_id, -1 as delta from removed where read',
@@ -9,15 +9,15 @@ const CHANGES = {
 };
 
 /**
- * The same counts of what is read, by statements that the server plans once a connection: a function in SQL
- * is planned at every call, and took longer than all else that marking one article costs.
+ * Counts read articles in PL/pgSQL, planned once per connection. A function in SQL is planned at every call,
+ * which took longer than everything else about marking one article.
  */
 export class CountFaster implements MigrationInterface {
   readonly name = 'CountFaster1763672400029';
 
   async up(db: QueryRunner): Promise<void> {
     for (const [event, changes] of Object.entries(CHANGES))
-      // The join leaves out what is being deleted with its user or source in the same statement.
+      // The join skips rows whose user or source the same statement deletes.
       await db.query(`
         create or replace function count_reads_on_${event}() returns trigger language plpgsql as $$
         begin

@@ -1,16 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each sync token is used for, so that its owner can see why an app does not sync. */
+/** The calls of each sync token, so that its owner can see why an app does not sync. */
 export class RecordSyncCalls implements MigrationInterface {
   readonly name = 'RememberSyncCalls1763672400030';
 
   async up(db: QueryRunner): Promise<void> {
-    // Null for those that people make: only the service's own, for a trial, end by themselves.
+    // Null for tokens that users create. Only the service's own trial tokens expire.
     await db.query(`alter table sync_tokens add column expires_at timestamptz`);
     await db.query(`
       create table sync_clients (
         token_id      bigint primary key references sync_tokens on delete cascade,
-        -- null where nothing tells which app it is
+        -- null when the app is unknown
         client        text,
         user_agent    text,
         first_call_at timestamptz not null,
@@ -39,7 +39,7 @@ export class RecordSyncCalls implements MigrationInterface {
         endpoint    text not null,
         status      smallint not null,
         duration_ms integer not null,
-        -- null where the answer is no list
+        -- null when the answer is not a list
         items       integer
       )`);
     await db.query(`create index sync_calls_of_token on sync_calls (token_id, call_id desc)`);

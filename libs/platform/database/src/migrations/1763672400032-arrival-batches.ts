@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Batches of new articles that are being worked on, so that one which kills its process is known by the next,
- * and what was given up, for whoever runs the service. And addresses of articles, by which pages are looked
- * up.
+ * Task batches in progress, so that the next process detects a batch that killed its process, and dead
+ * letters for administrators. And addresses of articles, to look up pages.
  */
 export class RecordTaskBatches implements MigrationInterface {
   readonly name = 'RememberBatches1763672400032';
@@ -27,7 +26,7 @@ export class RecordTaskBatches implements MigrationInterface {
         primary key (step, article_id)
       )`);
     await db.query(`create index arrivals_given_up_of_article on arrivals_given_up (article_id)`);
-    // Asked for equality only: a quarter of the size of a tree of addresses.
+    // Only tested for equality: a quarter of the size of a B-tree.
     await db.query(`create index articles_of_url on articles using hash (url)`);
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of each person's tags one may say that an article is important: lists show it, and rules give it. */
+/** Each user may choose one tag that marks an article as important; lists show it and rules can add it. */
 export class TagImportant implements MigrationInterface {
   readonly name = 'TagImportant1763672400033';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who sees a source is told by its index alone; whose it is by the beginning of that index. */
+/** An index that answers alone who sees a source, and by its first column which sources a user has. */
 export class FindViewers implements MigrationInterface {
   readonly name = 'FindViewers1763672400034';
 

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rules that take too long are switched off, and batches that are being prepared are claimed. */
+/** Switches off rules that take too long, and claims batches that are being prepared. */
 export class LimitRules implements MigrationInterface {
   readonly name = 'LimitRules1763672400035';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table rules
-        -- what kind of problem last_error is
+        -- the kind of problem in last_error
         add column last_error_code text,
         -- batches in a row in which the rule took too long, and the step or job that had the last of them:
         -- only a good batch of the same step ends the row, because steps differ in how long the texts are

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Highlights are looked for in a new text after it was stored, in the background. */
+/** Highlights are anchored in a new text in the background, after the text was stored. */
 export class NoteAnchoringDue implements MigrationInterface {
   readonly name = 'NoteAnchoringDue1763672400036';
 
   async up(db: QueryRunner): Promise<void> {
-    // When to look for it (again) in the article's text; null: it was looked for in the newest one.
+    // When to anchor it (again) in the article's text; null: it was searched in the newest text.
     await db.query('alter table highlights add column anchoring_due_at timestamptz');
     await db.query(`
       create index highlights_anchoring_due on highlights (anchoring_due_at)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions get an owner that the database knows, an id that may be shown, and the device they are on. */
+/** Sessions get a foreign key to their user, an id that may be shown, and their device. */
 export class GiveSessionsOwners implements MigrationInterface {
   readonly name = 'GiveSessionsOwners1763672400037';
 
@@ -11,10 +11,10 @@ export class GiveSessionsOwners implements MigrationInterface {
     await db.query(`drop index sessions_user`);
     await db.query(`
       alter table sessions
-        -- the one that people see; sid is the secret in the cookie
+        -- the id that users see; sid is the secret in the cookie
         add column session_id   bigint generated always as identity constraint sessions_public_id unique,
         add column user_id      bigint references users on delete cascade,
-        -- such as "Firefox on Linux"; null when the browser does not say
+        -- such as "Firefox on Linux"; null when the browser does not send it
         add column device       text,
         add column signed_in_at timestamptz,
         add column seen_at      timestamptz`);
@@ -33,7 +33,7 @@ export class GiveSessionsOwners implements MigrationInterface {
     await this.announceEnds(db);
   }
 
-  /** Every process ends the open streams of a session that was deleted, for whatever reason. */
+  /** Every process ends the open streams of a deleted session, whatever the reason. */
   private async announceEnds(db: QueryRunner): Promise<void> {
     await db.query(`
       create function announce_ended_sessions() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** From where an account was signed in to before: strangers' failed attempts do not count against these. */
+/** Networks from which an account has signed in: failed attempts of strangers do not count against these. */
 export class RecordSignInNetworks implements MigrationInterface {
   readonly name = 'RememberSignInNetworks1763672400038';
 
@@ -8,7 +8,7 @@ export class RecordSignInNetworks implements MigrationInterface {
     await db.query(`
       create table sign_in_networks (
         user_id      bigint not null references users on delete cascade,
-        -- a keyed hash: the table alone does not say where people are
+        -- a keyed hash: the table alone does not reveal where users are
         network_hash bytea not null,
         used_at      timestamptz not null default now(),
         primary key (user_id, network_hash)

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A user's record of one article as it is once no bulk change is under way. A statement that waits for a bulk
- * change reads what was before it; a volatile function looks again at each of its own statements. Columns
- * are null where there is no record.
+ * A user's state of one article once no bulk update is in progress. A statement that waits for a bulk update
+ * reads the older rows; a volatile function takes a new snapshot for each of its statements. Columns are null
+ * without a row.
  *
- * Time zones of settings are names: an offset that was kept means the contrary to Postgres (POSIX), so those
- * of whole hours get the name of the same time, and others go back to the default.
+ * Time zones of settings are names. Postgres reads a stored offset the opposite way (POSIX), so whole hours
+ * get the name with the same time, and others the default.
  */
 export class ReadTriageRecord implements MigrationInterface {
   readonly name = 'ReadTriageRecord1763672400040';

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Readings follow the privacy settings. None is written for a user who opted out, nor by a process with
- * `ANALYTICS_ENABLED=false` (its connections set `reader.analytics`). Rows that come from dwell events are
- * marked, because they are kept only as long as the events.
+ * Readings follow the privacy settings: none for a user who opted out, nor from a process with
+ * `ANALYTICS_ENABLED=false` (its connections set `reader.analytics`). Rows from dwell events are marked,
+ * because they are deleted together with the events.
  */
 export class RespectReadingPrivacy implements MigrationInterface {
   readonly name = 'RespectReadingPrivacy1763672400041';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks matches that a watchlist found among articles which were there before it: they are no news. */
+/** Marks matches among articles that are older than their watchlist: they are not news. */
 export class MarkExistingMatches implements MigrationInterface {
   readonly name = 'MarkExistingMatches1763672400045';
 

@@ -6,7 +6,7 @@ import { Leases } from '../leases';
 import { Listener } from '../listener';
 import { testConfig } from './databases.testing';
 
-/** What one process of the service has of the database. */
+/** The database objects of one process. */
 export interface DatabaseContext {
   readonly config: Config;
   readonly database: Database;

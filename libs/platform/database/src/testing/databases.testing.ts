@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations';
 import { prepareDatabase } from '../prepare';
 
-/** Any constant: one Jest worker makes the template, the others wait. */
+/** Any constant: one Jest worker creates the template, the others wait. */
 const TEMPLATE_LOCK = 7_263_002;
 
-/** The throw-away server of the test run. */
+/** The temporary server of the test run. */
 function getServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url)
@@ -39,12 +39,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the caller's own, cloned from a template that is migrated once a schema. */
+/** A migrated database for the caller, cloned from a template that is migrated once per schema. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template "${getTemplateName()}"`, ensureTemplate);
 }
 
-/** A database without tables, for the tests of the migrations themselves. */
+/** A database without tables, for tests of the migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('', () => Promise.resolve());
 }
@@ -84,7 +84,7 @@ async function ensureTemplate(client: Client): Promise<void> {
   }
 }
 
-/** The configuration of a test: quiet, small, and only what the test sets. */
+/** The configuration of a test: quiet, small, and only the given variables. */
 export function testConfig(env: Readonly<Record<string, string>>): Config {
   return loadConfig({
     LOG_LEVEL: 'error',

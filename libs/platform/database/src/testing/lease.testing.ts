@@ -2,7 +2,7 @@ import { Database } from '../database';
 import { type Lease, Leases } from '../leases';
 import { sql } from '../sql';
 
-/** What gives out the providers of a running app. */
+/** Resolves the providers of a running app. */
 interface App {
   get<T>(type: (new (...args: never[]) => T) | symbol): T;
 }
@@ -11,14 +11,14 @@ type Work<T> = (lease: Lease) => Promise<T>;
 
 const NAME = 'a lease of a test';
 
-/** Does the work under a real lease, as a job does. */
+/** Runs the work under a real lease, as a job does. */
 export async function underLease<T>(app: App, work: Work<T>): Promise<T> {
   const held = await app.get(Leases).hold(NAME, work);
   if (held === null) throw new Error('the lease is held by somebody else');
   return held.result;
 }
 
-/** Does the work as a process that was frozen until another one took the lease over. */
+/** Runs the work like a process that was frozen until another one took over its lease. */
 export function underLostLease<T>(app: App, work: Work<T>): Promise<T> {
   return underLease(app, async (lease) => {
     await app

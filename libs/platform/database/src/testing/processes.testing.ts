@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const ROOT = join(__dirname, '../../../../..');
 
-/** Real processes of the code under test. */
+/** Starts real processes of the code under test. */
 export class TrialProcesses {
   private readonly running = new Set<ChildProcess>();
 

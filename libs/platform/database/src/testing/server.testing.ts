@@ -5,28 +5,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-/* A Postgres server of one test's own: to be stopped, restarted, or made without an extension. */
+/* A Postgres server for one test: it can be stopped, restarted, or lack an extension. */
 
 const run = promisify(execFile);
 const USER = 'reader';
 
 export interface TestServer {
-  /** Of its administrator, in the database `postgres`. */
+  /** The administrator's URL, in the database `postgres`. */
   readonly url: string;
-  /** As an administrator would stop it: every connection is cut (pg_ctl's "fast"). */
+  /** Stops the server and cuts every connection (pg_ctl's "fast"). */
   stop(): Promise<void>;
-  /** Started again on the same data and port. */
+  /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Gone with its data. */
+  /** Removes it with its data. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** An extension that this server shall not have. */
+  /** An extension that this server lacks. */
   readonly without?: string;
 }
 
-/** Where initdb, pg_ctl and postgres lie. */
+/** The folder of initdb, pg_ctl and postgres. */
 function getProgramFolder(): string {
   const folder = process.env['TEST_POSTGRES_BIN'];
   if (!folder)
@@ -69,7 +69,7 @@ async function findPostgresAccount(): Promise<{ uid: number; gid: number } | nul
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-/** Not through a pipe: the server inherits it, and it would stay open as long as the server runs. */
+/** No pipe: the server would inherit it and hold it open. */
 async function runQuietly(command: string, words: string[], as: object): Promise<void> {
   const child = spawn(command, words, { ...as, stdio: 'ignore' });
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -79,7 +79,7 @@ async function runQuietly(command: string, words: string[], as: object): Promise
   if (code !== 0) throw new Error(`${command} ${words.at(-1) ?? ''} ended with ${code}`);
 }
 
-/** A copy of the server's files: Postgres finds its own relative to the program that runs. */
+/** A copy of the server's files: Postgres finds its files relative to the program that runs. */
 async function copyWithout(extension: string, folder: string): Promise<string> {
   const where = async (what: string) =>
     (await run(join(getProgramFolder(), 'pg_config'), [what])).stdout.trim();

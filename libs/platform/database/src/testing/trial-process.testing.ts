@@ -5,7 +5,7 @@ import { Leases } from '../leases';
 import { prepareDatabase } from '../prepare';
 import { testConfig } from './databases.testing';
 
-/* A process of its own: `prepare` ends when the schema is there, `hold NAME` holds until it is killed. */
+/* A separate process: `prepare` ends after the migrations, `hold NAME` holds a lease until it is killed. */
 
 async function main([task, name]: readonly string[]): Promise<void> {
   const config = testConfig({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });

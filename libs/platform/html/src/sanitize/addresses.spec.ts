@@ -4,7 +4,7 @@ import { sanitizeHtml } from './sanitize';
 const PAGE = { baseUrl: 'https://blog.test/2026/post.html' };
 const GOOD = 'https://cdn.test/good.png';
 
-/** What must not be loaded by a page by itself. */
+/** Addresses that a page must not load by itself. */
 const REFUSED = [
   'javascript:alert(1)',
   ' JaVa&#10;Script:alert(1)',
@@ -22,7 +22,7 @@ const REFUSED = [
   'https://db.internal/p.png',
 ];
 
-/** Every attribute that loads by itself, with the element that has it; `%s` stands for the address. */
+/** Every attribute that loads without a click, with its element; `%s` stands for the address. */
 const LOADING: readonly (readonly [name: string, tag: string, html: string])[] = [
   ['src', 'img', '<img src="%s" alt="x" />'],
   ['srcset', 'img', `<img src="${GOOD}" srcset="%s 2x" alt="x" />`],
@@ -34,16 +34,17 @@ const LOADING: readonly (readonly [name: string, tag: string, html: string])[] =
 ];
 
 describe.each(LOADING)('%s of %s', (name, tag, html) => {
-  const sanitized = (address: string, written: string): string =>
+  const sanitizeAt = (address: string, written: string): string =>
     sanitizeHtml(
       written.replace('%s', () => address.replaceAll('<', '&lt;')),
       PAGE,
     );
 
   it.each(REFUSED)('is dropped when it is %s', (address) => {
-    // As an XML serialiser writes it, and as people do: the sanitiser reads the two in different ways.
+    // One form as an XML serialiser writes it, one as people write it: the sanitiser takes a different path
+    // for each.
     for (const written of [html, `${html.replace(/ \/>/g, '>')}<p>an open paragraph`]) {
-      const safe = sanitized(address, written);
+      const safe = sanitizeAt(address, written);
       const elements = findElements(safe, tag);
       expect(elements.map((attributes) => attributes[name]).filter((value) => value !== undefined)).toEqual(
         [],
@@ -52,8 +53,8 @@ describe.each(LOADING)('%s of %s', (name, tag, html) => {
     }
   });
 
-  it('is kept when it is of a public site', () => {
-    const safe = sanitized('https://cdn.test/own.bin', html);
+  it('stays when it is on a public site', () => {
+    const safe = sanitizeAt('https://cdn.test/own.bin', html);
     expect(findElements(safe, tag).map((attributes) => attributes[name])).toEqual([
       expect.stringContaining('https://cdn.test/own.bin'),
     ]);

@@ -1,4 +1,7 @@
-/** Elements of an article. Whatever is not here loses its tags; its text stays unless it is in `OPAQUE`. */
+/**
+ * Elements of an article. Other elements lose their tags but not their text, unless they are in
+ * `OPAQUE_TAGS`.
+ */
 export const ALLOWED_TAGS = (
   'h1 h2 h3 h4 h5 h6 p br hr div span wbr article section aside header footer address blockquote ' +
   'pre figure figcaption ul ol li dl dt dd details summary table caption colgroup col thead tbody ' +
@@ -6,7 +9,7 @@ export const ALLOWED_TAGS = (
   'sup time u var ruby rb rp rt rtc img picture source audio video'
 ).split(' ');
 
-/** Old or page-level elements whose meaning lives on in an allowed one. */
+/** Old or page-level elements and the allowed element with the same meaning. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['acronym', 'abbr'],
   ['center', 'div'],
@@ -19,23 +22,20 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Elements dropped with everything inside: not text (script, style), parsed as raw text by browsers or by the
- * parser but not by both (xmp, noscript, iframe ...), another namespace (svg, math), or controls that mean
- * nothing here.
+ * Elements dropped with their content: no text (script, style), raw text to only some parsers (xmp, noscript,
+ * iframe), another namespace (svg, math), or controls without a meaning here.
  */
 export const OPAQUE_TAGS = (
   'script style noscript template svg math iframe frameset noframes noembed embed applet xmp ' +
   'listing plaintext textarea select option datalist title canvas'
 ).split(' ');
 
-/** Elements without an end tag. */
 export const VOID_TAGS = ['br', 'col', 'hr', 'img', 'source', 'wbr'];
 
-/** Deeper nesting shows nothing more and costs every later reader of the tree. */
+/** Deeper nesting shows nothing more and slows down every later reader of the tree. */
 export const NESTING_MAX = 100;
 
 /**
- * Attributes on every element. `id`, `name`, `class` and `style` are never kept: clobbering, overlays,
- * beacons.
+ * Attributes on every element. `id`, `name`, `class` and `style` are dropped: clobbering, overlays, beacons.
  */
 export const GLOBAL_ATTRIBUTES = ['lang', 'dir'];

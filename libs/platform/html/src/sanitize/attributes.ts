@@ -18,7 +18,7 @@ const ORDINAL = /^-?\d{1,6}$/;
 const MOMENT = /^[\dTZPWYMDHS:.+\- ]{1,40}$/;
 const PLAIN = /^[^<>]{1,500}$/;
 
-/** Elements whose attributes are plain values: the attribute is kept when it matches. */
+/** Elements with plain attribute values: an attribute stays when its value matches. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   abbr: { title: PLAIN },
   col: { span: COUNT },
@@ -46,24 +46,22 @@ const POLICIES: ReadonlyMap<string, Policy> = new Map([
   ]),
 ]);
 
-/** Without an address these show nothing, in whatever language or direction. */
-const NOTHING_BY_ITSELF = new Set(['img', 'source']);
+/** Without an address these elements show nothing, so `lang` and `dir` do not count. */
+const NEEDS_ADDRESS = new Set(['img', 'source']);
 
 /**
- * What an element keeps of its attributes, in the order of writing. An `img` or `source` that has nothing
- * left to show keeps none at all and is dropped afterwards.
+ * The allowed attributes of an element, in output order. An `img` or `source` without an address gets none
+ * and is dropped afterwards.
  */
 export function sanitizeAttributes(tag: string, given: Attributes, page: SanitizeOptions): Attributes {
   const attributes = POLICIES.get(tag)?.(given, page) ?? {};
-  if (NOTHING_BY_ITSELF.has(tag) && Object.keys(attributes).length === 0) return attributes;
+  if (NEEDS_ADDRESS.has(tag) && Object.keys(attributes).length === 0) return attributes;
   if (given['lang'] && LANGUAGE.test(given['lang'])) attributes['lang'] = given['lang'];
   if (given['dir'] && DIRECTION.test(given['dir'])) attributes['dir'] = given['dir'];
   return attributes;
 }
 
-/**
- * Every link leaves for another site: no opener, no referrer, no recommendation, and the reader stays open.
- */
+/** Every link leads to another site: no opener, no referrer, no ranking credit, and a new tab. */
 function buildLinkAttributes(given: Attributes, page: SanitizeOptions): Attributes {
   const title = pickMatching(given, 'title', PLAIN);
   const url = parseSafeUrl(given['href'] ?? '', page.baseUrl);

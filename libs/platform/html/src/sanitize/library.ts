@@ -3,19 +3,17 @@ import { ALLOWED_TAGS, GLOBAL_ATTRIBUTES, NESTING_MAX, OPAQUE_TAGS, RENAMED, VOI
 import { sanitizeAttributes } from './attributes';
 import type { SanitizeOptions } from './pictures';
 
-/**
- * The parser searches its stack for every end tag: deeper than this, a page costs the square of its length.
- */
+/** The parser searches its stack at every end tag, so a deeper page costs quadratic time. */
 const DEPTH_MAX = 500;
 /**
  * A megabyte of real markup has fewer than 100,000 tags and pieces of text; a megabyte of `<` has a million.
  */
 const EVENTS_MAX = 200_000;
 
-/** Markup that no author wrote. What it says is still readable as text. */
+/** Markup beyond the limits, which no author writes. Its text can still be shown. */
 export class TooMuchMarkup extends Error {}
 
-/** What `attributesOf` can return, once more as a list: the library refuses whatever else should reach it. */
+/** Every attribute that `sanitizeAttributes` can return; the library drops the rest. */
 const ALLOWED_ATTRIBUTES = {
   '*': GLOBAL_ATTRIBUTES,
   a: ['href', 'title', 'target', 'rel'],
@@ -53,7 +51,10 @@ const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
 
 const ALLOWED = new Set(ALLOWED_TAGS);
 
-/** Any markup at all, by the library. @throws {TooMuchMarkup} past the limits above */
+/**
+ * Sanitises any markup with the library.
+ * @throws {TooMuchMarkup} beyond DEPTH_MAX or EVENTS_MAX.
+ */
 export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
   let depth = 0;
   let events = 0;

@@ -1,7 +1,7 @@
 import { mapPictures, sanitizeHtml } from '../index';
 import { PICTURES_MAX } from './map-pictures';
 
-const mapped = (html: string): string => mapPictures(html, (url) => `/p/${url.length}`);
+const mapToLengths = (html: string): string => mapPictures(html, (url) => `/p/${url.length}`);
 
 describe('pictures of sanitised HTML', () => {
   it.each([
@@ -17,22 +17,22 @@ describe('pictures of sanitised HTML', () => {
     ],
     ['<audio src="https://a.test/v"></audio>', '<audio src="https://a.test/v"></audio>'],
     ['<p>src="https://a.test/" &lt;img src="x"</p>', '<p>src="https://a.test/" &lt;img src="x"</p>'],
-  ])('are replaced, and nothing else is: %s', (html, expected) => {
-    expect(mapped(html)).toBe(expected);
+  ])('are replaced, and nothing else changes: %s', (html, expected) => {
+    expect(mapToLengths(html)).toBe(expected);
   });
 
-  it('are found as the sanitiser writes them', () => {
+  it("are found in the sanitiser's output", () => {
     const html = sanitizeHtml(
       '<p><IMG data-src=//a.test/x.png srcset="https://a.test/1.png, https://b.test/2.png 640w" width=9 sizes=9px>',
       { baseUrl: 'https://a.test/' },
     );
-    expect(mapped(html)).not.toContain('.test');
-    expect(mapped(html)).toContain('srcset="/p/20, /p/20 640w"');
+    expect(mapToLengths(html)).not.toContain('.test');
+    expect(mapToLengths(html)).toContain('srcset="/p/20, /p/20 640w"');
   });
 
-  it('lose their address beyond the number that a page may have', () => {
+  it('lose their address beyond PICTURES_MAX', () => {
     const pictures = '<img src="https://a.test/1" />'.repeat(PICTURES_MAX);
-    expect(mapped(`${pictures}<img src="https://a.test/2" />`)).toBe(
+    expect(mapToLengths(`${pictures}<img src="https://a.test/2" />`)).toBe(
       `${'<img src="/p/16" />'.repeat(PICTURES_MAX)}<img src="" />`,
     );
   });

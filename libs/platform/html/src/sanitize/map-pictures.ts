@@ -1,20 +1,20 @@
 import { decodeReferences, escapeAttribute } from '../text/entities';
 
-/** Elements that load pictures, as the sanitiser writes them: attributes in double quotes. */
+/** Elements that load pictures, in the sanitiser's output: attributes in double quotes. */
 const ELEMENT = /<(?:img|source|video)(?: [a-z]+="[^"]*")+/g;
-/** `src` of a source is sound or film. */
+/** Attributes that hold a picture's address. `src` of `source` and `video` is audio or video. */
 const ADDRESS = / (src|poster|srcset)="([^"]*)"/g;
 
 /**
- * No page that a person reads has more, srcset and all. Each may be signed, and a text of a million
- * characters has room for thirty thousand.
+ * Each address may be signed, and a text of a million characters has room for 30,000. No real page has more
+ * than this.
  */
 export const PICTURES_MAX = 2_000;
 
 /**
- * Sanitised HTML with the addresses of its pictures replaced; nothing else changes. For addresses that hold
- * while an answer is read and must not be stored. Pictures beyond PICTURES_MAX lose their address: with their
- * own they would be loaded from their publisher.
+ * Replaces the addresses of pictures in sanitised HTML; nothing else changes. The result is for one answer
+ * and must not be stored. Pictures beyond PICTURES_MAX lose their address, because they would load from the
+ * publisher.
  */
 export function mapPictures(html: string, mapping: (url: string) => string): string {
   let count = 0;
@@ -29,9 +29,7 @@ export function mapPictures(html: string, mapping: (url: string) => string): str
   );
 }
 
-/**
- * The sanitiser separates candidates by a comma and a space, and keeps none whose address ends in a comma.
- */
+/** The sanitiser separates candidates by a comma and a space and writes no address that ends in a comma. */
 function mapSrcset(srcset: string, mapUrl: (url: string) => string): string {
   const candidates = srcset.split(', ').map((candidate) => {
     const [url = '', ...size] = candidate.split(' ');

@@ -1,22 +1,23 @@
 import { isPublicName, parseSafeUrl } from '../url/safe-url';
 
 export interface SanitizeOptions {
-  /** The address of the document: what relative addresses are relative to. Without it those are dropped. */
+  /** The address of the document, as the base of relative addresses. Without it those are dropped. */
   baseUrl?: string;
   /**
-   * The host name that the document was really fetched from. Pictures on an address or on a private name are
-   * dropped, since a page must not make its reader's browser knock at a router or at ourselves; only this
-   * host is excepted.
+   * The host that the document was fetched from. Pictures on IP addresses or private names are dropped,
+   * because a page must not make the browser call routers or our own services; only this host is allowed.
    */
   ownHost?: string;
 }
 
 export type Attributes = Record<string, string>;
 
-/** Where sites that load pictures by script keep the real address. */
+/** Attributes in which sites that load pictures by script store the real address. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
 
-/** A picture of one pixel, or hidden, counts readers. So do these addresses, whatever size they claim. */
+/**
+ * Pictures of one pixel and hidden pictures count readers; so do these addresses, whatever size they declare.
+ */
 const PIXEL_STYLE =
   /(?:^|;)\s*(?:(?:width|height)\s*:\s*[01](?:px)?|display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:;|!|$)/i;
 const PIXEL_ADDRESS =
@@ -26,7 +27,7 @@ const PIXELS = /^\s*(\d{1,5})(?:px)?\s*$/;
 const MEDIA_CONDITION = /^[\w\s(),.:%<>=/+*-]{1,200}$/;
 const MEDIA_TYPE = /^[\w.+/-]{1,100}(?:;\s*codecs=[\w."', -]{1,100})?$/;
 
-/** A srcset of more candidates than any screen has densities is not one. */
+/** A srcset with more candidates is not a real one. */
 const CANDIDATES_MAX = 20;
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
 const DESCRIPTOR = /^(\d{1,5}(?=w)|\d{1,2}(?:\.\d{1,3})?(?=x))([wx])\s*$/;
@@ -47,7 +48,7 @@ export function buildPictureAttributes(given: Attributes, page: SanitizeOptions)
   };
 }
 
-/** `source` of a `picture` (srcset) and of `audio` or `video` (src) alike. */
+/** `source` of a `picture` (srcset) and of `audio` or `video` (src). */
 export function buildSourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
   const src = parseMediaUrl(given['src'], page);
   const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
@@ -61,7 +62,7 @@ export function buildSourceAttributes(given: Attributes, page: SanitizeOptions):
   };
 }
 
-/** Never plays, and never loads, before it is asked to. */
+/** Players neither start nor load before a click. */
 export function buildPlayerAttributes(given: Attributes, page: SanitizeOptions): Attributes {
   const src = parseMediaUrl(given['src'], page);
   const poster = findFirstPicture([given['poster']], page);
@@ -107,7 +108,7 @@ function parsePictureUrl(value: string, page: SanitizeOptions): string | null {
   return url && mayBeLoaded(url, page) ? url.href : null;
 }
 
-/** Sound and film only over https: the pages that show them are, and their policy refuses the rest. */
+/** Audio and video only over https: the content security policy refuses the rest. */
 function parseMediaUrl(value: string | undefined, page: SanitizeOptions): string | null {
   const url = value === undefined ? null : parseSafeUrl(value, page.baseUrl);
   return url?.protocol === 'https:' && mayBeLoaded(url, page) ? url.href : null;
@@ -117,7 +118,10 @@ function mayBeLoaded(url: URL, page: SanitizeOptions): boolean {
   return isPublicName(url.hostname) || url.hostname === page.ownHost;
 }
 
-/** The good candidates of a srcset (HTML, 4.8.4.2.1); a bad one goes alone. Null when none is left. */
+/**
+ * The valid candidates of a srcset (HTML 4.8.4.2.1), or null when none is left. An invalid candidate is
+ * dropped alone.
+ */
 function filterCandidates(srcset: string | undefined, page: SanitizeOptions): string | null {
   const accepted: string[] = [];
   let seen = 0;
@@ -130,7 +134,7 @@ function filterCandidates(srcset: string | undefined, page: SanitizeOptions): st
   return accepted.length === 0 ? null : accepted.join(', ');
 }
 
-/** ` 640w`, ` 2x`, nothing for the only size, or null for what is none. */
+/** ` 640w` or ` 2x`; '' without a descriptor; null when it is invalid. */
 function parseSize(descriptor: string): string | null {
   if (descriptor.trim() === '') return '';
   const [, number, unit] = DESCRIPTOR.exec(descriptor) ?? [];

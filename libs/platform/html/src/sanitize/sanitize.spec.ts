@@ -3,7 +3,7 @@ import { findDangers, measureDepth, findElements } from '../testing';
 
 const PAGE = { baseUrl: 'https://blog.test/2026/post.html' };
 
-describe('the sanitiser keeps what an article is made of', () => {
+describe('the sanitiser', () => {
   it.each([
     ['headings and paragraphs', '<h2>One</h2><p>Two <em>three</em></p>'],
     [
@@ -20,24 +20,24 @@ describe('the sanitiser keeps what an article is made of', () => {
       'edits and times',
       '<del datetime="2026-01-01">a</del><ins>b</ins><time datetime="2026-11-20T10:00:00Z">now</time>',
     ],
-  ])('%s', (_what, html) => {
+  ])('preserves %s', (_what, html) => {
     expect(sanitizeHtml(html, PAGE)).toBe(html);
   });
 
-  it('and the text of elements that it does not keep', () => {
+  it('preserves the text of elements that it drops', () => {
     expect(sanitizeHtml('<font color=red>red</font> <button>press</button> <custom-tag>x</custom-tag>')).toBe(
       'red press x',
     );
   });
 
-  it('and is not confused by names that JavaScript knows', () => {
+  it('handles tag and attribute names that are also JavaScript properties', () => {
     expect(sanitizeHtml('<constructor>a</constructor><p __proto__="b" constructor=c>d</p>')).toBe(
       'a<p>d</p>',
     );
     expect(sanitizeHtml('<p __proto__="b" constructor="c">d</p>')).toBe('<p>d</p>');
   });
 
-  it('and the meaning of elements that are out of use', () => {
+  it('preserves the meaning of obsolete elements', () => {
     expect(sanitizeHtml('<center><strike>a</strike> <tt>b</tt></center>')).toBe(
       '<div><s>a</s> <code>b</code></div>',
     );
@@ -45,7 +45,7 @@ describe('the sanitiser keeps what an article is made of', () => {
 });
 
 describe('links', () => {
-  it('are absolute, give nothing away and leave the reader open', () => {
+  it('are absolute, send no referrer and open a new tab', () => {
     const [link] = findElements(
       sanitizeHtml('<a href="../a?b=1#c" target="_top" rel="me" ping="/p">x</a>', PAGE),
       'a',
@@ -57,7 +57,7 @@ describe('links', () => {
     });
   });
 
-  it('lose campaign and click identifiers, and only those', () => {
+  it('lose campaign and click identifiers, and no other parameters', () => {
     const html = '<a href="https://shop.test/?id=7&amp;utm_source=rss&amp;q=a%20b&amp;fbclid=x">x</a>';
     expect(findElements(sanitizeHtml(html), 'a')).toMatchObject([
       { href: 'https://shop.test/?id=7&q=a%20b' },
@@ -66,7 +66,7 @@ describe('links', () => {
     expect(findElements(sanitizeHtml(campaign), 'a')).toMatchObject([{ href: 'https://shop.test/' }]);
   });
 
-  it('may write a mail, and nothing else that is not http', () => {
+  it('may use mailto, and no other scheme than http(s)', () => {
     expect(sanitizeHtml('<a href="mailto:a@b.test">x</a>')).toBe('<a href="mailto:a@b.test">x</a>');
     expect(sanitizeHtml('<a href="tel:123">x</a><a href="ftp://b.test/">y</a>')).toBe('<a>x</a><a>y</a>');
   });
@@ -75,13 +75,13 @@ describe('links', () => {
     expect(sanitizeHtml('<a href="https://bank.test:pw@evil.test/">x</a>')).not.toMatch(/bank|pw/);
   });
 
-  it('that are relative are dropped where nothing says relative to what', () => {
+  it('are dropped when they are relative and there is no base', () => {
     expect(sanitizeHtml('<a href="/a">x</a><img src="b.png">')).toBe('<a>x</a>');
   });
 });
 
 describe('pictures', () => {
-  it('load lazily, from where a script would have put them too', () => {
+  it('load lazily, also from the attributes that scripts read', () => {
     const html =
       '<img src="data:image/gif,x" data-src="real.jpg" width="640px" height="auto" alt="A &amp; B">';
     expect(findElements(sanitizeHtml(html, PAGE), 'img')).toEqual([
@@ -95,7 +95,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('that count readers are removed', () => {
+  it('are removed when they track readers', () => {
     const pixels = [
       '<img src="https://t.test/a.gif" width="1" height="1">',
       '<img src="https://t.test/b.gif" height="0">',
@@ -109,7 +109,7 @@ describe('pictures', () => {
     ).toHaveLength(1);
   });
 
-  it('keep the good candidates of a srcset', () => {
+  it('retain the valid candidates of a srcset', () => {
     const html =
       '<img srcset="javascript:x 1x, a.png 2x, //cdn.test/b,c.png 1200w, http://10.0.0.1/d 3x, e.png bogus">';
     expect(findElements(sanitizeHtml(html, PAGE), 'img')[0]?.['srcset']).toBe(
@@ -117,7 +117,7 @@ describe('pictures', () => {
     );
   });
 
-  it('on addresses and private names are not knocked at, except at the host of the feed itself', () => {
+  it("on IP addresses and private names are dropped, except on the feed's own host", () => {
     const html = [
       '127.0.0.1:8080/api/ingest',
       '[::1]/',
@@ -136,7 +136,7 @@ describe('pictures', () => {
     expect(findElements(own, 'img').map(({ src }) => src)).toEqual(['http://nas.local/a.png']);
   });
 
-  it('leave nothing hollow behind', () => {
+  it('leave no empty elements behind', () => {
     const html =
       '<picture>\n<source srcset="javascript:x"><img lang="en"></picture><video poster="https://a.test/p"></video>';
     expect(sanitizeHtml(html)).toBe('');
@@ -144,26 +144,26 @@ describe('pictures', () => {
 });
 
 describe('players', () => {
-  it('wait to be asked, and play over https only', () => {
+  it('load only after a click, and only over https', () => {
     const html =
       '<audio src="https://a.test/x.mp3" autoplay></audio><video><source src="http://a.test/"></video>';
     expect(sanitizeHtml(html)).toBe('<audio src="https://a.test/x.mp3" controls="" preload="none"></audio>');
   });
 });
 
-describe('what is clean stays clean', () => {
-  it('also when a reference brings a control character back', () => {
+describe('sanitised HTML stays the same when sanitised again', () => {
+  it('also when a reference decodes to a control character', () => {
     expect(sanitizeHtml('<p>a\u0000b&#1;c&#0;d\ud800e&#xd800;f</p>')).toBe('<p>abc\ufffdde\ufffdf</p>');
   });
 
-  it('and plain text is escaped, not parsed', () => {
+  it('plain text is escaped, not parsed', () => {
     expect(sanitizeHtml('1 > 0')).toBe('1 &gt; 0');
     expect(sanitizeHtml('')).toBe('');
   });
 });
 
-describe('limits hold', () => {
-  it('on length: cut before the tag that is cut through, and still well-formed', () => {
+describe('limits apply', () => {
+  it('to length: the cut falls before a tag, and the result is well-formed', () => {
     const row = '<p>some <b>bold</b> text</p>';
     const cut = sanitizeHtml(
       `<div>${row.repeat(HTML_LENGTH_MAX / row.length + 10)}<script>late()</script></div>`,
@@ -173,13 +173,13 @@ describe('limits hold', () => {
     expect(findDangers(cut)).toEqual([]);
   });
 
-  it('on length inside one endless tag', () => {
+  it('to length inside one endless tag', () => {
     expect(sanitizeHtml(`<p>a</p><a href="https://a.test/${'x'.repeat(HTML_LENGTH_MAX)}">b</a>`)).toBe(
       '<p>a</p>',
     );
   });
 
-  it('on nesting', () => {
+  it('to nesting', () => {
     const deep = (count: number): string => `${'<div>'.repeat(count)}<p>core</p>`;
     for (const count of [90, 120, 400, 5_000, 50_000]) {
       const safe = sanitizeHtml(deep(count));
@@ -188,7 +188,7 @@ describe('limits hold', () => {
     }
   });
 
-  it('on markup that no author wrote: its text is still there', () => {
+  it('to the number of tags: the text remains', () => {
     const tangled = sanitizeHtml(`<p>before</p>${'</x><y>'.repeat(100_000)}after <b>all</b>`);
     expect(tangled).toBe('<p>before</p><p>after all</p>');
     expect(findDangers(sanitizeHtml('<p'.repeat(300_000)))).toEqual([]);

@@ -5,21 +5,17 @@ import { sanitizeByLibrary, TooMuchMarkup } from './library';
 import type { SanitizeOptions } from './pictures';
 import { sanitizeWellFormed } from './well-formed';
 
-/**
- * UTF-16 code units. The longest articles of the real web are a third of this; a page that is longer is a
- * dump.
- */
+/** UTF-16 code units. The longest real articles have a third of this; longer pages are dumps. */
 export const HTML_LENGTH_MAX = 1_000_000;
 
-/** What is left of a picture or a player once nothing in it may be loaded. */
+/** A picture or a player that may have lost all its addresses. */
 const MAYBE_HOLLOW = /<(?:img|source) \/>|<(?:picture|audio|video)[ >]/;
 const HOLLOW = /<(picture|audio|video)((?: (?!src=)[a-z]+="[^"]*")*)>\s*<\/\1>/g;
 
 /**
- * Untrusted HTML as an article may show it: allowed elements and attributes only, addresses absolute and
- * http(s), pictures lazy and without tracking pixels, links that give nothing away. What is returned is
- * well-formed, nests at most 100 deep and holds no control characters. Longer input is cut at
- * `HTML_LENGTH_MAX`, never inside a tag.
+ * Sanitises untrusted HTML for display in an article: allowed elements and attributes only, absolute http(s)
+ * addresses, lazy pictures without tracking pixels, links without referrer. The result is well-formed, nests
+ * at most 100 deep and has no control characters. Input beyond `HTML_LENGTH_MAX` is cut, never inside a tag.
  */
 export function sanitizeHtml(html: string, options: SanitizeOptions = {}): string {
   const clean = cleanText(cut(html));
@@ -30,7 +26,7 @@ export function sanitizeHtml(html: string, options: SanitizeOptions = {}): strin
 
 function sanitizeAny(html: string, options: SanitizeOptions): string {
   try {
-    // A reference (`&#1;`) can bring back what `cleanText` took out.
+    // A reference such as `&#1;` can restore a character that `cleanText` removed.
     return cleanText(sanitizeByLibrary(html, options));
   } catch (error) {
     if (!(error instanceof TooMuchMarkup)) throw error;
@@ -42,7 +38,7 @@ function sanitizeAny(html: string, options: SanitizeOptions): string {
   }
 }
 
-/** The cut falls before the tag that it would fall into, and never between the halves of a surrogate pair. */
+/** Cuts before a tag, and never between the halves of a surrogate pair. */
 function cut(html: string): string {
   if (html.length <= HTML_LENGTH_MAX) return html;
   const start = html.slice(0, HTML_LENGTH_MAX);

@@ -4,7 +4,7 @@ import { sanitizeWellFormed } from './well-formed';
 
 const PAGE = { baseUrl: 'https://blog.test/a/b' };
 
-/** Deterministic (mulberry32), so that a failure can be seen again. */
+/** Deterministic (mulberry32), so that a failure can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +48,7 @@ const ELEMENTS = [
 
 const pick = (random: () => number, from: string[]): string => from[Math.floor(random() * from.length)] ?? '';
 
-/** Closed in order, as most feeds write; now and then a piece that is not. */
+/** Closed in order, as most feeds write; some pieces are not well-formed. */
 function tree(random: () => number, depth: number): string {
   if (depth === 0 || random() < 0.3) return pick(random, random() < 0.05 ? PIECES : TEXTS);
   const element = pick(random, ELEMENTS);
@@ -59,8 +59,8 @@ function tree(random: () => number, depth: number): string {
 const tangle = (random: () => number): string =>
   Array.from({ length: 1 + Math.floor(random() * 12) }, () => pick(random, PIECES)).join('');
 
-describe('the quick way', () => {
-  it('writes exactly what the library would, or leaves the document to it', () => {
+describe('the fast path', () => {
+  it('writes exactly what the library writes, or leaves the document to it', () => {
     const random = randomFrom(20_261_120);
     let taken = 0;
     for (let round = 0; round < 30_000; round += 1) {
@@ -85,7 +85,7 @@ describe('the quick way', () => {
       '<figure class="f"><img class="c" src="a.png" alt="b" /><figcaption>c</figcaption></figure>',
     ],
     ['a table', '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>'],
-  ])('takes %s', (_what, html) => {
+  ])('handles %s', (_what, html) => {
     expect(sanitizeWellFormed(html, PAGE)).not.toBeNull();
   });
 

@@ -3,10 +3,7 @@ import { ALLOWED_TAGS, NESTING_MAX, VOID_TAGS } from './allow-list';
 import { sanitizeAttributes } from './attributes';
 import type { Attributes, SanitizeOptions } from './pictures';
 
-/**
- * One tag in lower case, every value quoted. Only this grammar is read here; it means the same to every
- * parser.
- */
+/** One tag in lower case with quoted values. Every parser reads this grammar the same way. */
 const SPACE = '[ \\t\\n\\r\\f]';
 const NAME = '[a-z][a-z0-9]*';
 const VALUED = `[a-z][a-z0-9_:.-]*(?:="[^"<]*"|='[^'<]*')?`;
@@ -15,10 +12,10 @@ const ATTRIBUTE = /[ \t\n\r\f]([a-z][a-z0-9_:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/
 
 const ALLOWED = new Set(ALLOWED_TAGS);
 const VOID = new Set(VOID_TAGS);
-/** These get attributes even where they had none. */
+/** These get attributes even when they had none. */
 const PLAYERS = new Set(['audio', 'video']);
 
-/** What an opening tag may close without saying so. Where that could happen, a parser has to decide. */
+/** An opening tag may close these implicitly. Where that could happen, the parser decides. */
 const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const CELLS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
 const ITEMS = new Set(['dt', 'dd', 'li']);
@@ -41,10 +38,9 @@ const MAY_CLOSE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * The quick way for the markup that most feeds send: allowed elements, in lower case, quoted, closed in
- * order. Null at the first thing that two parsers might read differently; then the whole document is for the
- * library. It writes byte for byte what the library would (a spec compares the two), in a quarter of
- * the time.
+ * The fast path for most feeds: allowed elements in lower case, quoted, closed in order. Returns null at the
+ * first construct that two parsers might read differently; the library then takes the whole document. The
+ * output equals the library's byte for byte (a spec compares them) in a quarter of the time.
  */
 export function sanitizeWellFormed(html: string, page: SanitizeOptions): string | null {
   const open: string[] = [];
@@ -69,7 +65,7 @@ export function sanitizeWellFormed(html: string, page: SanitizeOptions): string 
 }
 
 /**
- * Skips `<!-- like this -->`; the odd forms (`<!-->`, `--!>`, a nested `--`) are not comments to every
+ * Skips `<!-- like this -->`. The odd forms (`<!-->`, `--!>`, a nested `--`) are not comments to every
  * parser.
  */
 function endOfComment(html: string, start: number): number {
@@ -89,14 +85,14 @@ function renderTag(tag: RegExpExecArray, open: string[], page: SanitizeOptions):
   return `<${opening}${attributeText}>`;
 }
 
-/** Allowed, and opened where nothing else is closed by that. */
+/** Whether the tag is allowed and closes no other element implicitly. */
 function isPlain(tag: string, selfClosing: boolean, open: readonly string[]): boolean {
   if (!ALLOWED.has(tag) || (selfClosing && !VOID.has(tag)) || open.length >= NESTING_MAX) return false;
   return !MAY_CLOSE.get(tag)?.has(open.at(-1) ?? '');
 }
 
 function closeTag(tag: string, open: string[]): string | null {
-  // `</img>` is ignored by every parser, `</br>` is not.
+  // Every parser ignores `</img>`, but not `</br>`.
   if (VOID.has(tag) && tag !== 'br') return '';
   return open.pop() === tag ? `</${tag}>` : null;
 }
@@ -116,7 +112,7 @@ function parseAttributes(source: string): Attributes | null {
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decodeAttribute(double ?? single ?? '');
     if (value === null) return null;
-    // HTML keeps the first of two attributes of one name.
+    // HTML uses the first of two attributes with the same name.
     given[name] ??= value;
   }
   return given;

@@ -1,4 +1,4 @@
-/** The named references that feeds really use; every other one is left to the parser. */
+/** The named references that are common in feeds; the parser handles the others. */
 // prettier-ignore
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
@@ -9,13 +9,15 @@ const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
   ntilde: 'ñ', oacute: 'ó', ouml: 'ö', uacute: 'ú', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É',
 }));
 
-/** Every `&`, with the reference that it begins, or the first character of something that may be one. */
+/** Every `&` with its reference, or with the first character of a possible one. */
 const IN_TEXT = /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z]{2,8});|[a-zA-Z0-9#])?/g;
-/** In an attribute `&name=` is never a reference (HTML, 13.2.5.73): the unescaped query of `?a=1&copy=2`. */
+/**
+ * In an attribute `&name=` is never a reference (HTML 13.2.5.73), as in the unescaped query `?a=1&copy=2`.
+ */
 const IN_ATTRIBUTE =
   /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z]{2,8});|[a-zA-Z][a-zA-Z0-9]*=|[a-zA-Z0-9#])?/g;
 
-/** Decodes numeric references and the usual named ones; what it does not know stays as it is written. */
+/** Decodes numeric references and the common named ones; others stay as they are. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -24,12 +26,12 @@ export function decodeReferences(text: string): string {
   );
 }
 
-/** The text between two tags, or null when one of its references is not known for certain. */
+/** The text between two tags, or null when a reference needs the parser. */
 export function decodeText(text: string): string | null {
   return text.includes('&') ? decodeAll(text, IN_TEXT) : text;
 }
 
-/** The value between two quotes, or null when one of its references is not known for certain. */
+/** The value between two quotes, or null when a reference needs the parser. */
 export function decodeAttribute(value: string): string | null {
   return value.includes('&') ? decodeAll(value, IN_ATTRIBUTE) : value;
 }
@@ -38,7 +40,7 @@ function decodeAll(text: string, references: RegExp): string | null {
   let known = true;
   const decoded = text.replace(references, (whole, decimal?: string, hex?: string, name?: string) => {
     const character = decodeCharacter(decimal, hex, name);
-    // A lone ampersand is text; `&copy 2026` or `&unknown;` is for a parser with the whole table.
+    // A lone ampersand is text; `&copy 2026` or `&unknown;` needs a parser with the whole table.
     if (character === null && whole !== '&' && !whole.endsWith('=')) known = false;
     return character ?? whole;
   });
@@ -52,7 +54,7 @@ function decodeCharacter(decimal?: string, hex?: string, name?: string): string 
 }
 
 /**
- * Controls, surrogates and noncharacters have repairs of their own in the HTML standard: not decided here.
+ * Null for controls, surrogates and noncharacters, because the HTML standard has special repairs for them.
  */
 function toCharacter(codePoint: number): string | null {
   if (codePoint < 0x20 || (codePoint >= 0x7f && codePoint < 0xa0)) return null;
@@ -69,17 +71,17 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Plain text made safe inside HTML text and inside a quoted attribute, by either quote. */
+/** Escapes plain text for HTML text and for attributes in either quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPED.get(character) ?? character);
 }
 
-/** Plain text as the sanitiser writes it between tags: quotes are no danger there. */
+/** Escapes text between tags as the sanitiser writes it: quotes stay. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPED.get(character) ?? character);
 }
 
-/** Plain text as the sanitiser writes it inside double quotes. */
+/** Escapes a value inside double quotes as the sanitiser writes it. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPED.get(character) ?? character);
 }

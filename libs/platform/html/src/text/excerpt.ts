@@ -1,14 +1,14 @@
 import { UNEVEN_SPACE } from './plain-text';
 
-/** Shorter than this share of the room, and the last word is so long that it is better cut than left out. */
+/** When cutting at a word would leave less than this share of the limit, the cut falls inside the word. */
 const SHORTEST_SHARE = 0.6;
 
 /**
- * The beginning of a text on one line: at most `max` UTF-16 code units, cut at a word and closed by an
+ * The beginning of a text on one line: at most `max` UTF-16 code units, cut at a word and ended by an
  * ellipsis.
  */
 export function buildExcerpt(text: string, max = 300): string {
-  // Four times the room is enough to fill it even where every other character is a space.
+  // Four times the limit is enough even when every other character is a space.
   const line = text
     .slice(0, max * 4)
     .replace(UNEVEN_SPACE, ' ')

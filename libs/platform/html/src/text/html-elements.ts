@@ -18,8 +18,8 @@ const HTML_ELEMENTS = new Set([
 const TAG_NAME = /<(\/?)([a-z][^\s/<>]*)/gi;
 
 /**
- * The markup with every tag escaped whose name is no HTML element, so that `Vec<T>` stays readable in a text
- * whose author did not escape it.
+ * Escapes every tag whose name is no HTML element, so that `Vec<T>` stays readable when the author did not
+ * escape it.
  */
 export function escapeUnknownTags(html: string): string {
   return html.replace(TAG_NAME, (tag: string, slash: string, name: string) =>

@@ -2,7 +2,7 @@ import { OPAQUE_TAGS } from '../sanitize/allow-list';
 import { cleanText } from './clean-text';
 import { decodeReferences } from './entities';
 
-/** Elements inside a line; every other tag ends one. */
+/** Elements inside a line; every other tag ends the line. */
 const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb ruby s ' +
@@ -16,16 +16,16 @@ const RAW_END: ReadonlyMap<string, RegExp> = new Map(
 
 const TAG_START = /<(?:(\/?)([a-zA-Z][^\s/>]*)|!--|[!?/])/g;
 
-/** Whatever is not one plain space: replacing those as well, by themselves, would take most of the time. */
+/** Everything except one plain space. Replacing single spaces too would take most of the time. */
 export const UNEVEN_SPACE = /(?: \s|[^\S ])\s*/g;
 
-/** Stands for the end of a block until spaces are collapsed; clean text has no NUL of its own. */
+/** Marks the end of a block until spaces are collapsed; clean text has no NUL. */
 const BLOCK_END = '\0';
 
 /**
- * The text of an article, one line a block, with references decoded and spaces collapsed. Made for sanitised
- * HTML; other markup is read too (without scripts and comments). What comes back is text: escape it before it
- * is HTML again.
+ * The text of an article, one line per block, with references decoded and spaces collapsed. Made for
+ * sanitised HTML; other markup works too (without scripts and comments). The result is text: escape it before
+ * use in HTML.
  */
 export function toPlainText(html: string): string {
   const text = decodeReferences(removeTags(cleanText(html)));
@@ -51,7 +51,7 @@ function removeTags(html: string): string {
   return text + html.slice(at);
 }
 
-/** An unfinished tag or comment takes the rest with it, as it does in a browser. */
+/** An unfinished tag or comment hides the rest, as in a browser. */
 function findEnd(html: string, end: string, from: number): number {
   const found = html.indexOf(end, from);
   return found === -1 ? html.length : found + end.length;

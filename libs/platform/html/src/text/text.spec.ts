@@ -1,13 +1,13 @@
 import { cleanText, countWords, decodeReferences, escapeHtml, buildExcerpt, toPlainText } from '../index';
 
 describe('clean text', () => {
-  it('holds no control character but tab and line ends', () => {
+  it('has no control characters except tab and line ends', () => {
     const everyUnit = Array.from({ length: 0xa0 }, (_unused, unit) => String.fromCharCode(unit)).join('');
     const controls = [...cleanText(everyUnit)].filter((character) => character < ' ' || character > '~');
     expect(controls).toEqual(['\t', '\n', '\r']);
   });
 
-  it('holds whole characters only', () => {
+  it('has no lone surrogates', () => {
     expect(cleanText('a\ud83d\ude00b\ud800c\udc00d\ufffee')).toBe('a😀bcde');
     expect(cleanText('\udc00\ud800')).toBe('');
   });
@@ -35,7 +35,7 @@ describe('text of HTML', () => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  it('is found in one pass, whatever the markup', () => {
+  it('takes linear time for any markup', () => {
     expect(toPlainText('<'.repeat(500_000))).toHaveLength(500_000);
     expect(toPlainText('<script>'.repeat(100_000))).toBe('');
     expect(toPlainText(`a${' '.repeat(500_000)}b`)).toBe('a b');
@@ -53,7 +53,7 @@ describe('an excerpt', () => {
     expect(buildExcerpt('word '.repeat(100))).toMatch(/word…$/);
   });
 
-  it('is cut between characters where no spaces are', () => {
+  it('is cut between characters in scripts without spaces', () => {
     expect(buildExcerpt('漢'.repeat(400), 10)).toBe(`${'漢'.repeat(9)}…`);
     expect(buildExcerpt('😀'.repeat(400), 10)).toBe('😀😀😀😀…');
     expect(buildExcerpt('x'.repeat(400), 10)).toBe('xxxxxxxxx…');
@@ -81,7 +81,7 @@ describe('the number of words', () => {
     ['zh', '阅读器每天抓取数百个网站的文章,并且让读者在一个地方看到所有的新内容。'],
     ['ja', 'このサービスは毎日数百のサイトから記事を集めて、一か所で読めるようにします。'],
     ['th', 'บริการนี้รวบรวมบทความจากเว็บไซต์หลายร้อยแห่งทุกวันเพื่อให้อ่านได้ในที่เดียว'],
-  ])('in %s is close to what a dictionary finds', (language, text) => {
+  ])("in %s is close to a dictionary's count", (language, text) => {
     const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
     const words = segments.filter(({ isWordLike }) => isWordLike).length;
     expect(countWords(text) / words).toBeGreaterThan(0.7);

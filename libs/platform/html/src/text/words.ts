@@ -1,31 +1,23 @@
-/**
- * Chinese and Japanese write no spaces; two characters make a word on average, and are read in the time of
- * one.
- */
+/** Chinese and Japanese write no spaces; a word has two characters on average. */
 const IDEOGRAPHS_PER_WORD = 2;
-/**
- * Thai, Lao, Khmer and Burmese write no spaces either; their words have some five characters with their
- * marks.
- */
+/** Thai, Lao, Khmer and Burmese write no spaces either; a word has about five characters with its marks. */
 const LETTERS_PER_WORD = 5;
 
 const enum Kind {
   Separator,
   Letter,
-  /** Part of a word inside it, nothing outside: apostrophes, joiners. */
+  /** Part of a word only between letters: apostrophes, joiners. */
   Joiner,
   Ideograph,
   Unspaced,
 }
 
-/**
- * The kind of every UTF-16 code unit, asked for some thousand times an article: a table beats any expression.
- */
+/** The kind of every UTF-16 code unit. A table, because a regular expression per character is too slow. */
 const KINDS = buildKindTable();
 
 /**
- * Words of a plain text in any script: runs of letters and digits (with an apostrophe inside), and an
- * estimate from the number of characters where a script does not separate words.
+ * Counts the words of a plain text in any script: runs of letters and digits (with an apostrophe inside).
+ * Where a script does not separate words, the count is an estimate from the number of characters.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -60,7 +52,7 @@ function buildKindTable(): Uint8Array {
     [0x2019, 0x2019],
     [0xad, 0xad],
     [0x200c, 0x200d],
-    // The second half of a pair follows the kind of the first.
+    // The low half of a surrogate pair takes the kind of the high half.
     [0xdc00, 0xdfff],
   ]);
   // Kana, CJK ideographs and their extensions; the rare planes by their high surrogates (U+20000 to U+3FFFF).
@@ -77,7 +69,8 @@ function buildKindTable(): Uint8Array {
     [0x1000, 0x109f],
     [0x1780, 0x17ff],
   ]);
-  // Letters of the other planes (Gothic, mathematical letters ...): U+10000 to U+1EFFF, not the emoji above.
+  // Letters of the other planes (Gothic, mathematical letters …): U+10000 to U+1EFFF, without the emoji
+  // above.
   fill(Kind.Letter, [[0xd800, 0xd83b]]);
   return kinds;
 }

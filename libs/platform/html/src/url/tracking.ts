@@ -1,4 +1,4 @@
-/** Parameters that name the reader or the campaign and never the page. */
+/** Parameters that identify the reader or the campaign, never the page. */
 const TRACKERS = new Set(
   (
     'fbclid gclid gbraid wbraid dclid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc ' +
@@ -6,7 +6,7 @@ const TRACKERS = new Set(
   ).split(' '),
 );
 
-/** The URL without campaign and click identifiers; every other parameter keeps its place and its spelling. */
+/** The URL without campaign and click identifiers; other parameters keep their order and spelling. */
 export function removeTracking(url: URL): string {
   if (url.search === '') return url.href;
   const parameters = url.search.slice(1).split('&');

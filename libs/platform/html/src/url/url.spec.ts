@@ -8,7 +8,7 @@ describe('a safe address', () => {
     ['//b.test/x', 'https://b.test/x'],
     ['../x?y#z', 'https://a.test/x?y#z'],
     ['https://user:secret@b.test/', 'https://b.test/'],
-  ])('%j is %s', (url, safe) => {
+  ])('of %j is %s', (url, safe) => {
     expect(toSafeUrl(url, 'https://a.test/dir/page')).toBe(safe);
   });
 
@@ -18,11 +18,11 @@ describe('a safe address', () => {
     '\u0085javascript:1',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('is not %j', (url) => {
+  ])('is null for %j', (url) => {
     expect(toSafeUrl(url, 'https://a.test/')).toBeNull();
   });
 
-  it.each(['', '   ', '/relative', 'https://', 'http://[::1'])('is not %j by itself', (url) => {
+  it.each(['', '   ', '/relative', 'https://', 'http://[::1'])('is null for %j without a base', (url) => {
     expect(toSafeUrl(url)).toBeNull();
     expect(toSafeUrl(url, 'not an address')).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('an address without tracking', () => {
     ['https://a.test/?a=%2f&utm_Campaign=x&b', 'https://a.test/?a=%2f&b'],
     ['https://a.test/?utmost=1&ref=x#utm_source=y', 'https://a.test/?utmost=1&ref=x#utm_source=y'],
     ['https://a.test/?', 'https://a.test/?'],
-  ])('%s is %s', (url, clean) => {
+  ])('of %s is %s', (url, clean) => {
     expect(removeTracking(new URL(url))).toBe(clean);
   });
 });

@@ -9,28 +9,28 @@ import {
 } from 'node:zlib';
 import { FetchFailed } from '../errors';
 
-/** In the order of preference; all of them are decoded below. */
+/** In the order of preference; `decode` handles all of them. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
-/** One encoding is usual, two happen behind careless proxies. More is an attack on the decoder. */
+/** One encoding is usual, two occur behind careless proxies. More is an attack on the decoder. */
 const ENCODINGS_MAX = 3;
 
-/** Fewer and larger pieces: each costs a trip to the thread pool. */
+/** Larger chunks than Node's default, because each costs a trip to the thread pool. */
 const CHUNK_BYTES = 65_536;
 
-/** RFC 9659: a decoder for the web keeps no window above 8 MiB. */
+/** RFC 9659: decoders for the web limit the window to 8 MiB. */
 const ZSTD_WINDOW = { [constants.ZSTD_d_windowLogMax]: 23 };
 
-/** Some servers never write the last block of a gzip stream; browsers do not mind either. */
+/** Some servers never write the last block of a gzip stream; browsers accept that too. */
 const TOLERATE_TRUNCATION = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * The whole body, decoded (RFC 9110 §8.4), counted while it is decoded: a bomb is stopped at the limit and
- * not after it.
- * @throws {FetchFailed} `too_large`, or `bad_response` for an encoding that cannot be undone
+ * The whole decoded body (RFC 9110 §8.4). Bytes are counted while decoding, so that a bomb stops at the
+ * limit.
+ * @throws {FetchFailed} `too_large`, or `bad_response` for an unknown encoding
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
-  // The encoding that was applied last is undone first.
+  // The encoding applied last is removed first.
   const decoded = listEncodings(contentEncoding).reduceRight<Readable>(decode, body);
   const pieces: Buffer[] = [];
   let size = 0;
@@ -49,7 +49,7 @@ function listEncodings(contentEncoding: string): string[] {
   throw new FetchFailed('bad_response', 'The site sent its answer in too many encodings.');
 }
 
-/** An error of either side destroys the other, and comes out where the decoded bytes would. */
+/** An error on either side destroys the other and surfaces in the decoded stream. */
 function decode(encoded: Readable, encoding: string): Readable {
   if (encoding === 'deflate') return Readable.from(inflate(encoded));
   return pipeline(encoded, createDecoder(encoding), () => undefined);
@@ -72,7 +72,7 @@ function createDecoder(encoding: string): Transform {
   }
 }
 
-/** `deflate` is a zlib stream (RFC 9110 §8.4.1.2), but servers send it without the zlib header as well. */
+/** `deflate` is a zlib stream (RFC 9110 §8.4.1.2), but some servers send it without the zlib header. */
 async function* inflate(encoded: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const pieces = encoded[Symbol.asyncIterator]();
   const first = await pieces.next();

@@ -11,7 +11,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/;
 /** undici's limits, and the decoders of zlib, Brotli and Zstandard. */
 const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_|ZSTD_|ERR_(?:BROTLI|ZSTD|_))/;
 
-/** What went wrong below, as one of the two errors that a caller knows. */
+/** Converts an error of the layers below to one of the two errors that callers know. */
 export function toFetchError(error: unknown): Error {
   if (error instanceof UrlNotAllowed || error instanceof FetchFailed) return error;
   const { code, name } = readErrorFields(error);
@@ -30,7 +30,7 @@ export function toFetchError(error: unknown): Error {
   return FetchFailed.createUnreachable('network', error);
 }
 
-/** By what it says and not by its class: a DOMException (an abort, a timeout) has its code as a number. */
+/** Reads the fields instead of the class: a DOMException (an abort, a timeout) has a number as its code. */
 function readErrorFields(error: unknown): { code: string; name: string } {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   return { code: typeof code === 'string' ? code : '', name: typeof name === 'string' ? name : '' };

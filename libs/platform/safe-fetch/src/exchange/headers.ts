@@ -1,11 +1,10 @@
 /**
- * What says how to answer and not who asks or what is known: this alone follows a redirect to another origin.
+ * Headers about the answer's form, which reveal neither user nor history: only these follow a redirect to
+ * another origin.
  */
 const ANONYMOUS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent']);
 
-/**
- * Belongs to the connection or names the host (RFC 9110 §7.6.1): set by the client below, never by a caller.
- */
+/** Headers of the connection or the host (RFC 9110 §7.6.1): set by the client, never by a caller. */
 const RESERVED = new Set(
   (
     'accept-encoding connection content-length expect host keep-alive proxy-authorization proxy- ' +
@@ -14,8 +13,8 @@ const RESERVED = new Set(
 );
 
 /**
- * Visible characters, spaces and tabs of RFC 9110 §5.5. A stored validator may hold others: better none than
- * that.
+ * Visible characters, spaces and tabs of RFC 9110 §5.5. A stored validator may hold others and is then left
+ * out.
  */
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -31,7 +30,7 @@ export function buildRequestHeaders(own: RequestHeaders, given: RequestHeaders):
 }
 
 /**
- * For another origin: no credentials, no cookies, and no validators, which would tell it what was read
+ * For another origin: no credentials, no cookies, and no validators, which would reveal what was read
  * elsewhere.
  */
 export function toAnonymousHeaders(headers: RequestHeaders): RequestHeaders {

@@ -5,7 +5,7 @@ export const REDIRECTS_MAX = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 
-/** One answer that pointed elsewhere: its status, and the URL that it pointed to. */
+/** One redirect: its status and the URL it pointed to. */
 export interface Redirect {
   status: number;
   url: string;
@@ -15,24 +15,22 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/**
- * Whether a stored address may be replaced: one temporary hop, and the way there is not the address (RFC 9110
- * §15.4).
- */
+/** Whether a stored address may be replaced: only when every redirect is permanent (RFC 9110 §15.4). */
 export function isPermanentMove(redirects: readonly Redirect[]): boolean {
   return redirects.length > 0 && redirects.every(({ status }) => PERMANENT.has(status));
 }
 
 /**
- * Where a redirect leads, resolved against the URL that answered. Still unchecked as a target.
- * @throws {FetchFailed} without a Location @throws {UrlNotAllowed} for one that no honest server sends
+ * The target of a redirect, resolved against the URL that answered. The target is not checked yet.
+ * @throws {FetchFailed} without a Location
+ * @throws {UrlNotAllowed} for a Location that no honest server sends
  */
 export function parseLocation(header: string | string[] | undefined, from: URL): string {
   const written = Array.isArray(header) ? header[0] : header;
   if (written === undefined || written.trim() === '') {
     throw FetchFailed.createUnreachable('bad_response', new Error('a redirect without a Location'));
   }
-  // The URL parser would drop line ends silently and follow what is left.
+  // The URL parser would drop line ends silently and follow the rest.
   if (/[\0-\x1f\x7f]/.test(written)) throw new UrlNotAllowed('control characters in Location');
   const target = URL.parse(asUtf8(written), from.href);
   if (target === null) throw new UrlNotAllowed('Location is not a URL');
@@ -42,8 +40,8 @@ export function parseLocation(header: string | string[] | undefined, from: URL):
 }
 
 /**
- * Header bytes arrive as Latin-1; servers that send a bare non-ASCII Location mean UTF-8, as browsers read
- * it.
+ * Header bytes arrive as Latin-1. Servers that send a bare non-ASCII Location mean UTF-8, and browsers read
+ * it so.
  */
 function asUtf8(header: string): string {
   return Buffer.from(header, 'latin1').toString('utf8');

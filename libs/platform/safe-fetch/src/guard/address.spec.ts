@@ -1,7 +1,7 @@
 import { isPublicAddress, isSameAddress } from './address';
 import { isWebPort } from './ports';
 
-/** Each range by its first and last address and by its public neighbours, where it has any. */
+/** Each range with addresses inside it and public neighbours, where it has any. */
 const RANGES: [string, string[], string[]][] = [
   ['this network', ['0.0.0.0', '0.255.255.255'], ['1.0.0.1']],
   ['private 10/8', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],
@@ -54,22 +54,22 @@ const RANGES: [string, string[], string[]][] = [
   ['IPv6 in use', [], ['2606:4700:4700::1111', '2a00:1450::1', '2400::1']],
 ];
 
-describe('the public internet', () => {
-  it.each(RANGES)('ends before %s and goes on after it', (_name, inside, around) => {
+describe('isPublicAddress', () => {
+  it.each(RANGES)('refuses %s and accepts the addresses around it', (_name, inside, around) => {
     expect(inside.filter(isPublicAddress)).toEqual([]);
     expect(around.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 
   it.each(['', 'localhost', '1.1.1', '0x7f.1', '127.1', '2606:4700::1%eth0', 'fe80::1%lo', '1.1.1.1 '])(
-    'has no place for %j',
+    'refuses %j',
     (text) => {
       expect(isPublicAddress(text)).toBe(false);
     },
   );
 });
 
-describe('the same address', () => {
-  it('has several spellings', () => {
+describe('isSameAddress', () => {
+  it('recognises different spellings', () => {
     expect(isSameAddress('::ffff:1.2.3.4', '1.2.3.4')).toBe(true);
     expect(isSameAddress('2606:4700:0:0::1', '2606:4700::1')).toBe(true);
     expect(isSameAddress('1.2.3.4', '1.2.3.5')).toBe(false);
@@ -77,8 +77,8 @@ describe('the same address', () => {
   });
 });
 
-describe('a port for the web', () => {
-  it.each([80, 443, 3000, 4000, 8000, 8080, 8081, 8443, 8888, 1200, 49_152])('may be %i', (port) => {
+describe('isWebPort', () => {
+  it.each([80, 443, 3000, 4000, 8000, 8080, 8081, 8443, 8888, 1200, 49_152])('accepts %i', (port) => {
     expect(isWebPort(port)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('a port for the web', () => {
     0, 7, 21, 22, 23, 25, 53, 110, 111, 135, 139, 143, 389, 445, 465, 587, 636, 993, 995, 1433, 1521, 2049,
     2375, 2376, 2379, 3306, 3389, 5060, 5432, 5672, 5900, 5984, 6379, 6443, 6667, 8500, 9042, 9092, 9200,
     9300, 10_250, 11_211, 27_017,
-  ])('may not be %i', (port) => {
+  ])('refuses %i', (port) => {
     expect(isWebPort(port)).toBe(false);
   });
 });

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
-/** The only IPv6 space that is handed out for the public internet (RFC 4291 §2.4, IANA: 2000::/3). */
+/** The only IPv6 space allocated for the public internet (RFC 4291 §2.4, IANA: 2000::/3). */
 const GLOBAL_IPV6 = parseNetwork('2000::/3');
 
 /**
- * Refused although ipaddr.js calls them unicast. The IANA special-purpose registries as of 2026, what tunnels
- * an IPv4 address that nobody has checked, and public addresses that clouds use for services inside of them.
+ * Refused although ipaddr.js calls them unicast: the IANA special-purpose registries as of 2026, tunnels to
+ * an unchecked IPv4 address, and public addresses that clouds use for internal services.
  */
 const SPECIAL = [
   '168.63.129.16/32', // Azure: wire server, reachable from every virtual machine
@@ -26,8 +26,8 @@ const SPECIAL = [
 ].map(parseNetwork);
 
 /**
- * Whether an address belongs to the public internet. Takes literals as resolvers and sockets write them;
- * everything else, zone indices (`fe80::1%eth0`) included, is not.
+ * Whether an address is on the public internet. Takes literals as resolvers and sockets write them;
+ * everything else, including zone ids (`fe80::1%eth0`), is not public.
  */
 export function isPublicAddress(literal: string): boolean {
   const address = parseAddress(literal);
@@ -51,7 +51,7 @@ export function isIn(address: Address, [network, bits]: Network): boolean {
   return address.kind() === network.kind() && address.match(network, bits);
 }
 
-/** The same address in another spelling: `::ffff:10.0.0.1` is what a dual-stack socket calls 10.0.0.1. */
+/** Whether two spellings are the same address: a dual-stack socket writes 10.0.0.1 as `::ffff:10.0.0.1`. */
 export function isSameAddress(left: string, right: string): boolean {
   if (isIP(left) === 0 || isIP(right) === 0) return false;
   return ipaddr.process(left).toNormalizedString() === ipaddr.process(right).toNormalizedString();

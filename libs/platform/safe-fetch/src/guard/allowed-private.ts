@@ -9,21 +9,21 @@ const NAME = /^[\p{L}\p{N}._-]+$/u;
 const PORT_MAX = 65_535;
 
 interface Place {
-  /** A host name; null where the entry is an address or a block. */
+  /** A host name; null when the entry is an address or a block. */
   name: string | null;
   network: Network | null;
-  /** Null for every port that the port list allows. */
+  /** Null: every port that the port list allows. */
   port: number | null;
 }
 
 /**
- * What the operator lets the service reach although it is private. The one way around the guard; never a
- * user's.
+ * Private places that the operator lets the service reach. The only way around the guard; users cannot change
+ * it.
  */
 export class AllowedPrivate {
   private readonly places: Place[];
 
-  /** @throws {TypeError} that names the entry which is none of host, host:port, address and CIDR block */
+  /** @throws {TypeError} that names the entry which is not a host, host:port, address or CIDR block */
   constructor(entries: readonly string[]) {
     this.places = entries.map(parsePlace);
   }
@@ -32,7 +32,7 @@ export class AllowedPrivate {
     return this.places.some(({ network }) => network !== null);
   }
 
-  /** Whether this name was allowed as such: then all that it resolves to is. */
+  /** Whether the list has this name; then all addresses it resolves to are allowed. */
   hasName(hostname: string, port: number): boolean {
     return this.places.some((place) => place.name === hostname && (place.port ?? port) === port);
   }
@@ -45,7 +45,7 @@ export class AllowedPrivate {
     );
   }
 
-  /** Whether this very port was written down for the host: that goes before the list of ports. */
+  /** Whether the list has this port of the host; that overrides the port list. */
   hasPort(hostname: string, port: number): boolean {
     return this.places.some((place) => {
       if (place.port !== port) return false;
@@ -77,7 +77,7 @@ function parseNetworkPlace(block: string): Omit<Place, 'port'> | null {
   }
 }
 
-/** Spelled as the URL parser will spell it in a request: lower case, punycode. */
+/** Normalised as the URL parser does in a request: lower case, punycode. */
 function parseNamedPlace(host: string): Omit<Place, 'port'> | null {
   const hostname = NAME.test(host) ? URL.parse(`http://${host}/`)?.hostname : undefined;
   return hostname === undefined ? null : { name: toCanonicalHost(hostname), network: null };

@@ -4,7 +4,7 @@ import { connectAny } from './dial';
 const aSocket = (): Socket => new Socket();
 
 describe('dialling one of several addresses', () => {
-  it('takes the families in turn, the resolver’s first choice first', async () => {
+  it('alternates the families, beginning with the resolver’s first choice', async () => {
     const dialled: string[] = [];
     const refuse = (address: string): Promise<Socket> => {
       dialled.push(address);
@@ -17,14 +17,14 @@ describe('dialling one of several addresses', () => {
     await expect(connectAny(['1.1.1.1'], refuse)).rejects.toThrow('1.1.1.1');
   });
 
-  it('goes on at once after a refusal', async () => {
+  it('continues at once after a refusal', async () => {
     const socket = aSocket();
     const dial = (address: string) =>
       address === '1.1.1.1' ? Promise.reject(new Error()) : Promise.resolve(socket);
     expect(await connectAny(['1.1.1.1', '1.1.1.2'], dial)).toBe(socket);
   });
 
-  it('does not wait for an address that hangs, and closes it if it answers after all', async () => {
+  it('does not wait for an address that hangs, and closes it when it answers later', async () => {
     const [quick, slow] = [aSocket(), aSocket()];
     let answerLate: (socket: Socket) => void = () => undefined;
     const hanging = new Promise<Socket>((resolve) => (answerLate = resolve));

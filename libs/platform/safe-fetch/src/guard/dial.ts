@@ -1,23 +1,23 @@
 import { isIP, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** Time for the resolver and the handshakes together; a site that needs longer is down. */
+/** Time for the resolver and the handshakes together; a slower site counts as down. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** RFC 8305 §5: when the next address is tried beside the one that has not answered. */
+/** RFC 8305 §5: the delay before the next address is tried in parallel. */
 const ATTEMPT_DELAY_MS = 250;
-/** More than enough to get past a broken family or a dead replica. */
+/** Enough to get past a broken family or a dead replica. */
 const ATTEMPTS_MAX = 4;
 
 export interface DialTarget {
-  /** A literal, already checked. No name is resolved below this line. */
+  /** A literal that has been checked. No name is resolved from here on. */
   address: string;
   port: number;
-  /** For TLS: whom the certificate must name. */
+  /** For TLS: the name that the certificate must have. */
   hostname: string;
   secure: boolean;
 }
 
-/** Opens a connection to exactly that address, with TLS made up when `secure`. */
+/** Opens a connection to exactly that address, with TLS when `secure`. */
 export type Dial = (target: DialTarget) => Promise<Socket>;
 
 export function createDial(): Dial {
@@ -28,14 +28,16 @@ export function createDial(): Dial {
         hostname: address,
         port: String(port),
         protocol: secure ? 'https:' : 'http:',
-        // RFC 6066 §3: an address is no server name; the certificate is then compared with the address.
+        // RFC 6066 §3: an address is not a server name; the certificate is then compared with the address.
         ...(secure && isIP(hostname) === 0 && { servername: hostname }),
       };
       connect(options, (error, socket) => (error === null ? resolve(socket) : reject(error)));
     });
 }
 
-/** The first of several addresses that answers (RFC 8305, families in turn); the others are closed. */
+/**
+ * Connects to the first address that answers (RFC 8305, alternating families); the other sockets are closed.
+ */
 export function connectAny(
   addresses: readonly string[],
   dial: (address: string) => Promise<Socket>,
@@ -70,7 +72,7 @@ export function connectAny(
   });
 }
 
-/** One IPv6, one IPv4, and so on, beginning with what the resolver put first. */
+/** Alternates IPv6 and IPv4, beginning with the resolver's first choice. */
 function orderByFamily(addresses: readonly string[]): string[] {
   const first = addresses.filter((address) => isV6(address) === isV6(addresses[0] ?? ''));
   const second = addresses.filter((address) => !first.includes(address));

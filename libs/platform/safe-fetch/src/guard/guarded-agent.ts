@@ -7,28 +7,24 @@ import { CONNECT_TIMEOUT_MS, createDial, type Dial, connectAny } from './dial';
 import { toCanonicalHost } from './hosts';
 import type { Targets } from './targets';
 
-/** Every address of a name. An empty answer and an error are the same: the name has none. */
+/** Resolves a name to all its addresses. An empty result and an error mean the same: no address. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** What a browser allows itself; politeness towards a host is the caller's affair. */
+/** As many as a browser opens. Throttling per host is up to the caller. */
 const CONNECTIONS_PER_ORIGIN = 6;
-/**
- * Long enough for the next feed of the same host in a run, short enough that a run's idle sockets do not pile
- * up.
- */
+/** Long enough for the next feed of the same host in a run, short enough to avoid many idle sockets. */
 const KEEP_ALIVE_MS = 4_000;
-/** A server that asks for more (Keep-Alive: timeout=600) does not get it. */
+/** Upper limit for servers that request more (Keep-Alive: timeout=600). */
 const KEEP_ALIVE_MAX_MS = 30_000;
-/** Headers of one answer together; RFC 9110 sets no limit, servers themselves send 8 KiB at most. */
+/** All headers of one answer. RFC 9110 sets no limit; servers themselves send 8 KiB at most. */
 const HEADER_BYTES_MAX = 16_384;
-/** Silence that long between headers or between two pieces of a body is a dead peer. */
+/** Longest silence between headers or between two chunks of a body. */
 const SILENCE_MS = 15_000;
 
 /**
- * An undici agent that connects to nothing unchecked. The check is inside `connect`, where the address that
- * is about to be dialled is known: a `lookup` hook is never asked about literals, and a check before the
- * request is asked about another DNS answer than the one that is used. It never reads HTTP_PROXY: a proxy
- * would resolve the name once more.
+ * An undici agent whose every connection is checked. The check is inside `connect`, where the address to dial
+ * is known: a `lookup` hook does not see literals, and a check before the request may see another DNS answer.
+ * It ignores HTTP_PROXY, because a proxy would resolve the name again.
  */
 export function createGuardedAgent(targets: Targets, resolve = resolveByLookup, dial = createDial()): Agent {
   return new Agent({
@@ -65,7 +61,7 @@ async function connectGuarded(
   );
 }
 
-/** The last check: that the peer is who was dialled, whatever the system below made of it. */
+/** The last check: the peer's address is the dialled one, whatever the system did. */
 function verifyPeer(socket: Socket, address: string): Socket {
   if (isSameAddress(socket.remoteAddress ?? '', address)) return socket;
   socket.destroy();
@@ -77,7 +73,7 @@ async function resolveByLookup(hostname: string): Promise<string[]> {
   return answers.map(({ address }) => address);
 }
 
-/** A resolver cannot be called off; its answer is not waited for past the time to connect. */
+/** A resolver cannot be aborted; its answer is ignored after the connect timeout. */
 async function resolveAddresses(hostname: string, resolve: Resolve): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
 /**
- * Names without a place in the public DNS: RFC 6761 (localhost), RFC 6762 (.local), RFC 8375 (home.arpa), RFC
- * 7686 (.onion), ICANN's .internal, and what routers and offices hand out.
+ * Names outside the public DNS: RFC 6761 (localhost), RFC 6762 (.local), RFC 8375 (home.arpa), RFC 7686
+ * (.onion), ICANN's .internal, and names that routers and offices assign.
  */
 const SPECIAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|localdomain|lan|intranet|onion)$/;
 
-/** As resolvers and sockets want it: no brackets, no dot at the end. */
+/** The form for resolvers and sockets: no brackets, no trailing dot. */
 export function toCanonicalHost(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')
@@ -14,7 +14,7 @@ export function toCanonicalHost(hostname: string): string {
     .toLowerCase();
 }
 
-/** A name without a dot is a machine next to us (or a top-level domain, which has no sites: RFC 7085). */
+/** A name without a dot is a machine nearby (or a top-level domain, which has no sites: RFC 7085). */
 export function isSpecialName(host: string): boolean {
   return isIP(host) === 0 && (!host.includes('.') || SPECIAL_NAMES.test(host));
 }

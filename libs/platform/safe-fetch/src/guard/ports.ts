@@ -1,12 +1,10 @@
-/**
- * Below this a service needs privileges: mail, shells, file shares, directories. Feeds are not among them.
- */
+/** Ports below this need privileges: mail, shells, file shares, directories. Feeds do not use them. */
 const FIRST_USER_PORT = 1024;
 const WEB_PORTS = new Set([80, 443]);
 
 /**
- * Ports of services that a request line could command, and that nobody serves feeds on. The WHATWG list of
- * bad ports (https://fetch.spec.whatwg.org/#port-blocking) ends with mail and chat; data centres run the rest.
+ * Services that a request line could command, and that serve no feeds. The WHATWG list of bad ports
+ * (https://fetch.spec.whatwg.org/#port-blocking) covers mail and chat; the rest runs in data centres.
  */
 const SERVICES: Readonly<Record<string, string>> = {
   whatwg: '1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080',
@@ -19,7 +17,9 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 const SERVICE_PORTS = new Set(Object.values(SERVICES).flatMap((ports) => ports.split(' ').map(Number)));
 
-/** Whether a public site may be asked on this port. Odd feeds are on 8080, 8000, 8443 or 3000. */
+/**
+ * Whether the service may fetch from a public site on this port. Unusual feeds use 8080, 8000, 8443 or 3000.
+ */
 export function isWebPort(port: number): boolean {
   return WEB_PORTS.has(port) || (port >= FIRST_USER_PORT && !SERVICE_PORTS.has(port));
 }

@@ -5,9 +5,7 @@ import { AllowedPrivate } from './allowed-private';
 import { toCanonicalHost, isSpecialName } from './hosts';
 import { isWebPort } from './ports';
 
-/**
- * RFC 9110 §4.1 asks for 8,000; nothing that is subscribed to comes near, and every index and log is spared.
- */
+/** RFC 9110 §4.1 recommends 8,000. Real feeds stay far below, and shorter URLs spare indexes and logs. */
 export const URL_LENGTH_MAX = 2048;
 
 const DEFAULT_PORTS = new Map([
@@ -17,16 +15,13 @@ const DEFAULT_PORTS = new Map([
 
 export interface TargetRules {
   allowPrivate: readonly string[];
-  /** Host names of the service itself, which must not fetch from itself. */
+  /** Host names of the service, which must not fetch from itself. */
   ownHosts?: readonly string[];
-  /**
-   * Addresses of this machine: public ones too, since a firewall does not stand between the machine and
-   * itself.
-   */
+  /** Addresses of this machine, public ones too, because no firewall protects the machine from itself. */
   ownAddresses?: () => readonly string[];
 }
 
-/** Where a request may go. */
+/** Decides where a request may go. */
 export class Targets {
   private readonly allowed: AllowedPrivate;
   private readonly ownHosts: ReadonlySet<string>;
@@ -39,9 +34,8 @@ export class Targets {
   }
 
   /**
-   * The parsed URL (WHATWG, so that `0x7f.1` and `127。0。0。1` are 127.0.0.1 from here on), without its
-   * fragment.
-   * @throws {UrlNotAllowed} for whatever can be refused without asking the resolver
+   * The parsed URL without its fragment. The WHATWG parser reads `0x7f.1` and `127。0。0。1` as 127.0.0.1.
+   * @throws {UrlNotAllowed} for everything that can be refused without the resolver
    */
   checkUrl(input: string): URL {
     const url = parseUrl(input);
@@ -51,7 +45,7 @@ export class Targets {
     return url;
   }
 
-  /** Whether the operator wrote this very place down: a machine of their own, not somebody else's. */
+  /** Whether the operator's list has this place: a machine of their own. */
   isAllowedPrivate(input: string): boolean {
     const url = URL.parse(input);
     if (url === null) return false;
@@ -67,8 +61,8 @@ export class Targets {
   }
 
   /**
-   * All addresses of a host, or none: one bad one fails the name, since whoever mixed it in meant it to be
-   * taken.
+   * Checks all addresses of a host. One refused address refuses the name, because it was probably added to be
+   * dialled.
    * @throws {UrlNotAllowed}
    */
   checkAddresses(host: string, port: number, found: readonly string[]): void {
@@ -85,7 +79,7 @@ export class Targets {
   private checkName(host: string, port: number): void {
     if (this.allowed.hasName(host, port)) return;
     if (this.ownHosts.has(host)) throw new UrlNotAllowed(`${host} is this service`);
-    // Where blocks are allowed, a local name may turn out to be in one; its addresses will tell.
+    // When blocks are allowed, a local name may resolve into one, so its addresses are checked later.
     if (isSpecialName(host) && !this.allowed.hasNetworks) throw new UrlNotAllowed(`${host} is a local name`);
   }
 

@@ -20,7 +20,7 @@ export class JobRunView {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'What the job says about its run: counts and names, by job.',
+    description: 'The result of the run: counts and names, by job.',
   })
   readonly detail!: object | null;
 

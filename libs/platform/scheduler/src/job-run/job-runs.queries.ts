@@ -26,7 +26,7 @@ interface JobRunFilter {
   readonly status?: JobRunStatus | undefined;
 }
 
-/** Longer than any look back that a person takes; a job of every minute leaves 130,000 rows in it. */
+/** Longer than anyone looks back; a job of every minute leaves 130,000 rows in this time. */
 const HISTORY_DAYS = 90;
 const ERROR_CHARACTERS_MAX = 2_000;
 const ENDED_EARLY = 'The process ended before the job did.';
@@ -38,9 +38,8 @@ export class JobRunsQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whether this slot was taken, or a later one that has come: after a change of the interval the new grid
-   * may have a slot before the last run. One beyond now was taken by a clock that ran ahead, and does not
-   * count.
+   * Whether this slot or a later one up to now was taken: after a change of the interval the new grid may
+   * have a slot before the last run. A slot in the future was taken by a fast clock and does not count.
    */
   async isSlotTaken(jobName: string, slot: Date, now: Date): Promise<boolean> {
     const taken = await this.database.queryOne(sql`
@@ -48,7 +47,10 @@ export class JobRunsQueries {
     return taken !== null;
   }
 
-  /** Takes the slot, or starts a run without one (null). Null when another process took the slot first. */
+  /**
+   * Takes the slot, or starts a run without one (null). Returns null when another process took the slot
+   * first.
+   */
   takeSlot(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRun | null> {
     const { slot, trigger } = plan;
     return this.database.queryOne<JobRun>(sql`
@@ -57,20 +59,20 @@ export class JobRunsQueries {
       on conflict on constraint job_runs_slot do nothing returning ${columns}`);
   }
 
-  /** @throws LeaseLost when the run was closed by a process that took this one for dead. */
+  /** @throws LeaseLost when another process has taken over the lease and closed the run */
   markSucceeded(lease: Lease, jobRunId: number, detail: object | null): Promise<void> {
     return this.finish(lease, jobRunId, { status: 'success', detail, error: null });
   }
 
-  /** @throws LeaseLost as above. */
+  /** @throws LeaseLost as `markSucceeded` */
   markFailed(lease: Lease, jobRunId: number, error: Error): Promise<void> {
     const text = redactText(error.message).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
     return this.finish(lease, jobRunId, { status: 'failure', detail: null, error: text });
   }
 
   /**
-   * Whoever holds the job's lease knows that no run of it goes on: what reads "running" died with its
-   * process. How many there were.
+   * Closes "running" rows of a job and returns their number. The caller holds the job's lease, so those runs
+   * died with their process.
    */
   closeAbandoned(jobName: string): Promise<number> {
     return this.database.run(sql`
@@ -85,7 +87,7 @@ export class JobRunsQueries {
     return rows.map((row) => row.job_name);
   }
 
-  /** Newest first; uses job_runs_newest, or job_runs_of_job with a name. */
+  /** Newest first. Uses the index job_runs_newest, or job_runs_of_job with a name. */
   async listPage(filter: JobRunFilter, page: PageQuery): Promise<PageResult<JobRun>> {
     const matching = joinConditionsSql([
       filter.jobName === undefined ? null : sql`job_name = ${filter.jobName}`,
@@ -112,7 +114,7 @@ export class JobRunsQueries {
     );
   }
 
-  /** Whatever started it. */
+  /** The running run of a job, whatever its trigger; null when there is none. */
   findRunning(jobName: string): Promise<JobRun | null> {
     return this.database.queryOne<JobRun>(sql`
       select ${columns} from job_runs where job_name = ${jobName} and status = 'running'

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
-/** How much of one kind of work waits or is in progress, in all processes. */
+/** Counts the waiting and running tasks of one kind, in all processes. */
 type Count = () => Promise<number>;
 
 const CHECK_INTERVAL_MS = 250;
 /**
- * What is done may cause work of another kind that was counted before: only a second look at nothing is sure.
+ * Finished tasks may enqueue others that were counted before, so only two empty checks in a row are certain.
  */
 const EMPTY_CHECKS_MIN = 2;
 
-/** Work that jobs and requests cause and that processes do in the background. Libs register theirs. */
+/** Work that jobs and requests enqueue and that processes do in the background. Libs register their own. */
 @Injectable()
 export class Backlog implements OnModuleDestroy {
   private readonly log = new Logger(Backlog.name);
@@ -23,7 +23,7 @@ export class Backlog implements OnModuleDestroy {
   }
 
   /**
-   * Waits until nothing is left, the time is over, or the process is asked to stop. It does none of the work.
+   * Waits until nothing is left, the time is over, or the process must stop. It does none of the work.
    * @returns what is left, by name; empty when all is done
    */
   async waitUntilEmpty(limitMs: number): Promise<Readonly<Record<string, number>>> {
@@ -42,14 +42,14 @@ export class Backlog implements OnModuleDestroy {
   }
 
   private async countPending(): Promise<Record<string, number>> {
-    const countPending: Record<string, number> = {};
+    const pending: Record<string, number> = {};
     for (const [name, count] of this.counts) {
       const n = await count().catch((error: Error) => {
-        this.log.warn(`${name} cannot be counted and is not waited for: ${error.message}`);
+        this.log.warn(`${name} could not be counted and is not waited for: ${error.message}`);
         return 0;
       });
-      if (n > 0) countPending[name] = n;
+      if (n > 0) pending[name] = n;
     }
-    return countPending;
+    return pending;
   }
 }

@@ -1,4 +1,4 @@
-/** The time of day, so that a test can set it. Durations are measured by monotonic timers instead. */
+/** The time of day, so that tests can set it. Durations use monotonic timers instead. */
 export class Clock {
   now(): Date {
     return new Date();

@@ -6,7 +6,7 @@ type Outcome = 'success' | 'failure';
 const OUTCOMES: readonly Outcome[] = ['success', 'failure'];
 
 const RUNS = 'svc_scheduler_job_runs_total';
-/** The jobs that the interface names as values of `job_name`, and no others. */
+/** The values of `job_name` that the interface specification lists for its metric. */
 const NAMED: readonly string[] = [
   'digest',
   'briefing',
@@ -14,10 +14,10 @@ const NAMED: readonly string[] = [
   'analytics_retention',
   'per_user_briefings',
 ];
-/** All other jobs, so that none fails unseen. */
+/** The metric for all other jobs, so that their failures are visible too. */
 const OTHER_RUNS = 'reader_scheduler_job_runs_total';
 
-/** What came of the runs of jobs, counted in the process that ran them or found them dead. */
+/** Counts the outcomes of runs, in the process that ran them or closed them. */
 @Injectable()
 export class JobMetrics implements OnApplicationBootstrap {
   constructor(
@@ -30,7 +30,7 @@ export class JobMetrics implements OnApplicationBootstrap {
     (NAMED.includes(jobName) ? this.runs : this.otherRuns).inc({ job_name: jobName, status }, count);
   }
 
-  /** Libs have registered their jobs by now: each is there from the start. */
+  /** Libs have registered their jobs by now, so that each series exists from the start. */
   onApplicationBootstrap(): void {
     for (const { name } of this.jobs.list()) for (const status of OUTCOMES) this.countRuns(name, status, 0);
   }
@@ -44,7 +44,7 @@ export const jobMetrics: Provider[] = [
   }),
   provideCounter({
     name: OTHER_RUNS,
-    help: 'Runs that ended of the jobs that svc_scheduler_job_runs_total does not name.',
+    help: 'Runs that ended, of jobs outside svc_scheduler_job_runs_total.',
     labels: { job_name: [], status: OUTCOMES },
   }),
   JobMetrics,

@@ -9,11 +9,13 @@ interface RunPlan {
   readonly slot: Date | null;
   readonly trigger: JobRunTrigger;
   readonly signal: AbortSignal;
-  /** Told of the run once it is written down. */
+  /** Called with the run once its row is written. */
   readonly onStarted?: (run: JobRun) => void;
 }
 
-/** Runs jobs, each under a lease of its name: in all processes together never more than one run of a job. */
+/**
+ * Runs each job under a lease with its name, so that all processes together run it at most once at a time.
+ */
 @Injectable()
 export class JobRunner {
   private readonly log = new Logger(JobRunner.name);
@@ -24,7 +26,10 @@ export class JobRunner {
     private readonly metrics: JobMetrics,
   ) {}
 
-  /** Runs the job to its end, unless the slot was taken. False, at once, while another run of it goes on. */
+  /**
+   * Runs the job to its end, unless the slot was taken. Returns false at once while another run is in
+   * progress.
+   */
   async hold(job: Job, plan: RunPlan): Promise<boolean> {
     const held = await this.leases.hold(getLeaseName(job.name), async (lease) => {
       await this.closeRuns(job.name);
@@ -36,7 +41,9 @@ export class JobRunner {
     return held !== null;
   }
 
-  /** Closes runs whose process died: who can take a job's lease knows that nobody runs it. */
+  /**
+   * Closes runs whose process died. Only a process that gets the job's lease can know that none is running.
+   */
   async closeAbandoned(jobName: string): Promise<void> {
     await this.leases.hold(getLeaseName(jobName), () => this.closeRuns(jobName));
   }
@@ -57,7 +64,7 @@ export class JobRunner {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       this.log.error({ err: error, job_name: job.name, what: 'job failed' });
-      // Whoever has the lease now has closed and counted the run already.
+      // The new holder of the lease has closed and counted this run already.
       if (error instanceof LeaseLost) return;
       await this.runs.markFailed(lease, jobRunId, error);
       this.metrics.countRuns(job.name, 'failure');

@@ -19,7 +19,7 @@ class StoppedClock extends Clock {
   }
 }
 
-/** A promise and the hand that settles it. */
+/** A promise with its resolve function. */
 function gate() {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));
@@ -40,7 +40,7 @@ describe('a job on demand', () => {
     await database.drop();
   });
 
-  /** One process of the service, with a job that does as the test says. */
+  /** Starts one process of the service with a job that runs the given function. */
   async function process(run: (context: JobContext) => Promise<object | void>) {
     const scheduler = SchedulerModule.forRoot({ runsJobs: false, clock: new StoppedClock() });
     const register = (jobs: Jobs) => jobs.register({ name: 'dedup', schedule: { everyMinutes: 60 }, run });
@@ -54,7 +54,7 @@ describe('a job on demand', () => {
     return { app, scheduler: app.get(Scheduler) };
   }
 
-  async function ended(app: RunningApp): Promise<object[]> {
+  async function waitForRuns(app: RunningApp): Promise<object[]> {
     return waitUntil('no job runs', async () => {
       const rows = await app.database.query<{ status: string }>(
         sql`select * from job_runs order by job_run_id`,
@@ -63,7 +63,7 @@ describe('a job on demand', () => {
     });
   }
 
-  it('runs at once in the process that was asked, scheduled jobs or not, and is in the history', async () => {
+  it('runs at once in the requested process without scheduled jobs, and is in the history', async () => {
     let context: JobContext | null = null;
     const { app, scheduler } = await process(async (given) => {
       context = given;
@@ -71,13 +71,13 @@ describe('a job on demand', () => {
     });
     const run = await scheduler.runNow('dedup');
     expect(run).toMatchObject({ job_name: 'dedup', trigger: 'manual', status: 'running', finished_at: null });
-    expect(await ended(app)).toMatchObject([
+    expect(await waitForRuns(app)).toMatchObject([
       { job_run_id: run.job_run_id, trigger: 'manual', slot: null, status: 'success', detail: { linked: 2 } },
     ]);
     expect(context).toMatchObject({ slot: null, previous: null });
   });
 
-  it('is the run that goes on, whoever started it: never two at once', async () => {
+  it('returns the run in progress, whatever started it, and never starts a second one', async () => {
     const [started, end] = [gate(), gate()];
     let ran = 0;
     const work = async () => {
@@ -95,46 +95,46 @@ describe('a job on demand', () => {
     ]);
     end.resolve();
     await slot;
-    const [run] = await ended(one.app);
+    const [run] = await waitForRuns(one.app);
     expect(run).toMatchObject({ trigger: 'schedule', status: 'success' });
     expect(requestedRuns).toMatchObject(Array(3).fill({ trigger: 'schedule', status: 'running' }));
     expect(ran).toBe(1);
 
     await one.scheduler.runNow('dedup');
-    await ended(one.app);
+    await waitForRuns(one.app);
     expect(ran).toBe(2);
   });
 
-  it('starts once when it is asked for many times at the same moment', async () => {
+  it('starts once for concurrent requests', async () => {
     const end = gate();
     const { app, scheduler } = await process(() => end.promise);
     const requestedRuns = await Promise.all(Array.from({ length: 5 }, () => scheduler.runNow('dedup')));
     end.resolve();
     expect(new Set(requestedRuns.map((run) => run.job_run_id)).size).toBe(1);
-    expect(await ended(app)).toHaveLength(1);
+    expect(await waitForRuns(app)).toHaveLength(1);
   });
 
-  it('takes no slot from the schedule, and closes what a dead process left', async () => {
+  it('takes no slot from the schedule, and closes the runs of dead processes', async () => {
     let ran = 0;
     const { app, scheduler } = await process(async () => void ran++);
     await app.database.run(
       sql`insert into job_runs (job_name, trigger, status) values ('dedup', 'manual', 'running')`,
     );
     await scheduler.runNow('dedup');
-    await ended(app);
-    // The job is busy for a moment after its row says that it ended: the clock looks again.
+    await waitForRuns(app);
+    // The lease is released shortly after the row ends, so the first tick may come too early.
     await waitUntil('the job ran again', async () => {
       await scheduler.tick();
       return ran >= 2;
     });
-    expect((await ended(app)).map((run) => (run as { status: string }).status)).toEqual([
+    expect((await waitForRuns(app)).map((run) => (run as { status: string }).status)).toEqual([
       'failure',
       'success',
       'success',
     ]);
   });
 
-  it('is told where the last one that succeeded ended', async () => {
+  it('gets the result of the last successful run', async () => {
     const seen: (object | null)[] = [];
     const { app, scheduler } = await process(async ({ previous }) => {
       seen.push(previous);
@@ -143,12 +143,12 @@ describe('a job on demand', () => {
     });
     for (let time = 0; time < 3; time++) {
       await scheduler.runNow('dedup');
-      await ended(app);
+      await waitForRuns(app);
     }
     expect(seen).toEqual([null, { until: 1 }, { until: 1 }]);
   });
 
-  it('is waited for when the process ends, and not started any more', async () => {
+  it('is awaited on shutdown, and cannot be started after it', async () => {
     const started = gate();
     let finished = false;
     const { app, scheduler } = await process(async ({ signal }) => {
@@ -165,7 +165,7 @@ describe('a job on demand', () => {
     await expect(scheduler.runNow('dedup')).rejects.toThrow('Try again');
   });
 
-  it('is counted by its outcome: under the names of the interface, and the others apart', async () => {
+  it('is counted by outcome, in the specified metric or in the one for other jobs', async () => {
     const { app, scheduler } = await process(async () => undefined);
     const series = async () => {
       const { body } = await new HttpClient(app.url).get<string>('/metrics');
@@ -189,7 +189,7 @@ describe('a job on demand', () => {
     await scheduler.runNow('dedup');
     await scheduler.runNow('digest');
     await scheduler.closeAbandoned();
-    await ended(app);
+    await waitForRuns(app);
     const isCounted = async () => (await series()).join().includes('dedup",status="success"} 1');
     await waitUntil('the success is counted', isCounted);
     const failed = ['digest', 'briefing'];

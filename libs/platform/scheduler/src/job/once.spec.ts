@@ -24,7 +24,7 @@ describe('a job that is run once', () => {
     await database.drop();
   });
 
-  /** A process with the administered job `ingest`, and with `nightly`, which is off. */
+  /** Starts a process with the administered job `ingest`, and with `nightly`, which is off. */
   async function process(run: Run): Promise<RunningApp> {
     const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url };
     const modules = [SchedulerModule.forRoot({ runsJobs: false }), MetricsModule.with(testConfig(env))];
@@ -40,7 +40,7 @@ describe('a job that is run once', () => {
       sql`select job_name, trigger, status, slot, error from job_runs order by job_run_id`,
     );
 
-  it('is in the history as a scheduled run that takes no slot, each time', async () => {
+  it('is in the history as a scheduled run without a slot, each time', async () => {
     const app = await process(() => Promise.resolve({ run_id: 7 }));
     for (let time = 0; time < 2; time++)
       expect(await app.get(Scheduler).runOnce('ingest')).toMatchObject({
@@ -51,13 +51,13 @@ describe('a job that is run once', () => {
     expect(await history(app)).toEqual([run, run]);
   });
 
-  it('says that it failed', async () => {
+  it('reports its failure', async () => {
     const app = await process(() => Promise.reject(new Error('no way')));
     const result = await app.get(Scheduler).runOnce('ingest');
     expect(result).toMatchObject({ outcome: 'ended', run: { status: 'failure', error: 'no way' } });
   });
 
-  it('is not run while it is paused or off', async () => {
+  it('does not run while it is paused or off', async () => {
     const app = await process(() => Promise.resolve());
     await app.get(SchedulerSettings).pause();
     expect(await app.get(Scheduler).runOnce('ingest')).toEqual({ outcome: 'paused' });
@@ -65,7 +65,7 @@ describe('a job that is run once', () => {
     expect(await history(app)).toEqual([]);
   });
 
-  it('is left to the process that is running it', async () => {
+  it('does not run while another process runs it', async () => {
     const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const app = await process(() => {
       started.resolve();
@@ -79,8 +79,8 @@ describe('a job that is run once', () => {
     expect(await first).toMatchObject({ outcome: 'ended', run: { status: 'success' } });
   });
 
-  describe('and waits for what it caused', () => {
-    it('until a second look finds nothing either', async () => {
+  describe('then waits for the backlog', () => {
+    it('until two checks in a row find nothing', async () => {
       const app = await process(() => Promise.resolve());
       const found = [2, 0, 1, 0, 0];
       app.get(Backlog).register('tasks', () => Promise.resolve(found.shift() ?? Infinity));
@@ -88,14 +88,14 @@ describe('a job that is run once', () => {
       expect(found).toEqual([]);
     });
 
-    it('for a limited time, and says what is left', async () => {
+    it('for a limited time, and returns what is left', async () => {
       const app = await process(() => Promise.resolve());
       app.get(Backlog).register('tasks', () => Promise.resolve(3));
       app.get(Backlog).register('others', () => Promise.resolve(0));
       expect(await app.get(Backlog).waitUntilEmpty(1)).toEqual({ tasks: 3 });
     });
 
-    it('but not for what cannot be counted', async () => {
+    it('except for work that cannot be counted', async () => {
       const app = await process(() => Promise.resolve());
       app.get(Backlog).register('queue', () => Promise.reject(new Error('the store is away')));
       expect(await app.get(Backlog).waitUntilEmpty(60_000)).toEqual({});

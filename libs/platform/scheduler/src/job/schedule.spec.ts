@@ -10,11 +10,11 @@ describe('a schedule', () => {
     [{ everyMinutes: 1440 }, '2026-11-20T23:59:00.000Z', '2026-11-20T00:00:00.000Z'],
     [{ dailyAt: '06:00' }, '2026-11-20T06:59:59.000Z', '2026-11-20T06:00:00.000Z'],
     [{ dailyAt: '23:30' }, '2026-11-21T00:10:00.000Z', '2026-11-20T23:30:00.000Z'],
-  ])('%j has at %s the slot of %s', (schedule, now, expected) => {
+  ])('%j at %s belongs to the slot %s', (schedule, now, expected) => {
     expect(slot(schedule, now)).toBe(expected);
   });
 
-  it('gives a missed day up after an hour', () => {
+  it('skips a missed daily slot after an hour', () => {
     expect(slot({ dailyAt: '06:00' }, '2026-11-20T07:00:00.001Z')).toBeNull();
     expect(slot({ dailyAt: '06:00' }, '2026-11-20T05:59:59.999Z')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('a schedule', () => {
     [{ everyMinutes: 30 }, '2026-11-20T12:30:00.000Z', '2026-11-20T13:00:00.000Z'],
     [{ dailyAt: '06:00' }, '2026-11-20T06:00:00.000Z', '2026-11-21T06:00:00.000Z'],
     [{ dailyAt: '06:00' }, '2026-11-20T05:00:00.000Z', '2026-11-20T06:00:00.000Z'],
-  ])('%j is next, after %s, at %s', (schedule, now, expected) => {
+  ])('%j after %s has its next slot at %s', (schedule, now, expected) => {
     expect(getSlotAfter(schedule, at(now)).toISOString()).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('a schedule', () => {
     [{ everyMinutes: 1 }, 'every minute'],
     [{ everyMinutes: 45 }, 'every 45 minutes'],
     [{ dailyAt: '06:05' }, 'daily at 06:05 UTC'],
-  ])('%j reads "%s"', (schedule, words) => {
+  ])('%j is described as "%s"', (schedule, words) => {
     expect(inWords(schedule)).toBe(words);
   });
 

@@ -2,18 +2,20 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * A daily slot that nobody took at its time is still run this long after: a restart at 06:00 must not lose
- * the day's digest, and a process that is started at night must not send the morning's.
+ * A missed daily slot still runs this long after its time: a restart at 06:00 must not lose the day's digest,
+ * and a process that starts at night must not send the morning's.
  */
 const CATCH_UP_MS = 60 * MINUTE_MS;
 
-/** Planned times, counted from midnight UTC or (intervals) from 1970-01-01T00:00Z: alike in every process. */
+/**
+ * Planned times, counted from midnight UTC or (intervals) from 1970-01-01T00:00Z: the same in every process.
+ */
 export type Schedule =
   | { readonly everyMinutes: number }
   /** `HH:MM`, UTC. */
   | { readonly dailyAt: string };
 
-/** The planned time that now belongs to, or null when it is too late to catch up with it. */
+/** The slot that now belongs to, or null when it is too late to run it. */
 export function findSlotAt(schedule: Schedule, now: Date): Date | null {
   const { period, offset } = parseSchedule(schedule);
   const slot = floor(now.getTime(), period, offset);
@@ -26,7 +28,7 @@ export function getSlotAfter(schedule: Schedule, now: Date): Date {
   return new Date(floor(now.getTime(), period, offset) + period);
 }
 
-/** For people: `every 30 minutes`, `daily at 06:00 UTC`. */
+/** For users: `every 30 minutes`, `daily at 06:00 UTC`. */
 export function describeSchedule(schedule: Schedule): string {
   if ('dailyAt' in schedule) return `daily at ${schedule.dailyAt} UTC`;
   return schedule.everyMinutes === 1 ? 'every minute' : `every ${schedule.everyMinutes} minutes`;

@@ -21,7 +21,7 @@ interface Row {
   readonly error: string | null;
 }
 
-/** A promise and the hand that settles it. */
+/** A promise with its resolve function. */
 function gate() {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));
@@ -42,7 +42,7 @@ describe('the scheduler', () => {
     await database.drop();
   });
 
-  /** One process of the service, with a clock of its own. */
+  /** Starts one process of the service with its own clock. */
   async function process(clock = new TestClock('2026-11-20T12:10:00Z'), env: Record<string, string> = {}) {
     const modules = [SchedulerModule.forRoot({ runsJobs: false, clock })];
     const app = await startApp(modules, { LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env });
@@ -55,7 +55,7 @@ describe('the scheduler', () => {
     return app.database.query<Row>(sql`select * from job_runs order by job_run_id`);
   }
 
-  it('runs a slot in one of the processes that want it', async () => {
+  it('runs a slot in one process', async () => {
     const all = await Promise.all([process(), process(), process()]);
     const ran: (Date | null)[] = [];
     const run = async ({ slot }: JobContext) => void ran.push(slot);
@@ -70,7 +70,7 @@ describe('the scheduler', () => {
     expect(ran).toHaveLength(2);
   });
 
-  it('keeps what the job says, and why it failed, without secrets', async () => {
+  it('stores the result or the error of a run, without secrets', async () => {
     const { app, jobs, scheduler } = await process();
     jobs.register({ name: 'good', schedule: { everyMinutes: 1 }, run: async () => ({ cleaned: 3 }) });
     jobs.register({
@@ -92,7 +92,7 @@ describe('the scheduler', () => {
     });
   });
 
-  it('never runs two slots of a job at once, in no process', async () => {
+  it('never runs two slots of a job at once, in any process', async () => {
     const [first, second] = await Promise.all([process(), process()]);
     const [started, end] = [gate(), gate()];
     let secondRan = 0;
@@ -121,7 +121,7 @@ describe('the scheduler', () => {
     expect(await history(first.app)).toHaveLength(2);
   });
 
-  it('runs once after the clock jumped ahead, and not again after it was set right', async () => {
+  it('runs once after the clock jumped ahead, and not again after it was corrected', async () => {
     const { clock, jobs, scheduler } = await process();
     let runs = 0;
     jobs.register({ name: 'tidy', schedule: { everyMinutes: 30 }, run: async () => void runs++ });
@@ -138,7 +138,7 @@ describe('the scheduler', () => {
     expect(runs).toBe(3);
   });
 
-  it('reads an interval at every look, and a shorter one makes no burst', async () => {
+  it('reads an interval at every tick, and a shorter one causes no burst', async () => {
     const { clock, jobs, scheduler } = await process();
     let [everyMinutes, runs] = [30, 0];
     jobs.register({ name: 'tidy', schedule: () => ({ everyMinutes }), run: async () => void runs++ });
@@ -153,14 +153,14 @@ describe('the scheduler', () => {
     expect(runs).toBe(2);
   });
 
-  it('leaves a job alone that is off', async () => {
+  it('does not run a job that is off', async () => {
     const { app, jobs, scheduler } = await process();
     jobs.register({ name: 'digest', schedule: () => null, run: () => Promise.reject(new Error('ran')) });
     await scheduler.tick();
     expect(await history(app)).toEqual([]);
   });
 
-  it('stops only the administered job while it is paused', async () => {
+  it('stops only the administered job while paused', async () => {
     const { app, clock, jobs, scheduler } = await process(undefined, { INGEST_INTERVAL_MINUTES: '15' });
     const ran: string[] = [];
     jobs.register({ name: 'ingest', schedule: 'administered', run: async () => void ran.push('ingest') });
@@ -201,7 +201,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('does not close a run that goes on', async () => {
+  it('does not close a run in progress', async () => {
     const [first, second] = await Promise.all([process(), process()]);
     const [started, end] = [gate(), gate()];
     first.jobs.register({
@@ -239,7 +239,7 @@ describe('the scheduler', () => {
     expect(await history(app)).toMatchObject([{ status: 'failure' }]);
   });
 
-  it('on shutdown starts nothing more, tells its jobs and waits for them', async () => {
+  it('on shutdown starts no more jobs, aborts running ones and waits for them', async () => {
     const { app, clock, jobs, scheduler } = await process();
     const started = gate();
     let ended = false;
@@ -262,7 +262,7 @@ describe('the scheduler', () => {
     running = [];
   });
 
-  it('looks at the clock by itself in a process that runs jobs', async () => {
+  it('ticks by itself in a process that runs jobs', async () => {
     const app = await startApp([SchedulerModule.forRoot({ runsJobs: true })], { DATABASE_URL: database.url });
     running.push(app);
     const ran = gate();
@@ -271,7 +271,7 @@ describe('the scheduler', () => {
     await ran.promise;
   });
 
-  it('refuses two jobs of one name, and a second administered one', async () => {
+  it('refuses two jobs with one name, and a second administered job', async () => {
     const { jobs } = await process();
     const run = async () => undefined;
     jobs.register({ name: 'ingest', schedule: 'administered', run });

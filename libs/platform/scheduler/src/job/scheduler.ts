@@ -6,29 +6,29 @@ import { JobRunner } from './job-runner';
 import { type Job, Jobs } from './jobs';
 import { Timetable } from './timetable';
 
-/** How long a process that was asked to stop waits for its jobs; orchestrators kill after 30 s. */
+/** How long a stopping process waits for its jobs; orchestrators kill it after 30 s. */
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
-/** Between taking a job's lease and writing its run down, whoever else asks for one looks again. */
+/** Between taking a lease and writing the run's row, other callers see no run and retry after this delay. */
 const RETRY_MS = 100;
 const ATTEMPTS_MAX = 50;
 
-/** What came of a run for a scheduler outside the service. */
+/** The result of a run for an external scheduler. */
 export type RunOnceResult =
   | { readonly outcome: 'ended'; readonly run: JobRun }
-  /** Paused by administrators; switched off or not configured; another process runs it at this moment. */
+  /** Paused by administrators; switched off or not configured; running in another process. */
   | { readonly outcome: 'paused' | 'off' | 'runs elsewhere' };
 
 /**
- * Runs due jobs, each slot in one process: a slot is a unique row, so whoever inserts it first runs it; a
- * lease keeps two runs of one job from going on at once. Only the present slot is ever looked at, so a clock
- * that jumps ahead causes one run a job, and one that jumps back causes none.
+ * Runs due jobs, each slot in one process: a slot is a unique row, and the process that inserts it runs the
+ * job. A lease prevents two runs of one job at once. Only the current slot is checked, so a clock that jumps
+ * ahead causes one run per job, and one that jumps back causes none.
  */
 @Injectable()
 export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(Scheduler.name);
-  /** What this process is at, with the names of the jobs. */
+  /** Work in progress in this process, with the names of the jobs. */
   private readonly busy = new Map<Promise<void>, string>();
-  /** The slot of each job that this process need not look at again. */
+  /** The slot of each job that this process need not check again. */
   private readonly handledSlots = new Map<string, number>();
   private readonly stopping = new AbortController();
   private idle: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly runner: JobRunner,
   ) {}
 
-  /** Starts what is due. Settles when all that it started has ended; may be called again before. */
+  /** Starts the due jobs. Settles when all of them have ended; may be called again before that. */
   async tick(): Promise<void> {
     if (this.stopping.signal.aborted) return;
     const idle = this.jobs.list().filter(({ name }) => !this.isBusy(name));
@@ -48,9 +48,9 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /**
-   * Runs a job now, in this process, whatever its schedule says. Settles when the run is written down; while
-   * one goes on already, in any process, with that one.
-   * @throws Unavailable when neither can be said within five seconds, or the process is ending
+   * Runs a job now, in this process, whatever its schedule. Settles when the run's row is written; returns
+   * the run in progress, in any process, instead of starting a second one.
+   * @throws Unavailable when there is neither after five seconds, or the process is stopping
    */
   async runNow(jobName: string): Promise<JobRun> {
     const job = this.jobs.get(jobName);
@@ -63,8 +63,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /**
-   * Runs a job to its end in this process, for a scheduler outside the service such as a CronJob: in the
-   * history with the trigger `schedule`, not while it is paused or off, and never beside another run of it.
+   * Runs a job to its end in this process, for an external scheduler such as a CronJob. The history shows the
+   * trigger `schedule`. It does not run while paused or off, nor beside another run.
    */
   async runOnce(jobName: string): Promise<RunOnceResult> {
     const job = this.jobs.get(jobName);
@@ -81,19 +81,19 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     return run === null ? { outcome: 'runs elsewhere' } : { outcome: 'ended', run };
   }
 
-  /** Closes the runs whose process died, of any job. */
+  /** Closes the runs of dead processes, for every job. */
   async closeAbandoned(): Promise<void> {
     for (const name of await this.runs.listRunningNames())
       if (!this.isBusy(name)) await this.runner.closeAbandoned(name);
   }
 
-  /** At once, so that all that must be waited for is waited for at the same time. */
+  /** Starts waiting at once, so that all modules wait at the same time. */
   onModuleDestroy(): void {
     this.stopping.abort();
     this.idle = this.waitForJobs();
   }
 
-  /** Jobs still need the database, which closes after this. */
+  /** Jobs still need the database, which closes after this hook. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.idle;
   }
@@ -103,7 +103,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS)));
     await Promise.race([Promise.all(this.busy.keys()), timeout]);
     clearTimeout(timer);
-    for (const name of this.busy.values()) this.log.warn(`job ${name} is cut off by the end of the process`);
+    for (const name of this.busy.values())
+      this.log.warn(`job ${name} did not end in time and is aborted with the process`);
   }
 
   private isBusy(name: string): boolean {
@@ -123,14 +124,14 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   private async runIfDue(job: Job): Promise<void> {
     const { slot, now } = await this.timetable.getTiming(job);
     if (slot === null || this.handledSlots.get(job.name) === slot.getTime()) return;
-    // False while another run of the job goes on: this slot is looked at again.
+    // False while another run of the job is in progress: this slot is checked again.
     const passed =
       (await this.runs.isSlotTaken(job.name, slot, now)) ||
       (await this.runner.hold(job, { slot, trigger: 'schedule', signal: this.stopping.signal }));
     if (passed) this.handledSlots.set(job.name, slot.getTime());
   }
 
-  /** The new run, which goes on; null while another one does. */
+  /** Starts a run and returns its row; null while another run is in progress. */
   private startRun(job: Job): Promise<JobRun | null> {
     const { promise, resolve, reject } = Promise.withResolvers<JobRun | null>();
     const plan = { slot: null, trigger: 'manual', signal: this.stopping.signal, onStarted: resolve } as const;

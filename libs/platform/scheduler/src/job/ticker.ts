@@ -2,13 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Scheduler } from './scheduler';
 
-/**
- * How late a job may start. Short, because a look that finds nothing due costs a small query a job at most.
- */
+/** How late a job may start. Short, because a tick without due jobs costs at most one small query per job. */
 const TICK_MS = 5_000;
 const ABANDONED_CHECK_MS = 60_000;
 
-/** Looks at the clock for the scheduler; only in processes that run jobs. Its timers are monotonic. */
+/** Ticks the scheduler, only in processes that run jobs. Its timers are monotonic. */
 @Injectable()
 export class Ticker {
   private readonly log = new Logger(Ticker.name);
@@ -24,6 +22,6 @@ export class Ticker {
   async closeAbandoned(): Promise<void> {
     await this.scheduler
       .closeAbandoned()
-      .catch((error: Error) => this.log.warn(`abandoned runs were not closed: ${error.message}`));
+      .catch((error: Error) => this.log.warn(`abandoned runs could not be closed: ${error.message}`));
   }
 }

@@ -4,14 +4,14 @@ import { Clock } from './clock';
 import type { Job } from './jobs';
 import { type Schedule, getSlotAfter, findSlotAt } from './schedule';
 
-/** When a job runs, as it is at this moment. */
+/** The timing of a job at this moment. */
 export interface Timing {
   /** Null when the job is off. */
   readonly schedule: Schedule | null;
-  /** False when it is off or paused: its slots pass. */
+  /** False when it is off or paused: its slots are skipped. */
   readonly enabled: boolean;
   readonly now: Date;
-  /** The planned time that now belongs to. */
+  /** The slot that now belongs to. */
   readonly slot: Date | null;
   readonly next: Date | null;
 }

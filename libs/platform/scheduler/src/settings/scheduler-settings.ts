@@ -3,10 +3,10 @@ import { CONFIG, type Config } from '@reader/config';
 import { Database, type Sql, sql } from '@reader/database';
 
 export const INTERVAL_MINUTES_MIN = 1;
-/** A day: whoever wants less than one ingestion a day pauses it. */
+/** One day. For fewer ingestions, administrators pause the schedule. */
 export const INTERVAL_MINUTES_MAX = 1440;
 
-/** What administrators set at run time, the same for every process. */
+/** Settings that administrators change at run time, the same for every process. */
 export interface Settings {
   readonly paused: boolean;
   readonly intervalMinutes: number;
@@ -29,7 +29,7 @@ export class SchedulerSettings {
     };
   }
 
-  /** The interval in minutes, as an expression: a query that uses it follows a change at once. */
+  /** The interval in minutes as SQL, so that a query uses a changed value at once. */
   buildIntervalMinutesSql(): Sql {
     return sql`coalesce((select interval_minutes from scheduler_settings),
                         ${this.config.ingestion.intervalMinutes}::integer)`;
@@ -39,7 +39,7 @@ export class SchedulerSettings {
     await this.database.run(sql`update scheduler_settings set interval_minutes = ${minutes}`);
   }
 
-  /** No scheduled ingestion starts from now on; one that runs ends as usual, and other jobs go on. */
+  /** Stops scheduled ingestion. A running one ends as usual, and other jobs continue. */
   async pause(): Promise<void> {
     await this.database.run(sql`update scheduler_settings set paused = true`);
   }

@@ -7,7 +7,7 @@ import { JobRunsQueries } from '../job-run/job-runs.queries';
 import { SchedulerSettings } from './scheduler-settings';
 import type { ScheduledJobView, SchedulerStatusView } from './scheduler.view';
 
-/** What the scheduler does, as administrators see it. */
+/** The scheduler's status for administrators. */
 @Injectable()
 export class SchedulerStatus {
   constructor(
@@ -29,7 +29,7 @@ export class SchedulerStatus {
     };
   }
 
-  /** Null while paused, and where nothing is ingested on schedule. */
+  /** Null while paused, and when no ingestion is scheduled. */
   async findNextIngestAt(): Promise<string | null> {
     const job = this.jobs.findAdministered();
     if (job === null) return null;

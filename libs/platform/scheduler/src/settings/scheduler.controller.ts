@@ -24,7 +24,7 @@ export class SchedulerController {
     return this.scheduler.read();
   }
 
-  /** Changes how often sources are ingested on schedule, in every process. */
+  /** Sets how often sources are ingested on schedule, in every process. */
   @Post('interval')
   @HttpCode(200)
   @ApiOkResponse({ type: SchedulerStatusView })
@@ -33,7 +33,7 @@ export class SchedulerController {
     return this.scheduler.read();
   }
 
-  /** Stops scheduled ingestion; ingestion on demand and the other jobs go on. */
+  /** Stops scheduled ingestion; ingestion on demand and other jobs continue. */
   @Post('pause')
   @HttpCode(200)
   @ApiOkResponse({ type: SchedulerStatusView })

@@ -11,11 +11,11 @@ class FixedClock extends Clock {
   }
 }
 
-/** Who may call what is the guard's promise, and tested where the guard lives. */
+/** The guard's own specs test who may call which route. */
 @Module({ providers: [{ provide: APP_GUARD, useValue: { canActivate: () => true } }] })
 class EverybodyIsAdmin {}
 
-describe('the face of the scheduler', () => {
+describe('the HTTP API of the scheduler', () => {
   let app: RunningApp;
   let client: HttpClient;
 
@@ -38,7 +38,7 @@ describe('the face of the scheduler', () => {
     await app.database.run(sql`update scheduler_settings set paused = false, interval_minutes = null`);
   });
 
-  it('shows every job, when it runs next and how it ran last', async () => {
+  it('lists every job with its next and its last run', async () => {
     const { status, body } = await client.get('/api/scheduler/status');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe('the face of the scheduler', () => {
     expect(answer.body).toMatchObject({ code: 'validation_error' });
   });
 
-  it('pauses and resumes, each as often as one likes', async () => {
+  it('pauses and resumes, any number of times', async () => {
     for (let time = 0; time < 2; time++) {
       const { status, body } = await client.post('/api/scheduler/pause');
       expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('the face of the scheduler', () => {
     }
   });
 
-  it('tells the health details when it ingests next', async () => {
+  it('adds the next ingestion to the health details', async () => {
     expect(await app.get(HealthDetails).read()).toMatchObject({ next_ingest_at: '2026-11-20T12:20:00.000Z' });
     await client.post('/api/scheduler/pause');
     expect(await app.get(HealthDetails).read()).toMatchObject({ next_ingest_at: null });

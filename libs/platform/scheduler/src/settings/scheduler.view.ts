@@ -13,7 +13,7 @@ export class ScheduledJobView {
 
 @ApiSchema({ name: 'SchedulerStatus' })
 export class SchedulerStatusView {
-  @ApiProperty({ description: 'Scheduled ingestion goes on; the opposite of `paused`.' })
+  @ApiProperty({ description: 'Whether ingestion runs on schedule; the opposite of `paused`.' })
   readonly running!: boolean;
   @ApiProperty() readonly paused!: boolean;
   @ApiProperty({ description: 'This process runs the jobs itself; otherwise the workers do.' })
