@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'sources', preset: '../../../jest.preset.js',
+  displayName: 'sources',
+  preset: '../../../jest.preset.js',
 };

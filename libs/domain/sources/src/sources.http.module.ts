@@ -12,7 +12,7 @@ import { StarterPackController } from './starter/starter-pack.controller';
 import { AddressCheck } from './source/address-check';
 import { SourcesModule } from './sources.module';
 
-/** Routes by name come before the routes by slug; the names are reserved in `slug.ts`. */
+/** Named routes come before the routes by slug; their names are reserved in `slug.ts`. */
 @Module({
   imports: [SourcesModule],
   controllers: [

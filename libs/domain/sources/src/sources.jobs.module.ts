@@ -3,7 +3,7 @@ import { Jobs } from '@reader/scheduler';
 import { IconsService } from './icon/icons.service';
 import { SourcesModule } from './sources.module';
 
-/** A hundred sources a pass: an import of a thousand has its pictures in hours, and no site notices. */
+/** 100 sources a pass: an import of 1,000 has its icons within hours, without load on any site. */
 const FAVICONS_EVERY_MINUTES = 15;
 
 @Module({ imports: [SourcesModule] })

@@ -48,7 +48,7 @@ export function datedItems(count: number): Item[] {
   }));
 }
 
-/** Serves the document, and 304 to whoever has it. */
+/** Serves the document, or 304 when If-None-Match has its ETag. */
 export function conditionally(
   document: PageResponse,
 ): (request: { headers: Record<string, unknown> }) => PageResponse {
@@ -70,7 +70,7 @@ export interface WireSource {
 
 let feeds = 0;
 
-/** A source of this user with these articles, through the front door. */
+/** Creates a source of this user with these articles, through the API. */
 export async function aSource(
   client: SignedIn,
   site: WebSite,
@@ -84,7 +84,7 @@ export async function aSource(
   return answer.body;
 }
 
-/** What polling would have learnt of this source by now: columns of `source_state`. */
+/** Sets columns of `source_state`, as polling would. */
 export async function withState(database: Database, slug: string, state: Readonly<Record<string, unknown>>) {
   for (const [column, value] of Object.entries(state))
     await database.run(sql`
@@ -99,7 +99,7 @@ export interface StoredArticle {
   readonly daysAgo?: number;
 }
 
-/** Articles as ingestion stores them. */
+/** Inserts articles as ingestion stores them. */
 export async function withArticles(
   database: Database,
   slug: string,
@@ -124,7 +124,7 @@ interface Imported {
   readonly results: readonly { readonly slug: string }[];
 }
 
-/** Sources of these addresses, from a list: nothing is fetched. Their slugs. */
+/** Creates sources of these addresses by an OPML import, without fetching. Returns their slugs. */
 export async function importSources(client: SignedIn, feedUrls: readonly string[]): Promise<string[]> {
   const outlines = feedUrls.map((url, n) => `<outline text="Imported ${n}" xmlUrl="${escape(url)}"/>`);
   const answer = await client.post<Imported>('/api/sources/import', undefined, {

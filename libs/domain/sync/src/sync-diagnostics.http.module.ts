@@ -7,7 +7,7 @@ import { DiagnosticsController } from './diagnostics/diagnostics.controller';
 import { DiagnosticsQueries } from './diagnostics/diagnostics.queries';
 import { SyncModule } from './sync.module';
 
-/** Why an app does not sync: for whoever is signed in, so only where people can sign in. */
+/** Diagnostics of sync tokens for signed-in users, so only in processes with browser sessions. */
 @Module({
   imports: [ArticlesModule, SyncModule],
   controllers: [DiagnosticsController, SyncCheckController],

@@ -14,7 +14,7 @@ import { FallbackController } from './wire/fallback.controller';
 import { allowAnyOrigin } from './wire/cors';
 import { normalizePath } from './wire/path';
 
-/** Reader apps, in the protocol that most of them speak. What is not known is answered last. */
+/** The Google Reader API for reader apps. The fallback controller comes last. */
 @Module({
   imports: [SyncModule],
   controllers: [
@@ -35,7 +35,7 @@ export class SyncHttpModule implements NestModule {
   ) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    // Before any route is looked for, and on the whole address: a mounted one sees a part of it.
+    // Runs before routing, because mounted middleware sees only a part of the address.
     this.host.httpAdapter.use(normalizePath);
     consumer.apply(recordCalls(this.calls), allowAnyOrigin).forRoutes('api/greader{/*path}');
   }

@@ -13,7 +13,7 @@ describe('a reader app', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
   let sourceCount = 0;
 
-  /** Somebody with ten articles of their own, newest first, and their app. */
+  /** A user with ten private articles, newest first, and a sync client. */
   async function aReader(count = 10): Promise<{
     reader: SignedIn;
     client: TestSyncClient;
@@ -41,7 +41,7 @@ describe('a reader app', () => {
       new TestSyncClient(app.app.url, 'undefined').ask('POST', path, body, headers);
     const form = (token: string): URLSearchParams => new URLSearchParams({ Email: ' ada ', Passwd: token });
 
-    it('with a form of any kind, from any of its addresses', async () => {
+    it('with any kind of form, under every mount', async () => {
       const { client } = await aReader(1);
       const parts = new FormData();
       parts.set('Email', 'whoever');
@@ -67,7 +67,7 @@ describe('a reader app', () => {
       expect(json.json).toEqual({ SID: client.token, LSID: client.token, Auth: client.token });
     });
 
-    it('only with a token that is active', async () => {
+    it('with an active token only', async () => {
       const { reader, client } = await aReader(1);
       const wrong = [form('rdr_wrong'), form(''), new URLSearchParams(), form(reader.password)];
       for (const body of wrong) {
@@ -96,7 +96,7 @@ describe('a reader app', () => {
     });
   });
 
-  it('sees what its owner follows, in folders, and nothing else', async () => {
+  it('lists the subscriptions of its user in folders, and no others', async () => {
     const { reader, client, slug } = await aReader();
     const other = await aReader();
     const { json } = await client.get<{ subscriptions: { id: string }[] }>('subscription/list');
@@ -120,7 +120,7 @@ describe('a reader app', () => {
     expect(user.json).toEqual({ userId: id, userName: reader.username, userProfileId: id, userEmail: '' });
   });
 
-  it('lists ids by what was inserted last, and the other way round, in full pages', async () => {
+  it('lists ids by insertion, newest or oldest first, in full pages', async () => {
     const { client, slug, ids } = await aReader();
     const inserted = [...ids].sort((one, other) => other - one);
     expect(await idsOf(client, `${GOOGLE}/reading-list`)).toEqual(inserted);
@@ -143,7 +143,7 @@ describe('a reader app', () => {
     expect(last.json).not.toHaveProperty('continuation');
   });
 
-  it('takes what it cannot read for nothing: no page, no number, no stream', async () => {
+  it('ignores invalid pages, numbers and streams', async () => {
     const { client, ids } = await aReader();
     expect(await idsOf(client, `${GOOGLE}/reading-list`, ['n', '-1'], ['c', 'null'])).toHaveLength(
       ids.length,
@@ -154,7 +154,7 @@ describe('a reader app', () => {
     expect([contents.status, contents.json.items]).toEqual([200, []]);
   });
 
-  it('filters by what is read and starred, however it says it', async () => {
+  it('filters by read and starred, in every notation', async () => {
     const { reader, client, slug, ids } = await aReader();
     const [read = 0, starred = 0, both = 0] = ids;
     for (const id of [read, both]) await reader.patch(`/api/articles/${id}/state`, { state: 'read' });
@@ -176,7 +176,7 @@ describe('a reader app', () => {
     expect(await idsOf(client, all, ['it', `${GOOGLE}/read`], ['it', `${GOOGLE}/starred`])).toEqual([both]);
   });
 
-  it('asks for what was inserted since, with time to spare for clocks that differ', async () => {
+  it('lists what was inserted since a time, with slack for clock differences', async () => {
     const { client, slug, ids } = await aReader(4);
     const [, , old = 0, older = 0] = [...ids].sort((one, other) => other - one);
     await app.app.database.run(sql`
@@ -191,7 +191,7 @@ describe('a reader app', () => {
     expect(await idsOf(client, `feed/${slug}`, ['nt', String(now - 3600)])).toHaveLength(2);
   });
 
-  it('reads items as every client needs them, with the words of its scheme', async () => {
+  it('gets the item fields that every client needs, in the dialect of its scheme', async () => {
     const { reader, client, slug, ids } = await aReader(2);
     const [newest = 0, oldest = 0] = ids;
     await app.app.database.run(sql`
@@ -230,7 +230,7 @@ describe('a reader app', () => {
     expect(other.json.items[0]?.categories).toContain('user/-/state/com.reader/reading-list');
   });
 
-  it('reads items by ids of every form, in their order, and skips what is not theirs', async () => {
+  it('gets items by ids of every format, in their order, without invisible ones', async () => {
     const { client, ids } = await aReader(3);
     const other = await aReader(1);
     const [a = 0, b = 0, c = 0] = ids;
@@ -255,7 +255,7 @@ describe('a reader app', () => {
     }
   });
 
-  it('marks as the browser does, and the browser sees it', async () => {
+  it('marks articles as the browser does, and the browser sees it', async () => {
     const { reader, client, slug, ids } = await aReader();
     const [one = 0, two = 0, three = 0] = ids;
     const edit = (...form: [string, string][]) => client.post('edit-tag', form);
@@ -275,7 +275,7 @@ describe('a reader app', () => {
     expect(articles.get(three)).toMatchObject({ read: true, starred: true });
   });
 
-  it('marks ten thousand at once, and is told when a write token is not one', async () => {
+  it('marks ten thousand at once, and gets 401 for a bad write token', async () => {
     const { reader, client, slug } = await aReader();
     const form = Array.from({ length: 10_000 }, (_, at) => ['i', toLongId(at + 1)] as const);
     const { status } = await client.post('edit-tag', [
@@ -303,7 +303,7 @@ describe('a reader app', () => {
     expect(contrary.status).toBe(400);
   });
 
-  it('marks all of a stream as read, but not what came after', async () => {
+  it('marks a stream as read, but not what came after the given time', async () => {
     const { reader, client, slug, ids } = await aReader();
     const late = Math.max(...ids);
     await app.app.database.run(sql`
@@ -322,7 +322,7 @@ describe('a reader app', () => {
     expect((await client.post('mark-all-as-read', [['s', 'user/-/state/com.google/x']])).status).toBe(400);
   });
 
-  it('counts what is unread, of feeds, folders and all', async () => {
+  it('gets unread counts of feeds, folders and in total', async () => {
     const { client, slug } = await aReader();
     const { json } = await client.get<{ max: number; unreadcounts: object[] }>('unread-count');
     const newestItemTimestampUsec = expect.stringMatching(/^\d{16}$/) as unknown;
@@ -353,7 +353,7 @@ describe('a reader app', () => {
     expect(text).toContain('scheme="http://www.google.com/reader/" label="fresh"');
   });
 
-  it('is refused changes of subscriptions in the ways that it understands', async () => {
+  it('cannot change subscriptions, and gets errors that it understands', async () => {
     const { client } = await aReader(1);
     const added = await client.post('subscription/quickadd', [['quickadd', 'https://example.org/']]);
     expect([added.status, added.json]).toEqual([200, expect.objectContaining({ numResults: 0 })]);
@@ -369,7 +369,7 @@ describe('a reader app', () => {
     expect(await client.ask('GET', '')).toMatchObject({ status: 200, text: 'OK' });
   });
 
-  it('learns of a feed that is not there, or is not theirs, that there is nothing', async () => {
+  it('gets 404 or an empty list for a feed that does not exist or is invisible', async () => {
     const [{ client }, other] = [await aReader(1), await aReader(1)];
     const theirs = (await other.client.get<{ subscriptions: { id: string }[] }>('subscription/list')).json;
     const streams = ['feed/no-such-feed', theirs.subscriptions[0]?.id ?? ''];
@@ -380,7 +380,7 @@ describe('a reader app', () => {
     });
   });
 
-  it('may ask whether a list is still so, pack it, and run in a browser', async () => {
+  it('can revalidate a list, get it compressed, and run in a browser', async () => {
     const { client } = await aReader();
     const first = await client.get('subscription/list');
     const tag = first.headers.get('etag') ?? '';

@@ -17,14 +17,14 @@ export interface SyncAnswer<T = string> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says in JSON. */
+  /** The text parsed as JSON. */
   readonly json: T;
 }
 
 type Body = string | URLSearchParams | FormData;
 type Form = readonly (readonly [string, string])[];
 
-/** A reader app, which has nothing but an address and a token. */
+/** A reader app, which has only an address and a token. */
 export class TestSyncClient {
   constructor(
     readonly url: string,
@@ -52,7 +52,7 @@ export class TestSyncClient {
     return { status: answer.status, headers: answer.headers, text, json: parsed(text) as T };
   }
 
-  /** Every id of a stream, page by page, as clients do it. */
+  /** All ids of a stream, page by page. */
   async walk(query: Form, betweenPages: () => Promise<void> = async () => undefined): Promise<string[]> {
     const found: string[] = [];
     for (let place: string | undefined; ;) {
@@ -90,7 +90,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A reader app of this user's. */
+/** A sync client of this user. */
 export async function aSyncClient(
   reader: SignedIn,
   scheme?: ConstructorParameters<typeof TestSyncClient>[2],

@@ -11,7 +11,7 @@ const STATE = 'user/-/state/com.google';
 const SEEDS = 100;
 const PAGES_DISTURBED = 12;
 
-/** The same numbers at every run: a linear congruential generator. */
+/** A linear congruential generator: the same numbers at every run. */
 function chance(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {
@@ -20,12 +20,12 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-describe('walking to the end of a stream while it changes', () => {
+describe('reading a stream to its end while it changes', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
   let reader: SignedIn;
   let client: TestSyncClient;
   let articleIds: number[];
-  /** What was marked meanwhile may have come, gone and come back. */
+  /** An article that was marked during the walk may or may not be in the result. */
   let touched: Set<string>;
 
   async function arrive(slug: string, count: number): Promise<void> {
@@ -45,7 +45,7 @@ describe('walking to the end of a stream while it changes', () => {
   }
 
   it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-    'brings what was there and stays eligible, once: seed %i',
+    'returns every article that stays in the stream exactly once: seed %i',
     async (seed) => {
       const next = chance(seed);
       touched = new Set();
@@ -65,7 +65,7 @@ describe('walking to the end of a stream while it changes', () => {
       ] as const;
       for (let times = 0; times < 6; times++) await disturb(slug, next);
       const before = new Set(await client.walk(query));
-      // Whoever goes from the oldest on must be faster than what arrives.
+      // A walk from the oldest must be faster than new articles arrive.
       let pages = 0;
       touched = new Set();
       const found = await client.walk(query, () => disturb(slug, next, (pages += 1) <= PAGES_DISTURBED));
@@ -78,7 +78,7 @@ describe('walking to the end of a stream while it changes', () => {
   );
 });
 
-describe('what is not for this reader', () => {
+describe('articles that the user does not see', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
 
   let client: TestSyncClient;
@@ -107,7 +107,7 @@ describe('what is not for this reader', () => {
     expect((await ada.delete('/api/sources/deleted')).status).toBe(204);
   });
 
-  it('is in no answer, by no form of its id: private, unsubscribed and deleted', async () => {
+  it('are in no answer, by any id format: private, unsubscribed and deleted', async () => {
     const names = ['reading-list', 'starred', 'read', 'unread', 'kept-unread'];
     const streams = names.map((name) => `${STATE}/${name}`);
     const texts: string[] = [];
@@ -127,13 +127,13 @@ describe('what is not for this reader', () => {
     const seen = written.flatMap((id) => parseArticleId(id) ?? []);
     expect(seen).toEqual(expect.arrayContaining(own));
     expect(seen.filter((id) => hidden.includes(id))).toEqual([]);
-    // What a client asked for is said back to it, found or not; what there is has a source.
+    // The answer repeats the requested stream id. Only articles have an origin.
     const lists = texts.slice(-5).join() + (texts.join().match(/"streamId":"[^"]*"/g) ?? []).join();
     expect(lists).toContain('feed/own');
     expect(lists).not.toMatch(/private|unsubscribed|deleted/);
   });
 
-  it('is not marked', async () => {
+  it('cannot be marked', async () => {
     const records = () =>
       app.app.database.query(sql`select * from article_states order by user_id, article_id`);
     const before = await records();

@@ -3,9 +3,9 @@ import { PageQuery, ToInteger } from '@reader/http';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ACTIVITY_DAYS } from '../health/health.queries';
 
-/** A season: what a plot of a finger's width can show. */
+/** One season: the most that a small plot can show. */
 const DAYS_MAX = 90;
-/** A plot for every source of a long list at once: ninety days of so many are half a megabyte. */
+/** One plot for each source of a long list. At 90 days each, 2,000 sources are about half a megabyte. */
 const SOURCES_MAX = 2_000;
 
 export class ActivityQuery extends PageQuery {

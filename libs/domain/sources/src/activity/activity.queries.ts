@@ -14,11 +14,12 @@ export interface ActivityRow {
 export class ActivityQueries {
   constructor(private readonly database: Database) {}
 
-  /** Of the sources that the user manages or reads, by title. */
+  /** The sources that the user manages or reads, by title. */
   async list(user: User, days: number, page: PageQuery): Promise<PageResult<ActivityRow>> {
     const [rows, count] = await Promise.all([
       this.database.query<{ slug: string; by_day: ArticlesByDay }>(sql`
-        select s.slug, ${buildArticlesByDaySql(days)} as by_day from sources s where ${buildListedForSql(user)}
+        select s.slug, ${buildArticlesByDaySql(days)} as by_day
+        from sources s where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
       this.database.queryOne<{ n: number }>(
         sql`select count(*) as n from sources s where ${buildListedForSql(user)}`,

@@ -8,10 +8,10 @@ interface List {
   readonly limit: number;
 }
 
-describe('the activity of sources', () => {
+describe('source activity', () => {
   const app = testApp([SourcesHttpModule]);
 
-  it('counts articles by day of publication, the oldest first, with zeros between', async () => {
+  it('counts articles by day of publication, oldest first, with zeros between', async () => {
     const ada = await app.signedIn();
     const [busy = '', quiet = ''] = await importSources(ada, ['https://busy.test/', 'https://quiet.test/']);
     const days = [0, 0, 2, 6, 7, 400];
@@ -36,7 +36,7 @@ describe('the activity of sources', () => {
     expect(page.body).toMatchObject({ total: 2, items: [{ slug: quiet }] });
   });
 
-  it('is of the sources that the caller has, and for who is signed in', async () => {
+  it("covers only the caller's sources, and requires a session", async () => {
     const [ada, bob] = await app.twoUsers();
     const [slug] = await importSources(ada, ['https://hers.test/']);
     const slugs = async (who: typeof ada) =>
@@ -45,7 +45,7 @@ describe('the activity of sources', () => {
     expect((await app.anyone().get('/api/sources/activity')).status).toBe(401);
   });
 
-  it.each(['days=0', 'days=91', 'days=x', 'limit=0', 'limit=2001'])('refuses %s', async (query) => {
+  it.each(['days=0', 'days=91', 'days=x', 'limit=0', 'limit=2001'])('rejects %s', async (query) => {
     const ada = await app.signedIn();
     expect((await ada.get(`/api/sources/activity?${query}`)).status).toBe(422);
   });

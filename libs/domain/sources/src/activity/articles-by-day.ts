@@ -1,11 +1,11 @@
 import { type Sql, sql } from '@reader/database';
 
-/** How many articles, by how many days ago they were published; null when none were. */
+/** Articles by days since their publication; null when there are none. */
 export type ArticlesByDay = Readonly<Record<string, number>> | null;
 
 /**
- * Of source `s`, in so many days (UTC) up to today: one look at the index `articles_newest_of_source` a
- * source, and at articles only where they were written since the last vacuum.
+ * Article counts of source `s` for the last `days` days (UTC), today included. Costs one index scan of
+ * `articles_newest_of_source` per source; heap reads only for pages that changed since the last vacuum.
  */
 export function buildArticlesByDaySql(days: number): Sql {
   return sql`(
@@ -18,7 +18,7 @@ export function buildArticlesByDaySql(days: number): Sql {
       group by days_ago) d)`;
 }
 
-/** The same as a row of days, the oldest first; the last is today. */
+/** The counts as an array of days, oldest first; the last is today. */
 export function toDays(byDay: ArticlesByDay, days: number): number[] {
   return Array.from({ length: days }, (_, index) => byDay?.[days - 1 - index] ?? 0);
 }

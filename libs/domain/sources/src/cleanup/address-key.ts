@@ -1,13 +1,14 @@
 import { removeTracking } from '@reader/html';
 
-/** One feed under several names: FeedBurner's old host names. */
+/** The old host names of FeedBurner. They all serve the same feeds. */
 const FEEDBURNER = /^(?:feeds\d?\.feedburner\.com|feedproxy\.google\.com)$/;
-/** What FeedBurner takes for "as a feed, not as a page": the feed is the same. */
+/** FeedBurner parameters that select feed or page; the feed is the same. */
 const FEEDBURNER_NOISE = ['format', 'fmt', 'alt'];
 
 /**
- * What addresses of the same feed have in common, whatever they are spelt like: scheme, `www.`, default port,
- * slashes at the end, fragment, identifiers of campaigns. Paths keep their case: most servers tell it apart.
+ * Normalizes the address of a feed, so that spellings of the same address compare equal: scheme, `www.`,
+ * default port, trailing slashes, fragment, campaign parameters. Paths keep their case, as most servers use
+ * it.
  * @param feedUrl an absolute URL, as it is stored
  */
 export function toAddressKey(feedUrl: string): string {

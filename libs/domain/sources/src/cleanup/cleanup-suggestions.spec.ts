@@ -21,7 +21,7 @@ const address = () => `https://clean-${++hosts}.test/feed`;
 const numbered = (count: number, from = 0, more: Partial<StoredArticle> = {}) =>
   Array.from({ length: count }, (_, n) => ({ guid: `guid ${from + n}`, ...more }));
 
-describe('suggestions to clean up', () => {
+describe('cleanup suggestions', () => {
   const app = testApp([SourcesHttpModule]);
   const database = () => app.app.database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -32,7 +32,7 @@ describe('suggestions to clean up', () => {
   };
   const addedAgo = (slug: string, days: number) =>
     database().run(sql`update sources set created_at = ${daysAgo(days)} where slug = ${slug}`);
-  /** As triage writes it: read, or only starred. */
+  /** Inserts triage rows: read, or only starred. */
   const touched = (who: SignedIn, slug: string, { read }: { readonly read: boolean }) =>
     database().run(sql`
       insert into article_states (user_id, article_id, source_id, state, read, starred)
@@ -40,7 +40,7 @@ describe('suggestions to clean up', () => {
              ${read}::boolean, ${!read}::boolean
       from articles a join sources s using (source_id) where s.slug = ${slug} limit 1`);
 
-  it('name what is dead, silent, doubled or unread, each with its numbers', async () => {
+  it('name dead, stale, duplicate and unread sources, each with its numbers', async () => {
     const ada = await app.signedIn();
     const secure = address();
     const addresses = [address(), address(), secure, secure.replace('https', 'http'), address(), address()];
@@ -95,7 +95,7 @@ describe('suggestions to clean up', () => {
     const link = (n: number) => `https://site.test/${n}`;
     const articles = Array.from({ length: 20 }, (_, n) => ({ guid: `g${n}`, url: link(n), title: `T${n}` }));
     await withArticles(database(), main, articles);
-    // Four of its newest twenty are its own: sixteen of twenty make a copy.
+    // Four of the newest twenty are its own: sixteen of twenty make a duplicate.
     await withArticles(database(), mirror, [...articles.slice(0, 16), ...numbered(4, 100)]);
     const regiven = articles.map((article) => ({ ...article, guid: `new ${article.guid}` }));
     await withArticles(database(), moved, regiven);
@@ -108,7 +108,7 @@ describe('suggestions to clean up', () => {
     ]);
   });
 
-  it('are not made of a few shared articles, of bare numbers as guids, or of one link for all', async () => {
+  it('ignore a few shared articles, bare numbers as guids, and one link for all items', async () => {
     const ada = await app.signedIn();
     const [a = '', b = '', c = '', d = ''] = await importSources(
       ada,
@@ -121,7 +121,7 @@ describe('suggestions to clean up', () => {
     expect(await suggested(ada)).toEqual([]);
   });
 
-  it('to a user are about their own sources, also where everyone has the same', async () => {
+  it("cover only the user's own sources, also where a global source has the same articles", async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
     const shared = address();
     const [everyones = ''] = await importSources(admin, [shared]);
@@ -133,11 +133,11 @@ describe('suggestions to clean up', () => {
       { slug: adas, reason: 'duplicate', duplicate_of: everyones, suggested_action: 'delete' },
     ]);
     expect(await suggested(bob)).toEqual([]);
-    // Ada's is not the administrator's to see, so nothing is doubled there.
+    // The administrator does not see Ada's source, so there is no duplicate.
     expect(await suggested(admin, [everyones, adas])).toEqual([]);
   });
 
-  it('to an administrator are about what everyone has, and unread is then what nobody reads', async () => {
+  it('cover global sources for an administrator, where unread means that no user reads it', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
     const [read = '', unread = '', silenced = ''] = await importSources(admin, [
       address(),
@@ -155,7 +155,7 @@ describe('suggestions to clean up', () => {
     expect(await suggested(ada, slugs)).toEqual([]);
   });
 
-  it('are for who is signed in, in pages within bounds', async () => {
+  it('require a session, and limit the page size', async () => {
     expect((await app.anyone().get('/api/sources/cleanup-suggestions')).status).toBe(401);
     const ada = await app.signedIn();
     for (const page of ['limit=0', 'limit=501', 'offset=-1'])

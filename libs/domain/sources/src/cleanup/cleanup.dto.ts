@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsString, Length } from 
 import { SLUG_LENGTH_MAX } from '../source/slug';
 import { type Action, ACTIONS } from './suggestions';
 
-/** One whole page of suggestions. It is one transaction, for which a person waits. */
+/** One full page of suggestions, applied in one transaction while the user waits. */
 export const CLEANUP_ACTIONS_MAX = 500;
 
 export class CleanupAction {

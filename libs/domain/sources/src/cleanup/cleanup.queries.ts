@@ -3,24 +3,21 @@ import type { User } from '@reader/accounts';
 import { Database, type Sql, sql } from '@reader/database';
 import { buildListedForSql } from '../source/visibility';
 
-/**
- * So many sources are looked at for one answer, those first that the user may change: a bound for the time of
- * it, above what anybody reads.
- */
+/** Sources that one answer examines, the user's own first. Bounds the time of the answer. */
 const SOURCES_MAX = 5_000;
-/** A source is known by its newest articles: as many as feeds commonly carry. */
+/** Newest articles that are compared: about as many as feeds commonly carry. */
 const NEWEST = 20;
-/** With fewer in common, chance or a shared press release is as likely. */
+/** Fewer shared articles may be chance, or the same press release. */
 const SHARED_MIN = 5;
-/** This share of the newest articles makes a copy. The rest may have come between two looks. */
+/** This share of the newest articles makes a duplicate. The others may have come between two checks. */
 const SHARED_SHARE = 0.8;
 /**
- * What is found more often than this tells no two sources apart, and comparing each with each would take the
- * square of their number.
+ * A guid or link in more articles than this does not identify a source, and comparing all pairs would take
+ * quadratic time.
  */
 const ARTICLES_ALIKE_MAX = 20;
 
-/** A source that is polled, with what tells whether it still deserves to be. */
+/** A polled source, with the numbers that decide whether it is worth polling. */
 export interface CleanupSourceRow {
   readonly source_id: number;
   readonly slug: string;
@@ -34,16 +31,16 @@ export interface CleanupSourceRow {
   readonly last_success_at: Date | null;
   readonly consecutive_failures: number;
   readonly gone_at: Date | null;
-  /** Articles read here: by the user, or by everybody where the user is an administrator. */
+  /** Articles read in this source: by the user, or by all users when the user is an administrator. */
   readonly reads: number;
-  /** Whether any is starred or saved, by the same. */
+  /** Whether any article is starred or saved, counted over the same users. */
   readonly keeps: boolean;
   readonly newest_at: Date | null;
-  /** Days between two of the newest articles; null where there is only one, or none. */
+  /** Mean days between the newest articles; null with fewer than two. */
   readonly days_apart: number | null;
 }
 
-/** So many of the newest articles of one are articles of the other too. */
+/** How many of the newest articles of one source (`copy`) are also in another (`original`). */
 export interface OverlapRow {
   readonly copy: number;
   readonly original: number;
@@ -55,7 +52,7 @@ export interface OverlapRow {
 export class CleanupQueries {
   constructor(private readonly database: Database) {}
 
-  /** Sources that are switched off are put away already. Uses articles_newest_of_source alone of articles. */
+  /** Leaves out disabled sources. Reads articles by the index `articles_newest_of_source` only. */
   listSources(user: User): Promise<CleanupSourceRow[]> {
     const theirs = user.isAdmin ? sql`true` : sql`s.owner_id is not null`;
     const by = user.isAdmin ? sql`true` : sql`t.user_id = ${user.id}`;
@@ -87,13 +84,12 @@ export class CleanupQueries {
   }
 
   /**
-   * Which of these carry the articles of which: the same guid or the same address, under the same title
-   * (items numbered 1, 2, 3 have the same guids everywhere, and some feeds link every item to their home
-   * page).
+   * Pairs of these sources that share articles: the same guid or link under the same title. The title is
+   * needed because some feeds number their guids 1, 2, 3, or link every item to the home page.
    */
   listOverlaps(sourceIds: readonly number[]): Promise<OverlapRow[]> {
     return this.database.withTransaction(async (tx) => {
-      // Planned by estimates, it looks long enough to be compiled, which then takes longer than it does.
+      // The planner overestimates the cost and would choose JIT, which takes longer than the query.
       await tx.run(sql`set local jit = off`);
       return tx.query(buildOverlapsSql(sourceIds));
     });

@@ -24,11 +24,13 @@ export class CleanupService {
     return { items: all.slice(offset, offset + limit), total: all.length };
   }
 
-  /** All of them or none: what the user may not change, or does not know, undoes the others. */
+  /**
+   * Applies all actions or none: an action on a source that the user may not change or see rolls back all.
+   */
   async apply(user: User, actions: readonly CleanupAction[]): Promise<CleanupReport> {
-    // Two who clean up at once take the sources in the same order, so neither waits for the other in turn.
+    // Sources are locked in slug order, so two cleanups at once cannot deadlock.
     const ordered = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    // A run that writes the same sources in another order may hold this up: it is then done again.
+    // A run locks the same sources in another order. After a deadlock the transaction is retried.
     await this.database.withTransaction(async (tx) => {
       for (const { slug, action } of ordered)
         if (action === 'delete') await this.changes.removeIn(tx, user, slug);

@@ -11,10 +11,10 @@ let hosts = 0;
 const addresses = (count: number) =>
   Array.from({ length: count }, () => `https://cleaned-${++hosts}.test/feed`);
 
-describe('cleaning up', () => {
+describe('cleanup', () => {
   const app = testApp([SourcesHttpModule]);
 
-  it('disables and deletes what was chosen, and says so in that order', async () => {
+  it('disables and deletes the chosen sources, and reports them in the order of the request', async () => {
     const ada = await app.signedIn();
     const [one, two, three] = await importSources(ada, addresses(3));
     const actions = [
@@ -35,7 +35,7 @@ describe('cleaning up', () => {
     expect((await ada.post('/api/sources/cleanup', { actions: [actions[0]] })).status).toBe(200);
   });
 
-  it('does all of it or nothing', async () => {
+  it('applies all actions or none', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
     const [first, second] = await importSources(ada, addresses(2));
     const [bobs] = await importSources(bob, addresses(1));
@@ -63,7 +63,7 @@ describe('cleaning up', () => {
     expect((await ada.get(`/api/sources/${everyones}`)).status).toBe(404);
   });
 
-  it('deletes as deleting one does: who keeps an article is asked, in the same transaction', async () => {
+  it('runs the handlers of a deletion in its transaction, like a single deletion', async () => {
     const ada = await app.signedIn();
     const [retained = '', emptied = ''] = await importSources(ada, addresses(2));
     for (const slug of [retained, emptied]) await withArticles(app.app.database, slug, [{ guid: 'a' }]);
@@ -90,7 +90,7 @@ describe('cleaning up', () => {
     for (const slug of [retained, emptied]) expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
   });
 
-  it('goes on after whoever writes the same sources in the other order', async () => {
+  it('retries after a deadlock with a writer that uses the other order', async () => {
     const ada = await app.signedIn();
     const slugs = (await importSources(ada, addresses(2))).toSorted();
     const { database } = app.app;
@@ -103,7 +103,7 @@ describe('cleaning up', () => {
     };
     const cleaning: Promise<{ status: number }>[] = [];
     await database.withTransaction(async (tx) => {
-      // Whoever looks first for a circle ends itself: that must not be us.
+      // Postgres aborts the transaction that checks for a deadlock first; the other one must be that.
       await tx.query(sql`set local deadlock_timeout = '1min'`);
       await tx.query(lock(slugs[1]));
       const actions = slugs.map((slug) => ({ slug, action: 'delete' }));
@@ -129,13 +129,13 @@ describe('cleaning up', () => {
     { actions: [{ slug: 'a', action: 'disable' }], all: true },
     { actions: ['disable', 'delete'].map((action) => ({ slug: 'twice', action })) },
     { actions: Array.from({ length: 501 }, (_, n) => ({ slug: `s-${n}`, action: 'disable' })) },
-  ])('refuses %.80j', async (body) => {
+  ])('rejects %.80j', async (body) => {
     expect(await (await app.signedIn()).post('/api/sources/cleanup', body)).toMatchObject(
       problem(422, 'validation_error'),
     );
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     const actions = [{ slug: 'a', action: 'delete' }];
     expect((await app.anyone().post('/api/sources/cleanup', { actions })).status).toBe(401);
   });

@@ -1,18 +1,18 @@
 import { toAddressKey } from './address-key';
 import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
 
-/** A source that another one makes superfluous, and how that is known. */
+/** A source that another source makes superfluous, and the evidence. */
 export interface Duplicate {
   readonly of: CleanupSourceRow;
   readonly detail: string;
 }
 
-/** Failing this often in a row is no bad hour any more. */
+/** So long a series of failures is more than a temporary outage. */
 export const FAILURES_IN_A_ROW = 10;
 
 /**
- * Which of two stays: the one that everybody has, then the one that does not fail, then the one that is read
- * more, then the older. Negative: `a`.
+ * Which of two duplicates stays: the global one, then the one that works, then the one that is read more,
+ * then the older. Negative: `a`.
  */
 function compareSources(a: CleanupSourceRow, b: CleanupSourceRow): number {
   const getFailureRank = ({ consecutive_failures: n }: CleanupSourceRow) => Number(n >= FAILURES_IN_A_ROW);
@@ -25,8 +25,8 @@ function compareSources(a: CleanupSourceRow, b: CleanupSourceRow): number {
 }
 
 /**
- * The copies among these sources that the user may delete, by their id. What a copy is a copy of is never
- * among them: all of them can go, and every article still comes once.
+ * The duplicates among these sources that the user may delete, by id. An original is never itself a
+ * duplicate, so all of them can be deleted without losing a feed.
  */
 export function findDuplicates(
   sources: readonly CleanupSourceRow[],
@@ -46,7 +46,7 @@ export function findDuplicates(
   return duplicates;
 }
 
-/** The best source of an address stays. */
+/** Of the sources with one address, the best stays. */
 function findDuplicatesByAddress(ranked: readonly CleanupSourceRow[]): Map<number, Duplicate> {
   const best = new Map<string, CleanupSourceRow>();
   const duplicates = new Map<number, Duplicate>();
@@ -64,7 +64,7 @@ function findDuplicatesByAddress(ranked: readonly CleanupSourceRow[]): Map<numbe
   return duplicates;
 }
 
-/** What each source may be a copy of, the best first. */
+/** The possible originals of each source, best first. */
 function findDuplicatesByArticles(
   ranked: readonly CleanupSourceRow[],
   overlaps: readonly OverlapRow[],
@@ -73,7 +73,7 @@ function findDuplicatesByArticles(
   const getRank = (id: number) => ranks.get(id) ?? Infinity;
   const pairs = new Set(overlaps.map(({ copy, original }) => `${copy} ${original}`));
   const duplicates = overlaps
-    // Where each is a copy of the other the better one stays, else the one that has more.
+    // When each is a copy of the other, the better one stays; else the one that has more articles.
     .filter(({ copy, original }) => getRank(original) < getRank(copy) || !pairs.has(`${original} ${copy}`))
     .toSorted((a, b) => getRank(a.original) - getRank(b.original))
     .flatMap(({ copy, original, shared: n, newest }) => {

@@ -6,7 +6,7 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 let ids = 0;
-/** Well, read and writing daily, unless told otherwise. */
+/** By default: without failures, read by the user, and with new articles every day. */
 function aSource(of: Partial<CleanupSourceRow> = {}): CleanupSourceRow {
   const id = of.source_id ?? ++ids;
   return {
@@ -35,8 +35,8 @@ const about = (sources: CleanupSourceRow[], shared: OverlapRow[] = []) =>
   );
 const one = (of: Partial<CleanupSourceRow>) => buildSuggestions([aSource(of)], [], NOW)[0];
 
-describe('a suggestion to clean up', () => {
-  it('is not made of a source that is well', () => {
+describe('a cleanup suggestion', () => {
+  it('is not made for a source that works and is read', () => {
     expect(about([aSource()])).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a suggestion to clean up', () => {
       { consecutive_failures: 12, last_success_at: null, created_at: ago(40) },
       '12 attempts in a row failed, and none succeeded in 40 days.',
     ],
-  ])('calls it dead when %s', (_, of, detail) => {
+  ])('has the reason dead when %s', (_, of, detail) => {
     expect(one(of)).toMatchObject({ reason: 'dead', action: 'delete', detail });
   });
 
@@ -89,11 +89,11 @@ describe('a suggestion to clean up', () => {
     ],
     [{ newest_at: ago(400), days_apart: null }, 'Nothing new for 400 days.'],
     [{ newest_at: null, days_apart: null, created_at: ago(500) }, 'It has brought no article in 500 days.'],
-  ])('calls it stale: %j', (of, detail) => {
+  ])('has the reason stale: %j', (of, detail) => {
     expect(one(of)).toMatchObject({ reason: 'stale', action: 'disable', detail });
   });
 
-  it('calls it unread when nobody opened one of many', () => {
+  it('has the reason unread when none of many articles was opened', () => {
     expect(one({ reads: 0, article_count: 30, created_at: ago(60) })).toMatchObject({
       reason: 'unread',
       action: 'disable',
@@ -101,7 +101,7 @@ describe('a suggestion to clean up', () => {
     });
   });
 
-  it('is one a source, the most severe first, then by title', () => {
+  it('is made at most once for each source, the most severe first, then by title', () => {
     const sources = [
       aSource({ slug: 'unread', reads: 0, title: 'A' }),
       aSource({ slug: 'stale-2', newest_at: ago(900), title: 'c', reads: 0 }),
@@ -116,12 +116,12 @@ describe('a suggestion to clean up', () => {
     ]);
   });
 
-  it('is never made of what the user may not change', () => {
+  it('is never made for a source that the user may not change', () => {
     expect(about([aSource({ is_theirs: false, is_global: true, gone_at: ago(100) })])).toEqual([]);
   });
 });
 
-describe('of two that bring the same', () => {
+describe('of two sources with the same articles', () => {
   const twins = (a: Partial<CleanupSourceRow>, b: Partial<CleanupSourceRow>) => {
     const feed = 'twins.test/feed';
     return about([
@@ -144,7 +144,7 @@ describe('of two that bring the same', () => {
 
   const share = (copy: number, original: number): OverlapRow => ({ copy, original, shared: 16, newest: 20 });
 
-  it('the one whose articles are all in the other goes, though it is the better', () => {
+  it('the one whose articles are all in the other goes, even if it ranks higher', () => {
     const [small, large] = [aSource({ reads: 50 }), aSource({ reads: 1 })];
     const { source_id: a } = small;
     const { source_id: b } = large;
@@ -153,7 +153,7 @@ describe('of two that bring the same', () => {
     expect(suggestion?.detail).toBe(`16 of its 20 newest articles are in “Source ${b}” too.`);
   });
 
-  it('what stays is never itself a copy, however they are chained', () => {
+  it('the one that stays is never itself a duplicate, also in a chain', () => {
     const [a, b, c] = [aSource(), aSource(), aSource()];
     const ring = [a, b, c].flatMap(({ source_id: x }) =>
       [a, b, c].filter(({ source_id: y }) => x !== y).map(({ source_id: y }) => share(x, y)),
@@ -171,13 +171,13 @@ describe('of two that bring the same', () => {
     expect(gone.length).toBeGreaterThan(0);
   });
 
-  it('is not said of two globals to somebody who may change neither', () => {
+  it('no duplicate is reported for two global sources to a user who may change neither', () => {
     const theirs = { is_global: true, is_theirs: false };
     expect(twins(theirs, theirs)).toEqual([]);
   });
 });
 
-describe('the address of a feed', () => {
+describe('the address key of a feed', () => {
   it.each([
     ['https://a.test/feed', 'http://a.test/feed'],
     ['https://a.test/feed', 'https://www.a.test/feed/'],
@@ -187,7 +187,7 @@ describe('the address of a feed', () => {
     ['https://a.test/feed', 'https://a.test/feed#top'],
     ['http://feeds.feedburner.com/Name', 'https://feeds2.feedburner.com/Name?format=xml'],
     ['http://feeds.feedburner.com/Name', 'http://feedproxy.google.com/Name?fmt=xml'],
-  ])('%s is that of %s', (one, other) => {
+  ])('of %s equals that of %s', (one, other) => {
     expect(toAddressKey(new URL(one).href)).toBe(toAddressKey(new URL(other).href));
   });
 
@@ -197,7 +197,7 @@ describe('the address of a feed', () => {
     ['https://a.test/feed', 'https://a.test:8443/feed'],
     ['https://a.test/feed?id=1', 'https://a.test/feed?id=2'],
     ['https://a.test/feed', 'https://a.test/feed?format=xml'],
-  ])('%s is not that of %s', (one, other) => {
+  ])('of %s differs from that of %s', (one, other) => {
     expect(toAddressKey(one)).not.toBe(toAddressKey(other));
   });
 });

@@ -1,7 +1,7 @@
 import { type Duplicate, findDuplicates, FAILURES_IN_A_ROW } from './duplicates';
 import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
 
-/** From what is surely of no use to what may be: the order of the list, and the one reason that is given. */
+/** By severity: the order of the list. A source gets only its first reason. */
 export const REASONS = ['dead', 'duplicate', 'stale', 'unread'] as const;
 export type Reason = (typeof REASONS)[number];
 export const ACTIONS = ['disable', 'delete'] as const;
@@ -10,24 +10,24 @@ export type Action = (typeof ACTIONS)[number];
 export interface Suggestion {
   readonly source: CleanupSourceRow;
   readonly reason: Reason;
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   readonly detail: string;
   readonly duplicateOf: CleanupSourceRow | null;
   readonly action: Action;
 }
 
 const DAY_MS = 86_400_000;
-/** A holiday, a move, a broken certificate: sites are mended within weeks. */
+/** Sites repair an outage, a move or an expired certificate within weeks. */
 const DEAD_DAYS = 30;
-/** A year's silence; shorter ones are common and end by themselves. */
+/** Shorter silences are common. */
 const STALE_DAYS = 365;
-/** A feed that writes once a year may be silent for some years. */
+/** A feed with one article a year may be silent for some years. */
 const STALE_GAPS = 4;
-/** Whoever did not open one of so many articles in so many days does not want the next either. */
+/** A user who opened none of 30 articles in 60 days does not read the source. */
 const UNREAD_ARTICLES = 30;
 const UNREAD_DAYS = 60;
 
-/** At most one suggestion a source, for what the user may change; the most severe first, then by title. */
+/** At most one suggestion per source that the user may change; the most severe first, then by title. */
 export function buildSuggestions(
   sources: readonly CleanupSourceRow[],
   overlaps: readonly OverlapRow[],
@@ -63,7 +63,7 @@ function buildSuggestion(
       duplicateOf: duplicate.of,
       action: 'delete',
     };
-  // A silent feed may wake up and a reader change their mind: nothing is deleted for that.
+  // Stale and unread are only disabled: a silent feed may resume, and a user may return to it.
   const stale = explainStale(source, now);
   if (stale !== null) return { source, reason: 'stale', detail: stale, duplicateOf: null, action: 'disable' };
   const unread = explainUnread(source, now);
@@ -84,7 +84,7 @@ function explainDead(source: CleanupSourceRow, now: Date): string | null {
 }
 
 function explainStale(source: CleanupSourceRow, now: Date): string | null {
-  // Not one look has succeeded: whether it is silent, nobody knows.
+  // No check has succeeded yet, so whether the feed is silent is unknown.
   if (source.last_success_at === null) return null;
   const { newest_at: newestAt, days_apart: gap, created_at: since } = source;
   const days = countDaysBetween(newestAt ?? since, now);

@@ -2,7 +2,7 @@ import type { FeedCandidate, ParsedEntry } from '@reader/feeds';
 import { removeTracking } from '@reader/html';
 import type { FoundFeed } from './feed-search';
 
-/** The same feeds, the one to take first: the first of them, unless it is empty and another is not. */
+/** The same feeds, best first. The best is the first, unless it is empty and another is not. */
 export function orderByPreference(found: readonly FoundFeed[]): FoundFeed[] {
   const hasMore = (each: FoundFeed) =>
     each.feed.sample.length > 0 && !each.isAlternate && !isCommentsFeed(each);
@@ -10,7 +10,7 @@ export function orderByPreference(found: readonly FoundFeed[]): FoundFeed[] {
   return best === undefined ? [] : [best, ...found.filter((each) => each !== best)];
 }
 
-/** Those that a person has to choose from: the best and what differs from it in substance. */
+/** The feeds to offer for a choice: the best, and those whose content differs from it. */
 export function selectDistinct([best, ...others]: readonly FoundFeed[]): FoundFeed[] {
   if (best === undefined) return [];
   return [best, ...others.filter((other) => !other.isAlternate && !isVariant(best, other))];
@@ -20,7 +20,7 @@ export function toCandidate({ url, feed, title }: FoundFeed): FeedCandidate {
   return { url, title: title ?? feed.title, format: feed.format };
 }
 
-/** The same items in another format, or the comments beside the articles: not a feed of its own. */
+/** The same items in another format, or a feed of comments. */
 function isVariant(best: FoundFeed, other: FoundFeed): boolean {
   if (isCommentsFeed(other) || other.feed.sample.length === 0) return true;
   const known = new Set(best.feed.sample.flatMap(getEntryKeys));
@@ -32,7 +32,7 @@ function isCommentsFeed({ url, feed, title }: FoundFeed): boolean {
   return [url, title, feed.title].some((text) => /\bcomments?\b/i.test(text ?? ''));
 }
 
-/** By what an entry is known in every format: its address, without what the format adds to be counted. */
+/** Keys that identify an entry in every format: guid and link, without tracking parameters. */
 function getEntryKeys({ url, guid }: ParsedEntry): string[] {
   if (url === null) return [guid];
   const address = new URL(url);

@@ -2,16 +2,16 @@ import type { FeedCandidate, PlatformMatch } from '@reader/feeds';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import type { PageProbe } from './page-probe';
 
-/** One place to look in. Later ones are not looked in once something is found. */
+/** One place to search. The steps after the first success are skipped. */
 export type DiscoveryStep = () => Promise<FoundFeed[]>;
 
-/** What a search found, best first, and the page that it began with; null when that was the feed itself. */
+/** The feeds found, best first, and the page where the search began; null when that was the feed itself. */
 export interface DiscoveryResult {
   readonly found: readonly [FoundFeed, ...FoundFeed[]];
   readonly probe: PageProbe | null;
 }
 
-/** Declared feeds that are asked: more are one for every tag. */
+/** Declared feeds to fetch. Pages that declare more have one for each tag. */
 const DECLARED_MAX = 8;
 
 export async function runUntilFound(steps: readonly DiscoveryStep[]): Promise<FoundFeed[]> {
@@ -26,7 +26,7 @@ export function toCandidates(urls: readonly string[]): FeedCandidate[] {
   return urls.map((url) => ({ url, title: null, format: null }));
 }
 
-/** @param thorough looks for the other forms of what was found, too */
+/** @param thorough also reads the other formats of a feed that was found */
 export function createPlatformStep(
   search: FeedSearch,
   { feeds, also }: PlatformMatch,

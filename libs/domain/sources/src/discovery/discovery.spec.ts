@@ -6,7 +6,7 @@ import { FeedSearchLimiter } from './feed-search-limiter';
 
 const aSite = sitesOfTheirOwn();
 
-describe('the feed of a site', () => {
+describe('feed discovery', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const preview = async (url: string) =>
     (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
@@ -26,14 +26,14 @@ describe('the feed of a site', () => {
       '/journal?format=rss',
     ],
     ['the name of a person', '/@moon', html('<div id="mastodon">'), '/@moon.rss'],
-  ])('is where its platform has it, known by %s', async (...[, path, page, feedPath]) => {
+  ])('finds the feed at the path of its platform, recognised by %s', async (...[, path, page, feedPath]) => {
     const site = await aSite();
     const url = site.addPage(feedPath, feed('Tides'));
     expect((await preview(site.addPage(path, page))).body.feed).toMatchObject({ feed_url: url });
     expect(site.requests.map((request) => request.path)).toEqual([path, feedPath]);
   });
 
-  it('is the one that its page declares, before what its platform is known for', async () => {
+  it('prefers the feed that the page declares over that of the platform', async () => {
     const site = await aSite();
     site.addPage('/feed', feed('Everything'));
     const url = site.addPage('/chosen.xml', feed('Chosen'));
@@ -42,7 +42,7 @@ describe('the feed of a site', () => {
     expect(site.countRequests('/feed')).toBe(0);
   });
 
-  it('is resolved against the base of the page, and is asked by feed: as by http:', async () => {
+  it('resolves links against the base of the page, and reads feed: as http:', async () => {
     const site = await aSite();
     const url = site.addPage('/deep/er/f.xml', feed('Deep'));
     const page = site.addPage('/a/', html(`<base href="/deep/er/">${link('f.xml')}`));
@@ -50,7 +50,7 @@ describe('the feed of a site', () => {
     expect((await preview(`feed:${url}`)).body.feed.feed_url).toBe(url);
   });
 
-  it('is a link in its text where nothing better is, and not that of a friend', async () => {
+  it('falls back to a link in the text, but not to that of another site', async () => {
     const site = await aSite();
     const friend = await aSite();
     const url = site.addPage('/syndication', feed('Own'));
@@ -60,7 +60,7 @@ describe('the feed of a site', () => {
     expect(friend.requests).toEqual([]);
   });
 
-  it('is not an interface of software, nor a page that is called a feed', async () => {
+  it('ignores API endpoints, and pages that are called feed', async () => {
     const site = await aSite();
     site.addPage('/feed/', html('<title>Feed of the gulls'));
     const page = site.addPage(
@@ -71,14 +71,14 @@ describe('the feed of a site', () => {
     expect(site.countRequests('/wp-json/wp/v2/posts')).toBe(0);
   });
 
-  it('is found at well-known paths, in the folder before the root', async () => {
+  it('probes well-known paths, in the folder before the root', async () => {
     const site = await aSite();
     const url = site.addPage('/blog/rss.xml', feed('Blog'));
     site.addPage('/rss.xml', feed('Root'));
     expect((await preview(site.addPage('/blog/', html('')))).body.feed.feed_url).toBe(url);
   });
 
-  it('is not the home page to which a site sends whatever it does not have', async () => {
+  it('ignores a home page to which the site redirects unknown paths', async () => {
     const site = await aSite();
     const home = site.addPage('/', html('<p>Welcome'));
     const paths = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
@@ -88,7 +88,7 @@ describe('the feed of a site', () => {
     expect(site.requests).toHaveLength(1 + paths.length);
   });
 
-  it('is one of several: the preview shows the best and names all, adding asks to choose', async () => {
+  it('returns several feeds: the preview lists all, and adding requires a choice', async () => {
     const site = await aSite();
     const names = ['Sports', 'Politics', 'Weather'];
     const urls = names.map((name) => site.addPage(`/${name}`, feed(name)));
@@ -103,7 +103,7 @@ describe('the feed of a site', () => {
     expect(added.body.candidates).toEqual(seen.body.candidates);
   });
 
-  it('is the articles, not the comments or another form of the same', async () => {
+  it('prefers articles over comments and over other formats of the same feed', async () => {
     const site = await aSite();
     site.addPage('/comments/feed/', rss('Comments for Tides', datedItems(3)));
     const url = site.addPage('/feed/', feed('Tides'));
@@ -122,7 +122,7 @@ describe('the feed of a site', () => {
     ]);
   });
 
-  it('is the one with articles when another is empty', async () => {
+  it('prefers a feed with articles over an empty one', async () => {
     const site = await aSite();
     site.addPage('/releases', rss('Releases', []));
     const url = site.addPage('/changes', feed('Changes'));
@@ -130,20 +130,20 @@ describe('the feed of a site', () => {
     expect(await add(page)).toMatchObject({ status: 201, body: { feed_url: url } });
   });
 
-  it('may answer where the page of the site refuses', async () => {
+  it('finds a feed that answers although the page refuses', async () => {
     const site = await aSite();
     const url = site.addPage('/feed', feed('Tides'));
     expect((await preview(site.addPage('/', html('', {}, 403)))).body.feed.feed_url).toBe(url);
   });
 
-  it('is declared by a page that only speaks of challenges', async () => {
+  it('accepts a declared feed on a page that only mentions challenges', async () => {
     const site = await aSite();
     const url = site.addPage('/posts.xml', feed('Tides'));
     const page = site.addPage('/', html(`${link('/posts.xml')}<p>What _cf_chl_opt means`));
     expect((await preview(page)).body.feed).toMatchObject({ feed_url: url });
   });
 
-  it('is found in a page of 100,000 links for a few requests', async () => {
+  it('takes a few requests for a page of 100,000 links', async () => {
     const site = await aSite();
     const links = Array.from({ length: 100_000 }, (_, n) => `<a href="/${n}.rss">RSS</a>`);
     const page = site.addPage('/', html(links.join('')));
@@ -152,7 +152,7 @@ describe('the feed of a site', () => {
   });
 });
 
-describe('a search without a feed', () => {
+describe('a search that finds no feed', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const words = async (url: string) => {
     const { status, body } = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
@@ -170,13 +170,13 @@ describe('a search without a feed', () => {
     ['has none', html('<p>Words'), /^422 not_a_feed No feed was found at this address\./],
     ['is gone', html('', {}, 404), /^422 not_a_feed .*status 404/],
     ['is broken', html('', {}, 500), /^502 upstream_failed .*\(500\)/],
-  ])('says that the site %s', async (...[, page, sentence]) => {
+  ])('reports that the site %s', async (...[, page, sentence]) => {
     const site = await aSite();
     expect(await words(site.addPage('/', page))).toMatch(sentence);
     if (page.status === 429) expect(site.requests).toHaveLength(1);
   });
 
-  it('says that the feed itself is refused', async () => {
+  it('reports that the feed itself is refused', async () => {
     const site = await aSite();
     site.addPage('/feed', { status: 403 });
     expect(await words(site.addPage('/', html(link('/feed'))))).toMatch(/^422 .*may be a feed here.*\(403\)/);
@@ -188,19 +188,19 @@ describe('a search without a feed', () => {
     ['https://www.instagram.com/tides', 'Instagram'],
     ['https://www.linkedin.com/in/tides', 'LinkedIn'],
     ['tiktok.com/@tides', 'TikTok'],
-  ])('asks nobody about %s', async (address, name) => {
+  ])('sends no request for %s', async (address, name) => {
     expect(await words(address)).toContain(`422 not_a_feed ${name} offers no feeds.`);
   });
 });
 
-describe('a search', () => {
+describe('a feed search', () => {
   const app = testApp([SourcesHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
     FETCH_TIMEOUT_SECONDS: '5',
   });
   const never = () => new Promise<never>(() => undefined);
 
-  it('that runs out of time answers with what it has', async () => {
+  it('returns what it has when its time is over', async () => {
     const site = await aSite();
     const url = site.addPage('/quick', feed('Quick'));
     const slow = ['a', 'b', 'c', 'd', 'e'];
@@ -210,7 +210,7 @@ describe('a search', () => {
     expect(answer).toMatchObject({ status: 200, body: { feed: { feed_url: url } } });
   });
 
-  it('waits its turn behind four of the same person, and behind nobody else', async () => {
+  it('waits while the same user has four searches running, and for no other user', async () => {
     const searches = app.app.get(FeedSearchLimiter);
     const begun: string[] = [];
     const open: (() => void)[] = [];

@@ -10,7 +10,10 @@ export interface WirePreview {
   readonly detail?: string;
 }
 
-/** Sites of a test's own, for what is recognised at the root of one; until the spec file ends. */
+/**
+ * Creates sites with origins of their own, for platforms that are recognised at the root. Closed after the
+ * spec file.
+ */
 export function sitesOfTheirOwn(): () => Promise<WebSite> {
   const sites: WebSite[] = [];
   afterAll(() => Promise.all(sites.map((site) => site.close())));
@@ -22,7 +25,7 @@ export function sitesOfTheirOwn(): () => Promise<WebSite> {
   };
 }
 
-/** A page of which only this is of interest. */
+/** A page with this markup in its head. */
 export function html(
   body: string,
   headers: Readonly<Record<string, string>> = {},
@@ -39,7 +42,7 @@ export function link(href: string, title = ''): string {
   return `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
 }
 
-/** A feed with one item, which no other has. */
+/** A feed with one item that no other feed has. */
 export function feed(name: string): PageResponse {
   return rss(name, [{ guid: name, link: `https://site.test/${encodeURIComponent(name)}` }]);
 }

@@ -16,33 +16,35 @@ import {
 import type { PageProbe } from './page-probe';
 import { explainNoFeed } from './no-feed-reason';
 
-/** A feed with where it was found, and the validators of this very version (RFC 9110 §8.8). */
+/** A feed, where it was found, and the validators of this version (RFC 9110 §8.8). */
 export interface FetchedFeed {
   readonly url: string;
   readonly feed: SampledFeed;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** The publisher's address of a picture, from the feed or the page that led to it. */
+  /** The publisher's address of the icon, from the feed or from the page that led to it. */
   readonly iconUrl: string | null;
 }
 
-/** Well-known paths that a site is asked for, and one that turned us away from its page. */
+/** Well-known paths to probe: on a normal site, and on one that refused its page. */
 const PROBES_MAX = 12;
 const PROBES_REFUSED_MAX = 2;
-/** The page, what its platform and its links promise, the probes: no more than one visitor would. */
+/** The page, the candidates of platform and links, the probes: about the requests of one visit. */
 const FETCHES_MAX = 25;
 
-/** From whatever a person typed to a feed. */
+/** Finds the feed for an address that a user typed. */
 @Injectable()
 export class FeedFinder {
   constructor(private readonly searches: FeedSearchLimiter) {}
 
-  /** @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several differ in substance). */
+  /**
+   * @throws UrlNotAllowed, FetchFailed, FeedNotFound (with candidates when several feeds differ in content)
+   */
   async find(user: User, typed: string): Promise<FetchedFeed> {
     const { found, probe } = await this.discover(user, typed);
-    const different = selectDistinct(found);
-    if (different.length > 1)
-      throw new FeedNotFound('This site has several feeds: choose one of them.', different.map(toCandidate));
+    const distinct = selectDistinct(found);
+    if (distinct.length > 1)
+      throw new FeedNotFound('This site has several feeds: choose one of them.', distinct.map(toCandidate));
     const [{ url, headers, feed }] = found;
     return {
       url,
@@ -54,8 +56,8 @@ export class FeedFinder {
   }
 
   /**
-   * Every feed that is found where the first one is, best first.
-   * @param options.thorough other forms of a platform's feed are looked for as well
+   * All feeds of the first step that finds any, best first.
+   * @param options.thorough also reads the other formats of a platform's feed
    */
   discover(user: User, typed: string, { thorough = false } = {}): Promise<DiscoveryResult> {
     return this.searches.runLimited(user, () =>
@@ -70,19 +72,19 @@ async function discoverFeeds(search: FeedSearch, typed: string, thorough: boolea
   const answer = await search.get(address);
   const direct = await search.readAsFeed(answer);
   if ('feed' in direct) return { found: [direct], probe: null };
-  const visit = await search.probePage(answer, address);
-  const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, visit, thorough)));
-  if (best === undefined) throw explainNoFeed(visit, direct.words, search.lastRefusal);
-  return { found: [best, ...others], probe: visit };
+  const probe = await search.probePage(answer, address);
+  const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, probe, thorough)));
+  if (best === undefined) throw explainNoFeed(probe, direct.words, search.lastRefusal);
+  return { found: [best, ...others], probe };
 }
 
-/** @throws FeedNotFound where no search would help */
+/** @throws FeedNotFound for a site that is known to have no feeds */
 export function refuseFeedless(address: string): void {
   const words = explainFeedlessSite(address);
   if (words !== null) throw new FeedNotFound(words);
 }
 
-/** The order of the search: what is surest and costs the site least comes first. */
+/** The search order: the most certain and cheapest steps first. */
 function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): DiscoveryStep[] {
   const { page, platforms, answer } = probe;
   const buildPlatformSteps = (first: boolean) =>
@@ -101,9 +103,7 @@ function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): Di
   ];
 }
 
-/**
- * Redirects are not followed: a site that sends unknown paths to its home page would seem to have them all.
- */
+/** Does not follow redirects: some sites redirect every unknown path to the home page. */
 function probeWellKnownPaths(
   search: FeedSearch,
   { page, refused, answer }: PageProbe,

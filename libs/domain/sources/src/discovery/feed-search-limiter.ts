@@ -5,17 +5,17 @@ import { FeedReader, HtmlPageReader } from '@reader/feeds';
 import { SafeFetch } from '@reader/safe-fetch';
 import { FeedSearch } from './feed-search';
 
-/** A person waits: the whole search takes no longer than this many fetches that time out. */
+/** A user waits for the search: it takes at most as long as this many fetches that time out. */
 const SLOW_FETCHES_MAX = 2;
-/** Searches of one person at a time; more wait for their turn, so that nobody has the network alone. */
+/** Searches of one user at a time. More of them wait, so that one user cannot take the whole network. */
 const SEARCHES_PER_USER_MAX = 4;
 
-/** For whom a search is made. */
+/** The user of a search. */
 export interface User {
   readonly id: number;
 }
 
-/** Begins searches, and sees that everybody gets a turn. */
+/** Creates feed searches, and limits how many run at once for each user. */
 @Injectable()
 export class FeedSearchLimiter {
   private readonly limiter = new KeyedLimiter<number>({ concurrency: SEARCHES_PER_USER_MAX });
@@ -27,13 +27,13 @@ export class FeedSearchLimiter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param fetches that it may cost in all */
+  /** @param fetches the most requests that the search may send */
   createSearch(fetches: number): FeedSearch {
     const timeoutMs = this.config.fetch.timeoutMs * SLOW_FETCHES_MAX;
     return new FeedSearch(this.fetcher, { feeds: this.reader, pages: this.pages }, { timeoutMs, fetches });
   }
 
-  /** Does the work when it is this person's turn. */
+  /** Runs the work when fewer than SEARCHES_PER_USER_MAX of this user are running. */
   runLimited<T>({ id }: User, work: () => Promise<T>): Promise<T> {
     return this.limiter.run(id, work);
   }

@@ -23,41 +23,41 @@ export const FEED_ACCEPT =
 
 /** A feed that was found and read. */
 export interface FoundFeed {
-  /** The address that answered. */
+  /** The address that answered, after redirects. */
   readonly url: string;
   readonly headers: Headers;
-  /** How the document begins. */
+  /** The first bytes of the document. */
   readonly head: Uint8Array;
   readonly feed: SampledFeed;
-  /** What the page that led here calls it. */
+  /** The title in the page that linked to it. */
   readonly title: string | null;
-  /** Known to be another form of the best one. */
+  /** Whether it is another format of the best feed. */
   readonly isAlternate: boolean;
 }
 
-/** Far enough to find the `<generator>` of a feed. */
+/** Enough to contain the `<generator>` of a feed. */
 const HEAD_BYTES = 16_384;
 
 interface Limits {
   /** For the whole search. */
   readonly timeoutMs: number;
-  /** Addresses that are asked at most. */
+  /** The most requests of the search. */
   readonly fetches: number;
 }
 
 interface CandidateOptions {
-  /** Nobody named them: the first that is a feed ends it, and a refusal tells nothing. */
+  /** No page named these candidates: the first feed ends the search, and a refusal is ignored. */
   readonly isGuess?: boolean;
   readonly isAlternate?: boolean;
   readonly redirects?: FetchRequest['redirects'];
 }
 
-/** A site is asked this many things at a time. */
+/** Requests to one site at a time. */
 const CONCURRENT_FETCHES = 2;
 
-/** One search for one person: what it may cost, what was asked already, and who refused. */
+/** One search for one user, with its budget, the addresses already fetched and the last refusal. */
 export class FeedSearch {
-  /** The last answer by which a site kept a feed from us that somebody had named. */
+  /** The last response that refused a feed which a page had named. */
   lastRefusal: FetchResponse | null = null;
   private readonly signal: AbortSignal;
   private fetchesLeft: number;
@@ -72,21 +72,21 @@ export class FeedSearch {
     this.fetchesLeft = limits.fetches;
   }
 
-  /** @throws UrlNotAllowed, FetchFailed, the signal's reason. */
+  /** @throws UrlNotAllowed, FetchFailed, the signal's reason */
   async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
     this.fetchesLeft -= 1;
     this.fetchedUrls.add(url);
     return this.fetcher.get(url, { accept: FEED_ACCEPT, signal: this.signal, ...request });
   }
 
-  /** @param typed the address that was asked for */
+  /** @param typed the address that the user entered */
   async probePage(answer: FetchResponse, typed: string): Promise<PageProbe> {
     const { url, headers, body: bytes } = answer;
     const page = { bytes, url, contentType: headers.get('content-type') };
     return buildPageProbe(answer, typed, answer.status === 200 ? await this.readers.pages.read(page) : null);
   }
 
-  /** The answer as the feed that was asked for, or why it is none. */
+  /** Parses the response as a feed, or returns the reason why it is none. */
   async readAsFeed(answer: FetchResponse): Promise<FoundFeed | { readonly words: string }> {
     if (answer.status !== 200) return { words: '' };
     try {
@@ -97,14 +97,12 @@ export class FeedSearch {
     }
   }
 
-  /** The page at this address; null when it cannot be had, or is one too many. */
+  /** The page at this address; null when it fails or the request budget is used up. */
   async page(url: string): Promise<FetchResponse | null> {
     return this.fetchesLeft <= 0 ? null : ignoreFailures(() => this.get(url));
   }
 
-  /**
-   * Those of the candidates that are feeds, in their order, each feed once. One that fails is passed over.
-   */
+  /** The candidates that are feeds, in their order, each feed once. Failures are skipped. */
   async readCandidates(
     candidates: readonly FeedCandidate[],
     options: CandidateOptions = {},
@@ -119,7 +117,7 @@ export class FeedSearch {
     return [...found.values()].slice(0, options.isGuess ? 1 : undefined);
   }
 
-  /** Null when the time is up, and something was found before. */
+  /** Null when the time is over and an earlier batch found something. */
   private async readBatch(
     candidates: readonly FeedCandidate[],
     options: CandidateOptions,
@@ -147,7 +145,7 @@ export class FeedSearch {
     });
   }
 
-  /** @throws NotAFeed in words, FeedNotFound for one that cannot be read in bounds. */
+  /** @throws NotAFeed, FeedNotFound when the feed exceeds the limits of the parser */
   private async read(
     { url, headers, body }: FetchResponse,
     title: string | null = null,
@@ -165,7 +163,7 @@ export class FeedSearch {
   }
 }
 
-/** One of several: null when its site or its content fails. */
+/** Null when the site or its content fails. */
 async function ignoreFailures<T>(work: () => Promise<T | null>): Promise<T | null> {
   try {
     return await work();

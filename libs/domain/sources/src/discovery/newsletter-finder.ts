@@ -17,25 +17,25 @@ import {
 import { detectFeedPlatforms, type PageProbe } from './page-probe';
 import { explainNoFeed } from './no-feed-reason';
 
-/** A publication has one feed; where it is takes no more than this to find. */
+/** A publication has one feed, so fewer requests find it. */
 const FETCHES_MAX = 6;
-/** Of these the first is the publication's, the second that of comments. */
+/** The first declared feed is that of the publication, the second that of its comments. */
 const DECLARED_MAX = 2;
-/** Where the platforms have theirs: what answers there counts when it can be read, whoever runs the site. */
+/** Where the newsletter platforms have their feeds. A readable feed counts on any platform. */
 const PROBES = ['/feed', '/rss'];
 const UNKNOWN = 'unknown';
 
 export interface NewsletterDiscoveryResult extends DiscoveryResult {
-  /** `substack`, `ghost` …; `unknown` when nothing gives it away. */
+  /** `substack`, `ghost` …; `unknown` when nothing identifies it. */
   readonly platform: string;
 }
 
-/** From any page of a newsletter, also under a domain of its own, to the feed of the publication. */
+/** Finds the feed of a newsletter from any of its pages, also under a custom domain. */
 @Injectable()
 export class NewsletterFinder {
   constructor(private readonly searches: FeedSearchLimiter) {}
 
-  /** @throws UrlNotAllowed, FetchFailed, FeedNotFound. */
+  /** @throws UrlNotAllowed, FetchFailed, FeedNotFound */
   discover(user: User, typed: string): Promise<NewsletterDiscoveryResult> {
     return this.searches.runLimited(user, async () => {
       const address = removeTracking(new URL(parseSiteAddress(typed)));
@@ -46,7 +46,7 @@ export class NewsletterFinder {
   }
 }
 
-/** A platform that is known by its host has the feed at a known place: its pages need not be asked. */
+/** A platform that is recognised by its host has the feed at a known path: no page is fetched. */
 async function discoverByAddress(
   search: FeedSearch,
   address: string,
@@ -62,20 +62,20 @@ async function discoverByPage(search: FeedSearch, address: string): Promise<News
   const direct = await search.readAsFeed(answer);
   if ('feed' in direct)
     return { found: [direct], probe: null, platform: getPlatformName(detectFeedPlatforms(direct)) };
-  const visit = await search.probePage(answer, address);
+  const probe = await search.probePage(answer, address);
   const home = new URL('/', answer.url).href;
   const found = await runUntilFound([
-    ...buildSteps(search, visit),
+    ...buildSteps(search, probe),
     ...(home === answer.url ? [] : [() => searchHomePage(search, home)]),
     () =>
       search.readCandidates(toCandidates(PROBES.map((path) => new URL(path, home).href)), { isGuess: true }),
   ]);
-  const result = buildResult(found, visit, visit.platforms);
-  if (result === null) throw explainNoFeed(visit, direct.words, search.lastRefusal);
+  const result = buildResult(found, probe, probe.platforms);
+  if (result === null) throw explainNoFeed(probe, direct.words, search.lastRefusal);
   return result;
 }
 
-/** What a post does not tell its home page may. */
+/** The home page may identify the platform where a post does not. */
 async function searchHomePage(search: FeedSearch, home: string): Promise<FoundFeed[]> {
   const answer = await search.page(home);
   return answer === null ? [] : runUntilFound(buildSteps(search, await search.probePage(answer, home)));

@@ -6,7 +6,7 @@ import type { PageProbe } from './page-probe';
 
 const TRY_ITSELF = 'Its feed may still answer at an address of its own: try that one.';
 
-/** What a refusal means to the person who asked. */
+/** What a refusal means for the user. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The site asks for a password (401).',
   403: `The site refuses our requests (403), as some do to every program. ${TRY_ITSELF}`,
@@ -20,9 +20,9 @@ const MICROFORMATS =
   'No feed was found at this address: its entries are in the page itself (h-feed), which is not read.';
 
 /**
- * Why no feed was found, in words that tell what could be done about it.
- * @param reason why what came is no feed
- * @param refusedFeed the answer by which a likely feed was refused
+ * Explains why no feed was found, and what the user can do.
+ * @param reason why the response is no feed
+ * @param refusedFeed the response that refused a likely feed
  */
 export function explainNoFeed(probe: PageProbe, reason: string, refusedFeed: FetchResponse | null): Problem {
   const { answer, refused, page, platforms } = probe;

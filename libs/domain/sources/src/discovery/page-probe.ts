@@ -2,20 +2,20 @@ import { type HtmlPage, isRefusal, type PlatformMatch, detectPlatforms } from '@
 import type { FetchResponse } from '@reader/safe-fetch';
 import type { FoundFeed } from './feed-search';
 
-/** A page that was looked at, and what its site was recognised as. */
+/** A page that was fetched, and the platforms recognised in it. */
 export interface PageProbe {
   readonly answer: FetchResponse;
-  /** The site turned us away: what came is not what its visitors see. */
+  /** The site refused the request: the page is not what its visitors see. */
   readonly refused: boolean;
-  /** Null when none came. */
+  /** Null when the response is no HTML page. */
   readonly page: HtmlPage | null;
-  /** Surest first. */
+  /** Most certain first. */
   readonly platforms: readonly PlatformMatch[];
 }
 
 /**
- * @param typed the address that was asked for: a page that asks for consent hides what it leads to
- * @param page what came, if it was one
+ * @param typed the address that the user entered: a consent page hides the address behind it
+ * @param page the parsed page; null when the response is none
  */
 export function buildPageProbe(answer: FetchResponse, typed: string, page: HtmlPage | null): PageProbe {
   const { url, headers } = answer;
@@ -23,14 +23,14 @@ export function buildPageProbe(answer: FetchResponse, typed: string, page: HtmlP
   const addresses = [...new Set([url, typed])];
   return {
     answer,
-    // A page that declares a feed is no challenge, whatever it speaks of.
+    // A page that declares a feed is no challenge page, even if its text mentions challenges.
     refused: isRefusal(answer) && declared.length === 0,
     page,
     platforms: detectPlatforms({ addresses, canonical, headers, generator, markup }),
   };
 }
 
-/** What wrote a feed, by its address, its headers and its own word. */
+/** Detects what produced a feed by its address, its headers and its generator. */
 export function detectFeedPlatforms({ url, headers, head }: FoundFeed): PlatformMatch[] {
   const text = Buffer.from(head).toString('latin1');
   const generator = /<generator[^>]{0,200}>\s*([^<]{1,200})</i.exec(text)?.[1] ?? null;

@@ -2,14 +2,14 @@ import type { FeedCandidate } from '@reader/feeds';
 import { Problem, UpstreamFailed, UpstreamTimeout, Unprocessable } from '@reader/http';
 import { FetchFailed, UrlNotAllowed } from '@reader/safe-fetch';
 
-/** There is a site, and no feed, or more than one. */
+/** The site has no feed, or several to choose from. */
 export class FeedNotFound extends Unprocessable {
   constructor(detail: string, candidates: readonly FeedCandidate[] = []) {
     super(detail, { code: 'not_a_feed', members: { candidates } });
   }
 }
 
-/** What went wrong on the way to somebody's server, as a problem for the caller. */
+/** Maps a failure of the remote site to a problem for the caller. */
 export function toFetchProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError')

@@ -3,7 +3,10 @@ import { UrlNotAllowed } from '@reader/safe-fetch';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** What a person types for a site: `example.org`, `feed://…`, an address with spaces around. */
+/**
+ * Parses a typed address: `example.org`, `feed://…`, surrounding spaces.
+ * @throws UrlNotAllowed when it is no URL
+ */
 export function parseSiteAddress(typed: string): string {
   const address = withoutFeedScheme(typed.trim());
   const hasScheme = SCHEME.test(address) && !/^[\w.-]+:\d+(?:[/?#]|$)/.test(address);

@@ -7,11 +7,11 @@ import { type ArticlesByDay, buildArticlesByDaySql, toDays } from '../activity/a
 import { buildNextCheckSql } from '../polling/next-check';
 import { buildListedForSql } from '../source/visibility';
 
-/** From the worst to the best, and last what is not asked at all: the order of the list. */
+/** Worst first, and sources that are not polled last: the order of the list. */
 export const HEALTH_STATUSES = ['failing', 'never_checked', 'ok', 'disabled'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** A month of days tells a feed that writes daily from one that writes weekly, and from one that stopped. */
+/** A month tells daily from weekly feeds, and both from one that stopped. */
 export const ACTIVITY_DAYS = 30;
 
 export interface HealthRow {
@@ -29,16 +29,17 @@ export interface HealthRow {
   readonly not_modified_count: number;
   readonly next_check_at: Date | null;
   readonly gone_since: Date | null;
-  /** Articles by the day (UTC) of their publication, `ACTIVITY_DAYS` of them; the last is today. */
+  /** Articles by day of publication (UTC), `ACTIVITY_DAYS` of them; the last is today. */
   readonly activity: readonly number[];
 }
 
 type PolledRow = Omit<HealthRow, 'activity'> & { readonly by_day: ArticlesByDay };
 
-/** A source that nobody asks: switched off, or global without a subscription. */
+/** True when the source is polled: enabled, and either private or a subscribed global one. */
 const isPolledSql = sql`(s.enabled and (s.owner_id is not null or s.subscribed))`;
 
-const status = sql`case when not ${isPolledSql} then 'disabled' when c.last_checked_at is null then 'never_checked'
+const status = sql`case when not ${isPolledSql} then 'disabled'
+                        when c.last_checked_at is null then 'never_checked'
                         when c.consecutive_failures > 0 then 'failing' else 'ok' end`;
 
 @Injectable()

@@ -19,12 +19,12 @@ interface List {
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-describe("sources' health", () => {
+describe('source health', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const learnt = (slug: string, state: object) => withState(app.app.database, slug, { ...state });
 
-  it('says of each source when it was looked at, what went wrong, and how often', async () => {
+  it('reports when each source was checked, its last error and its counts', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
     const [checked, success, gone] = [ago(1), ago(50), ago(2)];
@@ -58,7 +58,7 @@ describe("sources' health", () => {
     });
   });
 
-  it('begins with the worst, then goes by title', async () => {
+  it('lists the worst first, then by title', async () => {
     const ada = await app.signedIn();
     const named = async (title: string, state: object, input: object = {}) => {
       const { slug } = await aSource(ada, site, [], { title, ...input });
@@ -83,7 +83,7 @@ describe("sources' health", () => {
     expect(page.body).toMatchObject({ total: 5, items: [{ title: 'b fine' }, { title: 'off' }] });
   });
 
-  it('counts the articles of the last thirty days, day by day', async () => {
+  it('counts the articles of the last thirty days, by day', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
     await aSource(ada, site, [], { title: 'zz without any' });
@@ -99,7 +99,7 @@ describe("sources' health", () => {
     expect(items.map(({ activity }) => activity)).toEqual([expected, new Array(30).fill(0)]);
   });
 
-  it('is of the sources that the caller has, and of no others', async () => {
+  it("covers only the caller's sources", async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
     const everyones = await aSource(admin, site, []);
     const hidden = await aSource(admin, site, []);
@@ -118,7 +118,7 @@ describe("sources' health", () => {
     });
   });
 
-  it('is for who is signed in, in pages within bounds', async () => {
+  it('requires a session, and limits the page size', async () => {
     expect((await app.anyone().get('/api/sources/health')).status).toBe(401);
     const ada = await app.signedIn();
     for (const page of ['limit=0', 'limit=501', 'offset=-1', 'limit=x'])

@@ -9,31 +9,31 @@ import {
 } from '@reader/safe-fetch';
 import { detectRaster } from './raster';
 
-/** A picture that was fetched and recognised. */
+/** An image that was fetched and recognised. */
 export interface Icon {
   readonly sha256: Buffer;
   readonly mediaType: string;
   readonly content: Buffer;
 }
 
-/** What says where a source's picture may be. */
+/** Addresses where the icon of a source may be. */
 export interface IconHints {
-  /** The publisher's address of it, from the feed. */
+  /** The publisher's address of the icon, from the feed. */
   readonly icon_url: string | null;
   readonly site_url: string | null;
   readonly feed_url: string | null;
 }
 
-/** It is shown at 16 pixels: what needs more is a photograph. */
+/** Icons are shown at 16 pixels; a larger file is a photograph. */
 export const ICON_BYTES_MAX = 256 * 1024;
-/** The head of a page comes first, but a page is only had whole. */
+/** The links are in the head, but a page can only be fetched whole. */
 const PAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Nobody waits for a picture. */
+/** Short, because icons are optional. */
 const TIMEOUT_MS = 5_000;
-/** A smaller one counts visitors, a larger one costs the browser more than it is worth (4 bytes a pixel). */
+/** In pixels. Smaller images are tracking pixels; larger ones cost the browser 4 bytes a pixel. */
 const SIDE_MIN = 8;
 const SIDE_MAX = 2048;
-/** A banner would be squeezed into a square. */
+/** A banner would be distorted in a square. */
 const RATIO_MAX = 1.5;
 
 const PICTURE: FetchRequest = {
@@ -42,7 +42,7 @@ const PICTURE: FetchRequest = {
 };
 const PAGE: FetchRequest = { accept: 'text/html, */*;q=0.1', maxBytes: PAGE_BYTES_MAX };
 
-/** Looks for pictures, and asks nobody twice: one search serves all sources of a batch. */
+/** Finds icons. Fetches each address once: one search serves all sources of a batch. */
 export class IconSearch {
   private readonly iconsByUrl = new Map<string, Promise<Icon | null>>();
   private readonly iconsBySite = new Map<string, Promise<Icon | null>>();
@@ -53,14 +53,14 @@ export class IconSearch {
     readonly signal: AbortSignal,
   ) {}
 
-  /** The feed's own, else that of its site. @throws the reason of the signal */
+  /** The icon that the feed names, else that of its site. @throws the reason of the signal */
   async find({ icon_url: own, site_url: site, feed_url: feed }: IconHints): Promise<Icon | null> {
     const page = site ?? (feed === null ? null : new URL('/', feed).href);
     const icon = own === null ? null : await this.fetchIcon(own);
     return icon ?? (page === null ? null : this.findOnSite(page));
   }
 
-  /** One page answers for all of its site. */
+  /** Searches the page once for all sources of the same origin. */
   private findOnSite(page: string): Promise<Icon | null> {
     return getOrStart(this.iconsBySite, new URL(page).origin, async () => {
       const answer = await this.get(page, PAGE);
@@ -83,7 +83,7 @@ export class IconSearch {
     });
   }
 
-  /** Null when there is none. */
+  /** Null when the request fails or the status is not 200. */
   private async get(url: string, request: FetchRequest): Promise<FetchResponse | null> {
     try {
       const answer = await this.fetcher.get(url, { ...request, timeoutMs: TIMEOUT_MS, signal: this.signal });

@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib';
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // The checksum is not looked at.
+  // Readers do not check the CRC.
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
 };
 
-/** A PNG of this size; another seed is another picture. */
+/** A PNG of this size; another seed gives other bytes. */
 export function png(width: number, height = width, seed = 'a picture'): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export function gif(width: number, height = width): Buffer {
   return bytes;
 }
 
-/** With a segment before its frame, as cameras write it. */
+/** With a segment before the frame, as cameras write it. */
 export function jpeg(width: number, height = width): Buffer {
   const frame = Buffer.from([0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3]);
   frame.writeUInt16BE(height, 5);
@@ -47,7 +47,7 @@ export function webp(form: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height = wid
   return bytes;
 }
 
-/** A file of icons with these pictures. */
+/** An ICO file with these images. */
 export function ico(...pictures: Buffer[]): Buffer {
   const list = Buffer.alloc(6 + 16 * pictures.length);
   list.set([0, 0, 1, 0, pictures.length, 0]);
@@ -60,7 +60,7 @@ export function ico(...pictures: Buffer[]): Buffer {
   return Buffer.concat([list, ...pictures]);
 }
 
-/** A Windows bitmap as it stands in a file of icons: twice as high, for its mask. */
+/** A Windows bitmap as in an ICO file: twice as high, because it includes the mask. */
 export function bitmap(side: number): Buffer {
   const bytes = Buffer.alloc(40);
   bytes.writeUInt32LE(40, 0);

@@ -5,7 +5,7 @@ import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { IconsQueries } from './icons.queries';
 
-/** A picture is no document: whatever a browser takes it for, nothing in it runs and nothing is loaded. */
+/** Blocks scripts and requests, even if a browser renders the image as a document. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -14,7 +14,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export class IconsController {
   constructor(private readonly icons: IconsQueries) {}
 
-  /** Private, since who may see the source may see that it has this picture, and nobody else. */
+  /** `private`: only users who see the source may see its icon. */
   @Get(':slug/icon')
   @ApiQuery({
     name: 'v',
@@ -29,15 +29,15 @@ export class IconsController {
     @Query('v') version: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const get = (await this.icons.findBySlug(user, slug)) ?? throwNotFound('icon');
-    const isVersion = version === String(get.icon_id);
+    const icon = (await this.icons.findBySlug(user, slug)) ?? throwNotFound('icon');
+    const isVersion = version === String(icon.icon_id);
     response
       .set({
-        'Content-Type': get.media_type,
+        'Content-Type': icon.media_type,
         'Content-Security-Policy': CONTENT_SECURITY_POLICY,
         'Cache-Control': isVersion ? `private, max-age=${ONE_YEAR_SECONDS}, immutable` : 'private, no-cache',
-        ETag: `"${get.hash}"`,
+        ETag: `"${icon.hash}"`,
       })
-      .send(get.content);
+      .send(icon.content);
   }
 }

@@ -16,18 +16,18 @@ export interface IconRow {
   readonly content: Buffer;
 }
 
-/** Sites without a picture get one now and then; pictures change seldom. */
+/** How often an icon is checked again. */
 const CHECK_INTERVAL_SQL = buildRawSql(
   "case when s.icon_id is null then interval '7 days' else interval '30 days' end",
 );
-/** One that is about to be referenced is in nobody's row yet. */
+/** A new icon is stored before a source references it. */
 const UNUSED_GRACE_SQL = buildRawSql("interval '1 hour'");
 
 @Injectable()
 export class IconsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Null when there is none, or none that the user may know of. */
+  /** Null when the source has no icon, or the user does not see the source. */
   findBySlug(user: User, slug: string): Promise<IconRow | null> {
     return this.database.queryOne(sql`
       select i.icon_id, encode(i.sha256, 'hex') as hash, i.media_type, i.content
@@ -35,7 +35,7 @@ export class IconsQueries {
       where s.slug = ${slug} and ${buildListedForSql(user)}`);
   }
 
-  /** Whose picture was not looked for yet, or long ago; one source for each feed. */
+  /** Sources whose icon was never checked, or not for CHECK_INTERVAL_SQL; one source for each feed. */
   listDue(limit: number): Promise<IconCheckSource[]> {
     return this.database.query(sql`
       select distinct on (coalesce(d.feed_url, d.source_id::text)) d.* from (
@@ -47,7 +47,7 @@ export class IconsQueries {
         limit ${limit}) d`);
   }
 
-  /** What was found of late for another source of the same feed, if only that there is nothing. */
+  /** The recent result for another source of the same feed. `icon_id` is null when it found none. */
   findForSameFeed({
     source_id: id,
     feed_url: url,
@@ -61,8 +61,8 @@ export class IconsQueries {
   }
 
   /**
-   * Writes down what was found, for every source of the feed; an older picture stays where nothing was. Each
-   * row by itself: whoever polls the source has both of its rows, in an order of its own.
+   * Stores the result for every source of the feed. Without an icon the previous one stays. Each row is a
+   * statement of its own: polling locks the same two rows in another order.
    */
   async saveResult(source: IconCheckSource, iconId: number | null): Promise<void> {
     for (const { source_id: id } of await this.listWithSameFeed(source)) {
@@ -74,7 +74,7 @@ export class IconsQueries {
     }
   }
 
-  /** A known one is marked as used anew, which keeps it from being deleted before it is referenced. */
+  /** Updates `created_at` of a known icon, so that it is not deleted before a source references it. */
   async upsert({ sha256, mediaType, content }: Icon): Promise<number> {
     const row = await this.database.queryOne<{ icon_id: number }>(sql`
       insert into icons (sha256, media_type, content) values (${sha256}, ${mediaType}, ${content})
@@ -91,7 +91,7 @@ export class IconsQueries {
       select source_id from sources where source_id = ${id} or (feed_url = ${url} and deleted_at is null)`);
   }
 
-  /** Deletes pictures of which no source is left. */
+  /** Deletes icons that no source references. */
   deleteUnused(): Promise<number> {
     return this.database.run(sql`
       delete from icons i where i.created_at < now() - ${UNUSED_GRACE_SQL}

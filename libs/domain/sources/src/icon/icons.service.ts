@@ -11,11 +11,11 @@ import { SourceEvents } from '../source/source-events';
 import { IconSearch } from './icon-search';
 import { type IconCheckSource, IconsQueries } from './icons.queries';
 
-/** Sources whose picture is looked for in one pass; what is left is due in the next. */
+/** Sources in one pass; the others stay due for the next. */
 const BATCH_SOURCES = 100;
-/** Sites asked at a time, one thing each. */
+/** Sites fetched concurrently, one request each. */
 const SITES_AT_ONCE = 4;
-/** New sources whose picture is on its way; the next pass has what is too many. */
+/** Added sources whose icon is being fetched; the job finds the others. */
 const IN_BACKGROUND_MAX = 32;
 
 /** Counts for the history of the job. */
@@ -25,7 +25,9 @@ export interface IconsReport {
   readonly removed: number;
 }
 
-/** Keeps the pictures of sources: a reader's browser gets them from us and tells no publisher who reads. */
+/**
+ * Fetches and stores icons, so that a browser loads them from this service and no publisher sees its users.
+ */
 @Injectable()
 export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IconsService.name);
@@ -40,7 +42,7 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
   ) {}
 
   onModuleInit(): void {
-    // Not awaited by whoever adds the source: it has a picture when it has one.
+    // Adding a source does not wait for its icon.
     this.events.added.listen(async ({ id, iconUrl, siteUrl, feedUrl }) =>
       this.refreshInBackground({ source_id: id, icon_url: iconUrl, site_url: siteUrl, feed_url: feedUrl }),
     );
@@ -50,17 +52,17 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
     this.stopping.abort();
   }
 
-  /** Before the database closes. */
+  /** Waits for the icons in progress before the database closes. */
   beforeApplicationShutdown(): Promise<void> {
     return this.waitUntilSettled();
   }
 
-  /** When the sources that were added so far have their pictures, or none. */
+  /** Resolves when all icons in progress are stored or have failed. */
   async waitUntilSettled(): Promise<void> {
     await Promise.all(this.inBackground);
   }
 
-  /** One pass over what is due, one site after another, and several sites at a time. */
+  /** One pass over the due sources: several sites concurrently, the sources of one site in sequence. */
   async refreshDue(signal: AbortSignal): Promise<IconsReport> {
     const due = await this.queries.listDue(BATCH_SOURCES);
     const sites = [...Map.groupBy(due, getSite).values()];
@@ -79,7 +81,7 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
   private refreshInBackground(source: IconCheckSource): void {
     if (this.inBackground.size >= IN_BACKGROUND_MAX || this.stopping.signal.aborted) return;
     const work = this.setInitialIcon(source)
-      .catch((error: Error) => this.log.warn({ err: error, what: 'a picture was not kept' }))
+      .catch((error: Error) => this.log.warn({ err: error, what: 'failed to store an icon' }))
       .finally(() => this.inBackground.delete(work));
     this.inBackground.add(work);
   }
@@ -91,7 +93,7 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
     else await this.queries.saveResult(source, same.icon_id);
   }
 
-  /** Whether there is one. */
+  /** Returns whether an icon was found. */
   private async refresh(source: IconCheckSource, search: IconSearch): Promise<boolean> {
     const icon = await search.find(source).catch((error: Error) => this.handleFailure(error, source, search));
     if (icon !== undefined) await this.queries.saveResult(source, icon && (await this.queries.upsert(icon)));
@@ -99,8 +101,8 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
   }
 
   /**
-   * A site that we cannot cope with has none, lest it be the first of every pass; a search cut off says
-   * nothing.
+   * Stores "no icon" for a site that fails, so that it does not come first in every pass. An aborted search
+   * stores nothing.
    */
   private handleFailure(
     error: Error,
@@ -108,12 +110,12 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
     { signal }: IconSearch,
   ): null | undefined {
     if (signal.aborted) return undefined;
-    this.log.error({ err: error, source_id: id, what: 'a picture was not looked for' });
+    this.log.error({ err: error, source_id: id, what: 'failed to fetch an icon' });
     return null;
   }
 }
 
-/** The sources of one site after another; none once the process is asked to stop. */
+/** Yields the sources of one site after another, until the signal aborts. */
 function* takeSources(sites: IconCheckSource[][], signal: AbortSignal): Generator<IconCheckSource> {
   for (let site = sites.shift(); site; site = sites.shift())
     for (const source of site) {

@@ -16,7 +16,7 @@ const picture = (body: Buffer, type = 'image/png'): PageResponse => ({
   body,
 });
 
-/** A feed of this site, with a picture of its own or without. */
+/** A feed of this site, with an icon of its own or without. */
 function feedOf(site: WebSite, path = '/feed', image: string | null = null): string {
   const own = image === null ? '' : `<image><url>${image}</url></image>`;
   const about = `<title>Of ${path}</title><link>${site.getUrl('/')}</link>${own}`;
@@ -25,14 +25,14 @@ function feedOf(site: WebSite, path = '/feed', image: string | null = null): str
   return site.addPage(path, { headers: { 'content-type': 'application/rss+xml' }, body });
 }
 
-describe('the picture of a source', () => {
+describe('the icon of a source', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), SourcesHttpModule, SourcesJobsModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
   const icons = () => app.app.get(IconsService);
   const get = async (client: SignedIn, slug: string) =>
     (await client.get<WireSource & { icon_url: string | null }>(`/api/sources/${slug}`)).body;
-  /** Adds the feed, and waits for what nobody who adds one waits for. */
+  /** Adds the feed, and waits for the icon in the background. */
   const add = async (client: SignedIn, url: string) => {
     const { status, body } = await client.post<WireSource>('/api/sources', { url });
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe('the picture of a source', () => {
     return (await job?.run({ signal } as JobContext)) as IconsReport;
   };
 
-  it('is there once it was fetched, from us, for good by its version', async () => {
+  it('is served from this service once it was fetched, and is cacheable under its version', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     const own = site.addPage('/own.png', picture(png(32)));
     const source = await add(ada, feedOf(site, '/feed', own));
@@ -68,7 +68,7 @@ describe('the picture of a source', () => {
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
-    // Without a word on caches this client would ask for a fresh copy (Fetch §4.5).
+    // Without a Cache-Control header this client would send no-cache (Fetch §4.5).
     const again = { 'if-none-match': answer.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect(await served(ada, `/api/sources/${source.slug}/icon`, again)).toMatchObject({ status: 304 });
     const unversioned = await served(ada, `/api/sources/${source.slug}/icon?v=0`);
@@ -76,7 +76,7 @@ describe('the picture of a source', () => {
     expect(site.countRequests('/favicon.ico')).toBe(0);
   });
 
-  it('is seen by whoever sees the source, and by nobody else', async () => {
+  it('is visible to users who see the source, and to no others', async () => {
     const [[ada, bob], site] = [await app.twoUsers(), await aSite()];
     const { slug } = await add(ada, feedOf(site, '/feed', site.addPage('/own.png', picture(png(32)))));
     const path = `/api/sources/${slug}/icon`;
@@ -87,7 +87,7 @@ describe('the picture of a source', () => {
     expect((await served(ada, path)).status).toBe(404);
   });
 
-  it('is the best that the page of the site names, when the feed has none', async () => {
+  it('is the best one that the page of the site links, when the feed has none', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     site.addPage(
       '/',
@@ -107,14 +107,14 @@ describe('the picture of a source', () => {
     ['a counter of visits', picture(gif(1), 'image/gif')],
     ['a banner', picture(png(600, 100))],
     ['nothing', { status: 404 }],
-  ])('is not %s: the next one is taken', async (_, bad) => {
+  ])('is not %s: the next one is used', async (_, bad) => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     site.addPage('/favicon.ico', picture(ico(png(16)), 'text/plain'));
     const { icon_url } = await add(ada, feedOf(site, '/feed', site.addPage('/bad', bad)));
     expect((await served(ada, icon_url ?? '')).headers.get('content-type')).toBe('image/x-icon');
   });
 
-  it('that leads inside is not fetched, and harms nothing', async () => {
+  it('is not fetched from a private address, and the source is still added', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     site.addPage('/', { status: 302, headers: { location: 'http://10.0.0.1/' } });
     expect(await add(ada, feedOf(site, '/feed', 'http://169.254.169.254/icon.png'))).toMatchObject({
@@ -122,7 +122,7 @@ describe('the picture of a source', () => {
     });
   });
 
-  it('keeps nobody waiting who adds the source', async () => {
+  it('does not delay adding the source', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     let deliver: (answer: PageResponse) => void = () => undefined;
     const slow = site.addPage('/slow.png', () => new Promise((resolve) => (deliver = resolve)));
@@ -134,7 +134,7 @@ describe('the picture of a source', () => {
     expect((await get(ada, body.slug)).icon_url).not.toBeNull();
   });
 
-  it('is fetched once for all who have the feed, and kept once for all who have the picture', async () => {
+  it('is fetched once for all sources of the feed, and stored once for all with the same image', async () => {
     const [[ada, bob], site, other] = [await app.twoUsers(), await aSite(), await aSite()];
     const url = feedOf(site, '/feed', site.addPage('/own.png', picture(png(32, 32, 'shared'))));
     const before = await count();
@@ -149,7 +149,7 @@ describe('the picture of a source', () => {
     expect(await count()).toBe((before ?? 0) + 1);
   });
 
-  it('is looked for later where it was not yet: one page for all sources of a site', async () => {
+  it('is fetched by the job where it is missing: one page for all sources of a site', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     site.addPage('/favicon.ico', picture(ico(png(16))));
     const slugs = await importSources(
@@ -162,7 +162,7 @@ describe('the picture of a source', () => {
     expect(await pass()).toMatchObject({ sources: 0, found: 0 });
   });
 
-  it('is looked for again after a week without, a month with; the old one outlasts a failure', async () => {
+  it('is checked again after 7 days without an icon, 30 with one; it survives a failure', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     const own = site.addPage('/own.png', picture(png(32, 32, 'first')));
     const existing = await add(ada, feedOf(site, '/kept', own));
@@ -181,7 +181,7 @@ describe('the picture of a source', () => {
     expect((await get(ada, existing.slug)).icon_url).not.toBe(existing.icon_url);
   });
 
-  it('is deleted when no source has it any more', async () => {
+  it('is deleted when no source references it', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     const own = site.addPage('/own.png', picture(png(32, 32, 'unloved')));
     const { slug } = await add(ada, feedOf(site, '/feed', own));
@@ -195,7 +195,7 @@ describe('the picture of a source', () => {
     expect(await count()).toBeLessThan(before);
   });
 
-  it('is not looked for once the service is asked to stop, nor taken for missing', async () => {
+  it('is neither fetched nor marked as missing while the service stops', async () => {
     const [ada, site] = [await app.signedIn(), await aSite()];
     site.addPage('/favicon.ico', picture(ico(png(16))));
     const [slug = ''] = await importSources(ada, [site.getUrl('/feed')]);

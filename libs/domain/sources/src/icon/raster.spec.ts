@@ -1,7 +1,7 @@
 import { avif, bitmap, gif, ico, jpeg, png, webp } from './icon.testing';
 import { detectRaster } from './raster';
 
-describe('a picture', () => {
+describe('detectRaster', () => {
   it.each([
     ['image/png', png(48, 32)],
     ['image/gif', gif(48, 32)],
@@ -11,11 +11,11 @@ describe('a picture', () => {
     ['image/webp', webp('VP8X', 48, 32)],
     ['image/x-icon', ico(png(48, 32), png(16))],
     ['image/avif', avif(48, 32)],
-  ])('is %s by its bytes, and says how large it is', (mediaType, bytes) => {
+  ])('detects %s by its bytes, and reads its size', (mediaType, bytes) => {
     expect(detectRaster(bytes)).toEqual({ mediaType, width: 48, height: 32 });
   });
 
-  it('in a file of icons is the largest, whatever the list in front says', () => {
+  it('returns the largest image of an ICO file, whatever its directory says', () => {
     expect(detectRaster(ico(bitmap(16), bitmap(64)))).toMatchObject({ width: 64, height: 64 });
     expect(detectRaster(ico(png(16), png(30_000)))).toMatchObject({ width: 30_000 });
     expect(detectRaster(ico())).toMatchObject({ width: 0, height: 0 });
@@ -30,9 +30,9 @@ describe('a picture', () => {
     ['RIFF\0\0\0\0WAVEfmt '],
     ['\0\0\0\x18ftypheic'],
     [''],
-  ])('is not %j', (bytes) => expect(detectRaster(Buffer.from(bytes, 'latin1'))).toBeNull());
+  ])('returns null for %j', (bytes) => expect(detectRaster(Buffer.from(bytes, 'latin1'))).toBeNull());
 
-  it('that ends too early is none, wherever it ends', () => {
+  it('returns null for a file cut off at any byte', () => {
     const whole = [png(48), gif(48), jpeg(48), webp('VP8X', 48), ico(png(48)), ico(bitmap(48))];
     for (const bytes of whole)
       for (let length = 0; length < 20; length++) {
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(detectRaster(ico(png(48)).subarray(0, 30))).toBeNull();
   });
 
-  it('whose segments never end is given up at the end of its bytes', () => {
+  it('ends at the last byte of a file whose segments never end', () => {
     const started = process.cpuUsage();
     expect(
       detectRaster(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(256 * 1024)])),

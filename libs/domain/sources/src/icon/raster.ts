@@ -1,4 +1,4 @@
-/** Kinds of pictures that are kept. */
+/** Image types that are stored. */
 export type RasterType =
   'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/x-icon' | 'image/avif';
 
@@ -10,20 +10,20 @@ export interface Raster {
 
 interface Format {
   readonly mediaType: RasterType;
-  /** What a file begins with, as Latin-1 text. */
+  /** The signature at the start of the file, as Latin-1 text. */
   readonly beginning: RegExp;
   readSize(bytes: Buffer): readonly [width: number, height: number];
 }
 
 const PNG = /^\x89PNG\r\n\x1a\n/;
-/** Start of frame, of any of its kinds, and not the tables that share its numbers (ITU T.81, B.1.1.3). */
+/** Start-of-frame markers of all kinds, without the tables that share their numbers (ITU T.81, B.1.1.3). */
 const FRAME = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Pictures in one file of icons; real ones have a dozen. */
+/** Images read from one ICO file; real ones have about a dozen. */
 const ICO_PICTURES_MAX = 64;
 
 /**
- * By what the bytes are and not by what a server calls them. SVG is none of them: it is a document, with
- * scripts and addresses of its own, and would be served from ours.
+ * Detected by content, not by Content-Type. SVG is left out: it is a document with scripts and links, and
+ * would run under this service's origin.
  */
 const FORMATS: readonly Format[] = [
   { mediaType: 'image/png', beginning: PNG, readSize: readPngSize },
@@ -38,7 +38,7 @@ const FORMATS: readonly Format[] = [
   { mediaType: 'image/avif', beginning: /^[^]{4}ftypavi[fs]/, readSize: readAvifSize },
 ];
 
-/** The picture that these bytes are; null when they are none, or end before they say how large it is. */
+/** Type and size of an image; null when the bytes are no known image, or end before its size. */
 export function detectRaster(content: Uint8Array): Raster | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const format = FORMATS.find(({ beginning }) => beginning.test(bytes.toString('latin1', 0, 16)));
@@ -62,7 +62,7 @@ function readJpegSize(bytes: Buffer): [number, number] {
     if (FRAME.has(bytes.readUInt8(at + 1))) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
 }
 
-/** RFC 9649: lossy, lossless, and the form that announces what follows. */
+/** RFC 9649: lossy, lossless and extended format. */
 function readWebpSize(bytes: Buffer): [number, number] {
   const form = bytes.toString('latin1', 12, 16);
   if (form === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
@@ -71,7 +71,7 @@ function readWebpSize(bytes: Buffer): [number, number] {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-/** The largest of its pictures, by what they say themselves: the list in front is often wrong. */
+/** The largest image by the headers of the images: the directory of the file is often wrong. */
 function readIcoSize(bytes: Buffer): [number, number] {
   const count = Math.min(bytes.readUInt16LE(4), ICO_PICTURES_MAX);
   const sizes = Array.from({ length: count }, (_, n) =>
@@ -80,13 +80,13 @@ function readIcoSize(bytes: Buffer): [number, number] {
   return [Math.max(0, ...sizes.map(([width]) => width)), Math.max(0, ...sizes.map(([, height]) => height))];
 }
 
-/** A PNG, or a Windows bitmap without the head of its file, which counts its mask as height. */
+/** A PNG, or a Windows bitmap without file header, whose height includes the mask. */
 function readBitmapSize(bytes: Buffer): [number, number] {
   if (PNG.test(bytes.toString('latin1', 0, 16))) return readPngSize(bytes);
   return [Math.abs(bytes.readInt32LE(4)), Math.abs(bytes.readInt32LE(8)) / 2];
 }
 
-/** The largest of the spatial extents that it lists (ISO/IEC 23008-12, 6.5.3). */
+/** The largest of the spatial extents (ISO/IEC 23008-12, 6.5.3). */
 function readAvifSize(bytes: Buffer): [number, number] {
   let [width, height] = [0, 0];
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {

@@ -23,7 +23,7 @@ const outline = (text: string, xmlUrl: string) => `<outline text="${text}" xmlUr
 
 const INSIDE = 'The service does not go to this address: it leads into a private network, or to no web site.';
 
-describe('an import', () => {
+describe('OPML import', () => {
   const app = testApp([SourcesHttpModule]);
   const someone = () => app.signedIn();
   type Someone = Awaited<ReturnType<typeof someone>>;
@@ -73,7 +73,7 @@ describe('an import', () => {
     ['http://localhost:8080/feed', INSIDE],
     ['http://site.test:25/feed', INSIDE],
     [`https://long.test/${'x'.repeat(2050)}`, 'The address is longer than 2048 characters.'],
-  ])('says why it leaves out %.40s', async (url, detail) => {
+  ])('explains why %.40s is left out', async (url, detail) => {
     const ada = await someone();
     const { body } = await send(ada, opml(outline('A', url) + outline('B', 'https://good.test/f')));
     expect(body).toMatchObject({ created: 1, existing: 0, invalid: 1 });
@@ -86,7 +86,7 @@ describe('an import', () => {
     });
   });
 
-  it('names each source, and cuts names at whole characters', async () => {
+  it('gives each source a name, and cuts names at whole characters', async () => {
     const ada = await someone();
     const folder = `<outline text="${'f'.repeat(99)}🌊${'f'.repeat(500)}">`;
     const long = `${'t'.repeat(199)}🌊${'t'.repeat(500)}`;
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(of('https://d.test/f')).toMatchObject({ slug: expect.not.stringMatching(/^health$/) });
   });
 
-  it.each(['1.0', '1.1', '2.0'])('reads OPML %s, nested as deep as may be', async (version) => {
+  it.each(['1.0', '1.1', '2.0'])('reads OPML %s, nested to the maximum depth', async (version) => {
     const ada = await someone();
     const depth = 998;
     const [open, close] = ['<outline text="in">', '</outline>'].map((tag) => tag.repeat(depth));
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(await send(ada, tooMany)).toMatchObject({ status: 422, body: { code: 'too_many_outlines' } });
   });
 
-  it('by an administrator is for everyone', async () => {
+  it('by an administrator creates global sources', async () => {
     const [admin, ada] = [await app.admin(), await someone()];
     const document = opml(outline('For all', 'https://for-all.test/f'));
     const { body } = await send(admin, document);
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect((await send(ada, document)).body.results[0]).toMatchObject({ status: 'existing', slug });
   });
 
-  it('twice at once makes nothing twice', async () => {
+  it('twice at once creates nothing twice', async () => {
     const ada = await someone();
     const feeds = Array.from({ length: 200 }, (_, n) => outline(`Twin ${n % 9}`, `https://twin-${n}.test/f`));
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('an import', () => {
   };
   const good = opml(outline('Good', 'https://upload.test/f'));
 
-  it('does not care what the file is called', async () => {
+  it('ignores the file name', async () => {
     expect((await send(await someone(), form(['file', good, '../../etc/passwd']))).body).toMatchObject({
       created: 1,
     });
@@ -165,7 +165,7 @@ describe('an import', () => {
     ['half a file', good.slice(0, 60), XML, 400],
     ['a page', '<!doctype html><html></html>', XML, 400],
     ['JSON by name of XML', '{"opml": 1}', { 'content-type': 'application/xml' }, 400],
-  ])('refuses %s, and imports nothing', async (_, raw, headers, status) => {
+  ])('rejects %s, and imports nothing', async (_, raw, headers, status) => {
     const ada = await someone();
     expect(await ada.post('/api/sources/import', undefined, { raw, headers })).toMatchObject({ status });
     expect(JSON.stringify((await ada.get('/api/sources')).body)).not.toContain('upload.test');

@@ -9,12 +9,12 @@ import type { ValidOutline, ParsedOutline } from './parse-outline';
 import { OutlineReader } from './outline-reader';
 
 /**
- * One import at a time in the whole service, for the fraction of a second that one takes: two that add the
- * same feeds by other names would wait for each other's slugs in turn. Any constant of its own will do.
+ * Serializes imports across all processes, a fraction of a second each: two imports of the same feeds under
+ * other names would deadlock on their slugs. The number is arbitrary but unique.
  */
 const IMPORT_LOCK = 7_263_004;
 
-/** Addresses that are the caller's now, with their slugs, and which of them were not before. */
+/** Slugs by address for all imported addresses, and the addresses that are new. */
 interface ImportResult {
   readonly slugs: ReadonlyMap<string, string>;
   readonly created: ReadonlySet<string>;
@@ -42,8 +42,9 @@ export class OpmlService {
   }
 
   /**
-   * Nothing is fetched: the next run does that. A document that cannot be read imports nothing, and every
-   * outline with an address has its line in the report.
+   * Fetches nothing; the next run does. An unreadable document imports nothing. Every outline with an address
+   * has a row in the report.
+   * @throws BadRequest `invalid_opml`, Unprocessable `too_many_outlines`
    */
   async import(user: User, document: Uint8Array): Promise<ImportReport> {
     const outlines = await this.outlines.read(document);
@@ -71,7 +72,7 @@ export class OpmlService {
       fresh.map((outline) => ({ ownerId, type: 'rss', ...outline })),
     );
     const created = new Set(stored.flatMap(({ input }) => input.feedUrl ?? []));
-    // Once more: somebody may have added one of them meanwhile.
+    // Read again: another request may have added one of them meanwhile.
     return { slugs: await this.queries.findSlugsByAddress(user, addresses, tx), created };
   }
 }
@@ -80,7 +81,7 @@ function isValidOutline(outline: ParsedOutline): outline is ValidOutline {
   return !('detail' in outline);
 }
 
-/** A feed that is in the file twice is created by its first outline. */
+/** A feed that occurs twice in the file is created by its first outline. */
 function buildImportRows(outlines: readonly ParsedOutline[], { slugs, created }: ImportResult): ImportRow[] {
   const seen = new Set<string>();
   return outlines.map((outline) => {

@@ -23,7 +23,7 @@ function asForm(document: string, field = 'file'): FormData {
 describe('OPML', () => {
   const app = testApp([SourcesHttpModule]);
 
-  it('is imported with a report a row, and nothing is fetched', async () => {
+  it('is imported with a report row for each outline, without fetching', async () => {
     const ada = await app.signedIn();
     const document = opml(`<outline text="Energy">${outline('a')}
       <outline text="Grids/Nets">${outline('b')}</outline></outline>
@@ -51,7 +51,7 @@ describe('OPML', () => {
     expect(sources.items.every((source) => source.last_checked_at === null)).toBe(true);
   });
 
-  it('goes out and comes in again without making anything new', async () => {
+  it('can be exported and imported again without creating anything', async () => {
     const [ada, bob] = await app.twoUsers();
     const document = opml(
       `<outline text="Énergie &amp; climat">${outline('x1')}</outline>${outline('x2', 'htmlUrl="https://site.test/"')}`,
@@ -68,7 +68,7 @@ describe('OPML', () => {
     expect((await bob.get<string>('/api/sources/export.opml')).body).toBe(exported.body);
   });
 
-  it('leaves out what is disabled', async () => {
+  it('leaves out disabled sources', async () => {
     const ada = await app.signedIn();
     const { body } = await ada.post<Report>('/api/sources/import', undefined, {
       raw: opml(outline('off')),
@@ -78,7 +78,7 @@ describe('OPML', () => {
     expect((await ada.get<string>('/api/sources/export.opml')).body).not.toContain('site.test/off');
   });
 
-  it('takes a thousand outlines, and of one more nothing at all', async () => {
+  it('accepts a thousand outlines, and rejects a file with one more', async () => {
     const ada = await app.signedIn();
     const many = (n: number) => opml(Array.from({ length: n }, (_, k) => outline(`many-${k}`)).join(''));
     const refused = await ada.post<Report>('/api/sources/import', undefined, {
@@ -97,7 +97,7 @@ describe('OPML', () => {
   it.each([
     ['as XML', { raw: 'x'.repeat(5 * 1024 * 1024 + 1), headers: asXml }],
     ['as a form', { raw: asForm('x'.repeat(5 * 1024 * 1024 + 1)) }],
-  ])('above 5 MiB is refused %s', async (_, options) => {
+  ])('above 5 MiB is rejected %s', async (_, options) => {
     const answer = await (await app.signedIn()).post('/api/sources/import', undefined, options);
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
@@ -107,7 +107,7 @@ describe('OPML', () => {
     ['a form without the field', { raw: asForm('<opml/>', 'other') }, 400],
     ['JSON', { raw: '{}', headers: { 'content-type': 'application/json' } }, 415],
     ['plain text', { raw: 'x', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('refuses %s', async (_, options, status) => {
+  ])('rejects %s', async (_, options, status) => {
     expect((await (await app.signedIn()).post('/api/sources/import', undefined, options)).status).toBe(
       status,
     );

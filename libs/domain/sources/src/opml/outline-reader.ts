@@ -4,7 +4,7 @@ import { BadRequest, Unprocessable } from '@reader/http';
 import { AddressCheck } from '../source/address-check';
 import { type ParsedOutline, parseOutline } from './parse-outline';
 
-/** The feeds of an uploaded list, and which of them cannot be subscribed to. */
+/** Reads the outlines of an uploaded OPML file, with a reason for each one that cannot be imported. */
 @Injectable()
 export class OutlineReader {
   constructor(

@@ -5,13 +5,13 @@ import { CATEGORY_LENGTH_MAX, TITLE_LENGTH_MAX } from '../source/source.dto';
 /** An outline that can become a source. */
 export interface ValidOutline {
   readonly title: string;
-  /** Canonical: the same feed has one spelling of its address in one file. */
+  /** Canonical: one feed has one spelling of its address in one file. */
   readonly feedUrl: string;
   readonly siteUrl: string | null;
   readonly category: string | null;
 }
 
-/** One that cannot, and why, in words. */
+/** An outline that cannot become a source, and the reason. */
 export interface InvalidOutline {
   readonly title: string;
   readonly feedUrl: string;
@@ -20,7 +20,7 @@ export interface InvalidOutline {
 
 export type ParsedOutline = ValidOutline | InvalidOutline;
 
-/** @param isInternal whether an address leads into a private network */
+/** @param isInternal whether an address is in a private network */
 export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => boolean): ParsedOutline {
   const { feedUrl: written, siteUrl, category } = outline;
   const title = cleanName(outline.title, TITLE_LENGTH_MAX);
@@ -31,7 +31,7 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
     title: title ?? new URL(feedUrl).hostname,
     feedUrl,
     siteUrl: toSafeUrl(siteUrl ?? ''),
-    // Sync clients see it as a label, in whose name these two would be read as syntax.
+    // Sync clients see the category as a label id, where / and $ are syntax.
     category: cleanName(category?.replace(/[/$]/g, '-'), CATEGORY_LENGTH_MAX),
   };
 }
@@ -39,7 +39,7 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
 const INTERNAL_ADDRESS =
   'The service does not go to this address: it leads into a private network, or to no web site.';
 
-/** The report says what the file says, and is not made long by what is wrong with it. */
+/** Cuts the address, so that invalid input cannot make the report long. */
 function toInvalidOutline(title: string | null, written: string, detail: string): InvalidOutline {
   const feedUrl = cleanName(written, URL_LENGTH_MAX) ?? '';
   return { title: title ?? feedUrl, feedUrl, detail };
@@ -52,7 +52,7 @@ function explainInvalid(written: string): string {
   return protocol === undefined ? 'This is not an address.' : 'This is not an http(s) address.';
 }
 
-/** Never half a character at the end, nor a space that another import would take away. */
+/** Cuts between characters and trims, so that an import of the export gives the same name. */
 function cleanName(name: string | null | undefined, lengthMax: number): string | null {
   return cleanText((name ?? '').slice(0, lengthMax)).trim() || null;
 }

@@ -23,7 +23,7 @@ const NAMES = [
 ];
 const CATEGORIES = [null, 'Sea & "land"', 'sea & "land"', 'Energy-Grids', '🌊', '&lt;'];
 
-describe('a list of sources', () => {
+describe('an exported list of sources', () => {
   const app = testApp([SourcesHttpModule]);
   const exported = async (who: SignedIn) => (await who.get<string>('/api/sources/export.opml')).body;
   const imports = async (who: SignedIn, raw: string) =>
@@ -34,7 +34,7 @@ describe('a list of sources', () => {
       })
     ).body;
 
-  it('goes out, into another account and out again, the same byte for byte', async () => {
+  it('is the same byte for byte after an import into another account', async () => {
     const [ada, bob] = await app.twoUsers();
     const inputs = NAMES.flatMap((title) => CATEGORIES.map((category) => ({ title, category })));
     const slugs = await importSources(
@@ -58,7 +58,7 @@ describe('a list of sources', () => {
     expect(sources.map(names)).toEqual(expect.arrayContaining(inputs.map(names)));
   });
 
-  it('is OPML 2.0 with a folder a category, of what is polled and seen', async () => {
+  it('is OPML 2.0 with one folder per category, of enabled and visible sources', async () => {
     const [admin, ada, bob] = [await app.admin(), await app.signedIn(), await app.signedIn()];
     const [everyones = '', hidden = ''] = await importSources(admin, [
       'https://all.test/f',
@@ -76,7 +76,7 @@ describe('a list of sources', () => {
     expect(document.match(/(?<=xmlUrl="https:\/\/)\w+/g)).toEqual(['ada', 'all']);
     expect(document).toMatch(/<outline text="Everyone" title="Everyone">\n<outline type="rss"[^>]+all\.test/);
     expect((await app.anyone().get('/api/sources/export.opml')).status).toBe(401);
-    // What everyone has is not created once more for whoever brings it.
+    // Importing a global source creates no private copy.
     expect(await imports(bob, document)).toMatchObject({ created: 1, existing: 1 });
   });
 });

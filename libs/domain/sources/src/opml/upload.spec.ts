@@ -8,7 +8,7 @@ const XML = 'text/x-opml';
 const FORM = 'multipart/form-data; boundary=b';
 const FORM_HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="x.opml"\r\n\r\n';
 
-describe('the upload of a list of feeds', () => {
+describe('an OPML upload', () => {
   const app = testApp([SourcesHttpModule]);
 
   /** The answer to a request whose body never ends. */
@@ -34,16 +34,19 @@ describe('the upload of a list of feeds', () => {
     ['a document', XML, OPML_BYTES_MAX * 2],
     ['a form', FORM, OPML_BYTES_MAX * 1.1],
     ['a form', FORM, OPML_BYTES_MAX * 2],
-  ])('is refused by its length before any of it is read: %s (%s) of %i bytes', async (_, type, bytes) => {
-    const ada = await app.signedIn();
-    const headers = { 'content-type': type, 'content-length': String(Math.ceil(bytes)) };
-    expect(await answerBeforeEnd(ada, headers, [])).toBe(413);
-  });
+  ])(
+    'is rejected by its announced length before the body is read: %s (%s) of %i bytes',
+    async (_, type, bytes) => {
+      const ada = await app.signedIn();
+      const headers = { 'content-type': type, 'content-length': String(Math.ceil(bytes)) };
+      expect(await answerBeforeEnd(ada, headers, [])).toBe(413);
+    },
+  );
 
   it.each([
     ['a document', XML, ''],
     ['a form', FORM, FORM_HEAD],
-  ])('is refused at the limit where it announces no length: %s', async (_, type, head) => {
+  ])('is rejected at the limit when it announces no length: %s', async (_, type, head) => {
     const ada = await app.signedIn();
     const sent = [head, Buffer.alloc(OPML_BYTES_MAX, 'x'), Buffer.alloc(64 * 1024, 'x')];
     const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
@@ -56,7 +59,7 @@ describe('the upload of a list of feeds', () => {
     ).toBe(413);
   });
 
-  it('takes a document of the full size, alone and in a form', async () => {
+  it('accepts a document of the full size, as body and in a form', async () => {
     const ada = await app.signedIn();
     const padded = `<opml version="2.0"><body/></opml>`.padEnd(OPML_BYTES_MAX, ' ');
     const form = new FormData();

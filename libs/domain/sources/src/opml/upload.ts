@@ -5,7 +5,7 @@ import multer from 'multer';
 
 const XML_TYPES = /^(?:text\/x-opml|(?:application|text)\/(?:[\w.-]+\+)?xml)\b/i;
 const FIELD = 'file';
-/** What a form adds to its one file: boundaries and the headers of the part. */
+/** Bytes that a form adds to its one file: boundaries and part headers. */
 const FORM_BYTES_MAX = 8 * 1024;
 
 const form = multer({
@@ -14,13 +14,13 @@ const form = multer({
 }).single(FIELD);
 
 /**
- * The uploaded document: the multipart field `file`, or the body itself as XML. A body over the limit is
- * refused by its announced length, before any of it is read, or where it announces none as soon as the limit
- * is passed.
+ * Reads the uploaded document: the multipart field `file`, or the body itself as XML. A body over the limit
+ * is rejected by its announced length before it is read, else as soon as it passes the limit.
+ * @throws TooLarge, UnsupportedMediaType, BadRequest `malformed_multipart`
  */
 export async function readUpload(request: Request, response: Response): Promise<Uint8Array> {
   const type = request.headers['content-type'] ?? '';
-  // Packed, five MiB could be five thousand.
+  // 5 MiB of compressed data could expand to 5 GiB.
   if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
     throw new UnsupportedMediaType('the document without Content-Encoding');
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -41,7 +41,7 @@ function createTooLarge(): TooLarge {
 
 function readForm(request: Request, response: Response): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    // The form's own limit answers only when the whole request has arrived.
+    // multer reports its limit only when the whole request has arrived.
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -61,7 +61,7 @@ function readForm(request: Request, response: Response): Promise<Uint8Array> {
 async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The connection must stay, for the answer.
+  // The connection must stay open for the answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > OPML_BYTES_MAX) throw createTooLarge();

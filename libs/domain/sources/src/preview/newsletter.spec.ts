@@ -4,13 +4,13 @@ import { feed, html, link, sitesOfTheirOwn, type WirePreview } from '../discover
 import { SourcesHttpModule } from '../sources.http.module';
 
 const aSite = sitesOfTheirOwn();
-/** A feed that says what wrote it. */
+/** A feed with a generator. */
 const written = (generator: string): PageResponse => {
   const { headers = {}, body } = feed('Letters');
   return { headers, body: String(body).replace('<link>', `<generator>${generator}</generator><link>`) };
 };
 
-describe('the preview of a newsletter', () => {
+describe('the newsletter preview', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const preview = async (url: string) =>
     (await app.signedIn()).post<WirePreview>('/api/sources/newsletter/preview', { url });
@@ -21,7 +21,7 @@ describe('the preview of a newsletter', () => {
     ['ghost', '/a-post/', html('<meta name=generator content="Ghost 5.82">'), '/rss/'],
     ['wordpress', '/about/', html('<img src="/wp-content/x">'), '/feed/'],
   ])(
-    'knows %s under any name, from a post as from the home page',
+    'recognises %s under any host name, from a post as from the home page',
     async (...[platform, path, page, feedPath]) => {
       const site = await aSite();
       const url = site.addPage(feedPath, feed('Letters'));
@@ -41,7 +41,7 @@ describe('the preview of a newsletter', () => {
     ['ghost', 'Ghost 5.82'],
     ['wordpress', 'https://wordpress.org/?v=6.8'],
     ['unknown', 'my own hands'],
-  ])('knows %s by what a feed says of itself', async (platform, generator) => {
+  ])('recognises %s by the generator of the feed', async (platform, generator) => {
     const site = await aSite();
     const url = site.addPage('/letters', written(generator));
     expect((await preview(url)).body).toMatchObject({ platform, feed: { feed_url: url } });
@@ -49,7 +49,7 @@ describe('the preview of a newsletter', () => {
   });
 
   it.each(['/feed', '/rss'])(
-    'tries %s of a name that tells nothing, and takes what can be read',
+    'probes %s under an unknown host name, and uses a feed that can be read',
     async (path) => {
       const site = await aSite();
       const url = site.addPage(path, written('Substack'));
@@ -59,7 +59,7 @@ describe('the preview of a newsletter', () => {
     },
   );
 
-  it('learns from the home page what a post does not tell', async () => {
+  it('uses the home page when the post does not identify the platform', async () => {
     const site = await aSite();
     const url = site.addPage('/letters.xml', feed('Letters'));
     site.addPage('/', html(link('/letters.xml')));
@@ -67,7 +67,7 @@ describe('the preview of a newsletter', () => {
     expect(body).toMatchObject({ platform: 'unknown', feed: { feed_url: url } });
   });
 
-  it('asks six times at most', async () => {
+  it('sends at most six requests', async () => {
     const site = await aSite();
     const links = ['a', 'b', 'c', 'd'].map((name) => link(`/${name}`)).join('');
     site.addPage('/', html(links.replaceAll('/', '/x')));
@@ -76,7 +76,7 @@ describe('the preview of a newsletter', () => {
     expect(site.requests).toHaveLength(6);
   });
 
-  it('tells apart: refused, not switched on, none', async () => {
+  it('distinguishes refused, not switched on, and no feed', async () => {
     const detail = async (page: PageResponse) => {
       const { status, body } = await preview((await aSite()).addPage('/', page));
       return `${status} ${body.code} ${body.detail}`;

@@ -8,7 +8,7 @@ import { toFetchProblem } from '../discovery/problems';
 import { PreviewSource } from './preview.dto';
 import { NewsletterPreviewView, PreviewView, toNewsletterPreview, toPreview } from './preview.view';
 
-/** What would be added, before it is: fetched for this answer, and nothing of it kept. */
+/** Shows what a new source would contain. Fetches on every request and stores nothing. */
 @ApiTags('sources')
 @Controller('api/sources')
 export class PreviewController {

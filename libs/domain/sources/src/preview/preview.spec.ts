@@ -7,12 +7,12 @@ import { datedItems, rss } from '../testing';
 const ROUTES = ['/api/sources/preview', '/api/sources/newsletter/preview'];
 const aSite = sitesOfTheirOwn();
 
-describe('a preview', () => {
+describe('the feed preview', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
   const preview = async (url: string) =>
     (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
 
-  /** How many rows there are of everything. */
+  /** Row counts of all tables. */
   const rows = async () => {
     const { database } = app.app;
     const tables = await database.query<{ name: string }>(
@@ -25,7 +25,7 @@ describe('a preview', () => {
     return Object.fromEntries(tables.map(({ name }, n) => [name, found[n]?.n]));
   };
 
-  it('shows what would be added, the newest articles first', async () => {
+  it('shows what would be added, newest articles first', async () => {
     const site = await aSite();
     const items = datedItems(12).map((item) => ({ ...item, html: `<p>About <b>${item.guid}</b></p>` }));
     const url = site.addPage('/feed', rss('Tides & times', items.toReversed()));
@@ -53,7 +53,7 @@ describe('a preview', () => {
     expect(body.candidates).toEqual([]);
   });
 
-  it("shows the publisher's picture where it has one that no line on the way can see", async () => {
+  it("shows the publisher's icon only when its address is https", async () => {
     const site = await aSite();
     site.addPage('/feed', feed('Pictured'));
     const page = (href: string) => html(`${link('/feed')}<link rel=icon href="${href}">`);
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect(site.countRequests('/icon.png')).toBe(0);
   });
 
-  it.each(ROUTES)('stores nothing, whatever it finds: %s', async (route) => {
+  it.each(ROUTES)('stores nothing: %s', async (route) => {
     const ada = await app.signedIn();
     const site = await aSite();
     const pages = [
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect(before).toMatchObject({ users: expect.any(Number), sources: expect.any(Number) });
   });
 
-  it.each(ROUTES)('is for people who are signed in, and for addresses that are one: %s', async (route) => {
+  it.each(ROUTES)('requires a session and a valid address: %s', async (route) => {
     const ada = await app.signedIn();
     const status = async (body: unknown) => (await ada.post<WirePreview>(route, body)).status;
     expect((await app.anyone().post(route, { url: 'https://a.example/' })).status).toBe(401);
@@ -89,7 +89,7 @@ describe('a preview', () => {
     expect(await status({ url: 'https://a.example/', title: 'x' })).toBe(422);
   });
 
-  it.each(ROUTES)('reads alike for every address that is not public: %s', async (route) => {
+  it.each(ROUTES)('gives the same answer for every address that is not public: %s', async (route) => {
     const ada = await app.signedIn();
     const hidden = [
       'http://169.254.169.254/',

@@ -4,7 +4,7 @@ import { toCandidate } from '../discovery/candidates';
 import type { NewsletterDiscoveryResult } from '../discovery/newsletter-finder';
 import type { DiscoveryResult } from '../discovery/discovery-steps';
 
-/** Enough to see what a feed is about. */
+/** Enough to show what a feed is about. */
 const ARTICLES_MAX = 10;
 
 const FORMATS: readonly FeedFormat[] = ['rss', 'atom', 'rdf', 'json'];
@@ -63,7 +63,7 @@ export function toPreview({ found, probe }: DiscoveryResult): PreviewView {
       description: feed.description || null,
       feed_url: url,
       site_url: feed.siteUrl ?? (probe === null ? null : probe.answer.url),
-      // By http it would be blocked, and show everybody on the way what is looked at.
+      // An http: icon would be blocked as mixed content, and reveal the preview on the network.
       icon_url: icons.find((icon) => icon?.startsWith('https:')) ?? null,
       format: feed.format,
     },
@@ -76,7 +76,7 @@ export function toNewsletterPreview(result: NewsletterDiscoveryResult): Newslett
   return { ...toPreview(result), platform: result.platform };
 }
 
-/** As they would be listed; an entry without a date would get that of its ingestion, which is now. */
+/** In list order. An entry without a date would get that of its ingestion, so it comes first. */
 function sortNewestFirst(entries: readonly ParsedEntry[]): ParsedEntry[] {
   const time = ({ publishedAt }: ParsedEntry) => (publishedAt === null ? Infinity : Date.parse(publishedAt));
   return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SafeFetch } from '@reader/safe-fetch';
 
 /**
- * What an address gives away by itself, before anybody asks for it: that it leads where the service does not
- * go, such as a private network. This spares people a source that can never be read; when it is asked,
- * `SafeFetch` judges it again, with its name resolved.
+ * Refuses addresses that are visibly internal, such as private networks, before anything is fetched. This
+ * spares users a source that can never be read. `SafeFetch` checks again with the resolved address.
  */
 @Injectable()
 export class AddressCheck {

@@ -8,12 +8,12 @@ import { SLUG_FORM, SLUG_LENGTH_MAX, createSlug, withSuffix } from './slug';
 
 const SUFFIXED = /^rare-orchids-[0-9a-f]{6}$/;
 
-/** First segments below /api/sources that are names, and could be slugs, as the controllers have them. */
+/** First path segments below /api/sources that are names and could be slugs, read from the controllers. */
 const NAMES = [
   ...new Set(routes().flatMap((path) => /^api\/sources\/([^/]+)/.exec(path)?.slice(1) ?? [])),
 ].filter((name) => SLUG_FORM.test(name));
 
-/** Of every method of every controller, with one slash between their parts. */
+/** Paths of every method of every controller, with one slash between their parts. */
 function routes(): string[] {
   const controllers = Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, SourcesHttpModule) as Type[];
   return controllers.flatMap((controller) => {
@@ -50,7 +50,7 @@ describe('a slug', () => {
     expect(NAMES.filter((name) => createSlug(name, null) === name)).toEqual([]);
   });
 
-  it('of a private source tells nothing of the sources that others have', async () => {
+  it('of a private source does not reveal the sources of other users', async () => {
     const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
     const url = site.addPage('/private-slug', rss('Rare Orchids', []));
     const add = async (client: typeof ada) =>
@@ -69,7 +69,7 @@ describe('a slug', () => {
     return body.results.map(({ slug }) => slug);
   }
 
-  it.each(NAMES)('leads to its source, although there is a route of its name: %s', async (title) => {
+  it.each(NAMES)('leads to its source although a route has its name: %s', async (title) => {
     const ada = await app.signedIn();
     const url = site.addPage(`/${encodeURIComponent(title)}`, rss(title, []));
     const { slug } = (await ada.post<WireSource>('/api/sources', { url })).body;

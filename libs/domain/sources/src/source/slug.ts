@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** As the contract says: lower-case words between hyphens, at most this long. */
+/** From the API contract: lower-case words between hyphens. */
 export const SLUG_LENGTH_MAX = 80;
 export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Room for the suffix that makes a taken slug unique. */
+/** Leaves 20 characters for the suffix of a slug that is taken. */
 const STEM_LENGTH_MAX = 60;
 const NAMELESS = 'source';
-/** Path segments under /api/sources that are not slugs: a source of that name would be out of reach. */
+/** Path segments under /api/sources that are routes: a source with such a slug could not be reached. */
 const RESERVED: readonly string[] = [
   'health',
   'activity',
@@ -18,17 +18,14 @@ const RESERVED: readonly string[] = [
   'import',
 ];
 
-/**
- * "Énergie & Climat!" → "energie-climat"; a title without Latin letters or digits falls back to the host's
- * name.
- */
+/** "Énergie & Climat!" → "energie-climat". A title without Latin letters or digits falls back to the host. */
 export function createSlug(title: string, url: string | null): string {
   const host = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   const stem = [title, host].map(toSlug).find((slug) => slug !== '') ?? NAMELESS;
   return RESERVED.includes(stem) ? `${stem}-${NAMELESS}` : stem;
 }
 
-/** The slug with a random suffix: for a slug that is taken, and for every private source. */
+/** Adds a random suffix: for a slug that is taken, and for every private source. */
 export function withSuffix(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`;
 }

@@ -15,7 +15,7 @@ import { buildListedForSql } from './visibility';
 
 type Change = (source: Source, tx: Transaction) => Promise<void> | void;
 
-/** What becomes of a source that there is. */
+/** Changes and deletes existing sources. */
 @Injectable()
 export class SourceChangesService {
   constructor(
@@ -36,7 +36,7 @@ export class SourceChangesService {
         await this.changeAddress(user, tx, source, feedUrl);
     });
     return applied.catch(async (error: unknown) => {
-      // Somebody took the address between our look and our write.
+      // Another request took the address between check and write.
       if (feedUrl !== undefined && isUniqueViolation(error, 'sources_address'))
         await this.sources.refuseDuplicate(user, feedUrl);
       throw error;
@@ -51,16 +51,13 @@ export class SourceChangesService {
     return this.change(user, slug, (source) => void (source.priority = priority));
   }
 
-  /**
-   * Deletes the source and its articles, but for those that somebody keeps: these stay for whoever keeps
-   * them.
-   */
+  /** Deletes the source and its articles, except articles that a user has saved or starred. */
   async remove(user: User, slug: string): Promise<void> {
     await this.database.withTransaction((tx) => this.removeIn(tx, user, slug));
     await this.purgeEmptied();
   }
 
-  /** In the transaction of a caller, who lets `forgetEmptied` follow it. */
+  /** Runs in the caller's transaction. The caller calls `purgeEmptied` after it. */
   async removeIn(tx: Transaction, user: User, slug: string): Promise<void> {
     await this.changeIn(tx, user, slug, async (source) => {
       source.deletedAt = new Date();
@@ -72,7 +69,7 @@ export class SourceChangesService {
     await this.changeIn(tx, user, slug, (source) => void (source.enabled = false));
   }
 
-  /** Deleted sources of which nobody keeps an article any more. */
+  /** Purges deleted sources that have no articles left. */
   async purgeEmptied(): Promise<void> {
     await this.database.run(sql`
       delete from sources s where s.deleted_at is not null
@@ -84,7 +81,9 @@ export class SourceChangesService {
     return this.sources.get(user, slug);
   }
 
-  /** One who may not change it gets 403 when they see it, and 404 when they do not. */
+  /**
+   * @throws Forbidden when the user sees the source but may not change it, NotFound when they do not see it
+   */
   private async changeIn(tx: Transaction, user: User, slug: string, apply: Change): Promise<void> {
     const found = await tx.queryOne<{ id: number; owner_id: number | null }>(sql`
       select s.source_id as id, s.owner_id from sources s
@@ -100,12 +99,12 @@ export class SourceChangesService {
   private parseFeedUrl(written: string): string {
     const url = URL.canParse(written) ? toSafeUrl(written) : null;
     if (url === null) throw createFieldProblem('feed_url', 'This is not an http(s) address.');
-    // As it was written: with a password in it, it is refused rather than quietly changed.
+    // The check takes the raw input, so that an address with a password is refused instead of changed.
     if (this.addresses.isInternal(written)) throw toFetchProblem(new UrlNotAllowed('a private place'));
     return url;
   }
 
-  /** Another address: what we know of the old one's state says nothing about it. */
+  /** The new address starts without the state of the old one. */
   private async changeAddress(user: User, tx: Transaction, source: Source, feedUrl: string): Promise<void> {
     await this.sources.refuseDuplicate(user, feedUrl, tx);
     source.feedUrl = feedUrl;

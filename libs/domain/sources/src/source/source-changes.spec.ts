@@ -6,11 +6,11 @@ import { aSource, rss, type WireSource, withState } from '../testing';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
-describe('a change of a source', () => {
+describe('changing a source', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
 
-  it('does not move it to the address of another that the caller has', async () => {
+  it('rejects the address of another source that the caller has', async () => {
     const ada = await app.signedIn();
     const [one, two] = [await aSource(ada, site, []), await aSource(ada, site, [])];
     const everyones = await aSource(await app.admin(), site, []);
@@ -26,7 +26,7 @@ describe('a change of a source', () => {
     expect((await ada.patch(`/api/sources/${two.slug}`, { feed_url: two.feed_url })).status).toBe(200);
   });
 
-  it('by two at once to one address succeeds for one of them', async () => {
+  it('to one address by two requests at once succeeds for one of them', async () => {
     const ada = await app.signedIn();
     const sources = await Promise.all([1, 2, 3, 4].map(() => aSource(ada, site, [])));
     const feed_url = 'https://moving.test/feed';
@@ -45,7 +45,7 @@ describe('a change of a source', () => {
     'http://168.63.129.16/feed',
     'https://moved.test:6379/feed',
     'https://ada:secret@moved.test/feed',
-  ])('does not move it to where the service does not go: %s', async (feed_url) => {
+  ])('rejects an address that the service does not fetch: %s', async (feed_url) => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
     expect(await ada.patch(`/api/sources/${slug}`, { feed_url })).toMatchObject(
@@ -53,7 +53,7 @@ describe('a change of a source', () => {
     );
   });
 
-  it('forgets with the old address that it was gone, and how often it wrote', async () => {
+  it('to another address resets its gone state and its cadence', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
     await withState(app.app.database, slug, {
@@ -68,7 +68,7 @@ describe('a change of a source', () => {
     expect(state).toEqual({ gone_at: null, cadence_minutes: null, consecutive_failures: 0 });
   });
 
-  it('keeps names on one line, without characters that nobody sees', async () => {
+  it('stores names on one line, without invisible characters', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
     const input = { title: ' Wind\n&\t\u0007 "Sea" 🌊\u00a0now ', category: 'Grids \u2003 nets\u0085' };
@@ -82,7 +82,7 @@ describe('a change of a source', () => {
       expect((await ada.patch(`/api/sources/${slug}`, { category })).status).toBe(422);
   });
 
-  it('is not needed where a feed calls itself by a long name: that is cut at a word', async () => {
+  it('is not needed for a feed with a long title: that is cut at a word', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/long', rss('Wind and sea '.repeat(60), []));
     const { title } = (await ada.post<WireSource>('/api/sources', { url })).body;

@@ -5,7 +5,7 @@ import type { Source } from './source.entity';
 
 type Handler<T extends readonly unknown[]> = (...news: T) => Promise<void>;
 
-/** News that travels upward without an import: whoever keeps something about it listens, and is awaited. */
+/** Lets lower modules notify higher ones without importing them. Handlers run in order and are awaited. */
 export class EventChannel<T extends readonly unknown[]> {
   private readonly handlers: Handler<T>[] = [];
 
@@ -20,11 +20,8 @@ export class EventChannel<T extends readonly unknown[]> {
 
 @Injectable()
 export class SourceEvents {
-  /** A source was added, and this was fetched on the way. */
+  /** A source was added, together with the feed that was fetched for it. */
   readonly added = new EventChannel<[Source, FetchedFeed]>();
-  /**
-   * A source is being deleted, in this transaction: whoever keeps its articles for somebody leaves them
-   * there.
-   */
+  /** A source is being deleted in this transaction. Handlers preserve the articles that users have saved. */
   readonly removing = new EventChannel<[Transaction, Source]>();
 }

@@ -21,10 +21,10 @@ export const URL_LENGTH_MAX = 2048;
 export const TITLE_LENGTH_MAX = 200;
 export const CATEGORY_LENGTH_MAX = 100;
 
-/** Longer ones are refused whatever they hold: cleaning a megabyte would hold the event loop. */
+/** Longer input is rejected as it is: cleaning a megabyte would block the event loop. */
 const CLEANED_LENGTH_MAX = 10_000;
 
-/** A name is one line, as in a list and in OPML; without characters that nobody sees. */
+/** Names are one line, as in lists and in OPML, without invisible characters. */
 const oneLine = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && value.length <= CLEANED_LENGTH_MAX
     ? cleanText(value).replace(/\s+/g, ' ').trim()
@@ -33,7 +33,7 @@ const oneLine = Transform(({ value }: { value: unknown }) =>
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Unlike IsOptional: null is not "left out". */
+/** Unlike IsOptional, null counts as a value. */
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 class SourceFields {
@@ -56,7 +56,7 @@ class SourceFields {
   @IsString()
   @Length(1, CATEGORY_LENGTH_MAX)
   @NotBlank()
-  // Sync clients see it as a label, in whose name these two would be read as syntax.
+  // Sync clients see the category as a label id, where / and $ are syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
 

@@ -6,7 +6,7 @@ export type Visibility = 'global' | 'private';
 export const PRIORITY_DEFAULT = 50;
 export const PRIORITY_MAX = 100;
 
-/** What is polled: a feed that everyone sees, or that one user sees. */
+/** A polled feed: global, or private to one user. */
 @Entity('sources')
 export class Source {
   @PrimaryGeneratedColumn({ name: 'source_id', type: 'bigint' }) readonly id!: number;

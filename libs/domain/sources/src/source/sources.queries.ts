@@ -8,7 +8,7 @@ import { buildNextCheckSql } from '../polling/next-check';
 import { buildListedForSql, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
 
-/** A source as a user sees it: with the counts of that user. */
+/** A source with the counts of one user. */
 export interface SourceRow {
   readonly source_id: number;
   readonly slug: string;
@@ -33,7 +33,7 @@ export interface SourceRow {
   readonly next_check_at: Date;
 }
 
-/** @param nextCheck see nextCheckSql */
+/** @param nextCheck see buildNextCheckSql */
 const buildSelectSql = (user: User, nextCheck: Sql) => sql`
   select s.source_id, s.slug, s.owner_id, s.type, s.title, s.description, s.feed_url, s.site_url,
          ${iconUrlSql} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
@@ -63,14 +63,14 @@ export class SourcesQueries {
     return { items, total: count?.n ?? 0 };
   }
 
-  /** Null when there is none that the user may know of. */
+  /** Null when there is none, or the user does not see it. */
   findBySlug(user: User, slug: string): Promise<SourceRow | null> {
     return this.database.queryOne(
       sql`${this.buildSelectSql(user)} where s.slug = ${slug} and ${buildListedForSql(user)}`,
     );
   }
 
-  /** The source of this address that the user sees already. */
+  /** The source of this address that the user sees, or null. */
   findByAddress(
     user: User,
     feedUrl: string,
@@ -81,7 +81,7 @@ export class SourcesQueries {
       where s.feed_url = ${feedUrl} and ${buildListedForSql(user)} order by s.source_id limit 1`);
   }
 
-  /** Of these addresses, the slugs of those that the user sees already. */
+  /** Slugs by address, for the addresses that the user already has. */
   async findSlugsByAddress(
     user: User,
     feedUrls: readonly string[],
@@ -93,7 +93,7 @@ export class SourcesQueries {
     return new Map(rows.map(({ feed_url: url, slug }) => [url, slug]));
   }
 
-  /** What OPML carries: feeds that are polled. */
+  /** Visible feeds that are polled, for OPML. */
   listForExport(
     user: User,
   ): Promise<{ title: string; feed_url: string; site_url: string | null; category: string | null }[]> {

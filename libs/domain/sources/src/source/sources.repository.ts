@@ -11,15 +11,15 @@ export interface StoredSource {
   readonly input: NewSource;
 }
 
-/** Two who add the same title at once: the second try has another suffix. */
+/** Tries when a concurrent insert takes the slug; each has another suffix. */
 const SLUG_TRIES = 5;
 
-/** Writes sources and their state, a thousand in the statements of one. */
+/** Writes sources and their state, many rows in one statement. */
 @Injectable()
 export class SourcesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when the owner has a source of this address already. */
+  /** Null when the owner already has a source of this address. */
   add(input: NewSource): Promise<Source | null> {
     return this.database.withTransaction(async (tx) => {
       const [stored] = await this.insert(tx, [input]);
@@ -28,8 +28,9 @@ export class SourcesRepository {
   }
 
   /**
-   * The sources that were new: one whose owner has its address already is left out. Several at once belong
-   * under a lock: two who add the same ones in different orders would wait for each other.
+   * Inserts the sources whose owner does not have their address yet, and returns those. Take a lock before
+   * inserting several: two transactions with the same sources in other orders would deadlock.
+   * @throws Error when no slug is free after SLUG_TRIES
    */
   async insert(tx: Transaction, inputs: readonly NewSource[]): Promise<StoredSource[]> {
     const stored: StoredSource[] = [];
@@ -56,7 +57,7 @@ export class SourcesRepository {
     const bySlug = new Map<string, NewSource>();
     for (const [index, input] of inputs.entries()) {
       const stem = stems[index] ?? '';
-      // Without a suffix, the slug of a private source would tell whether another user has one of this title.
+      // Without a suffix, the slug of a private source would reveal that another user has the title.
       let slug = input.ownerId === null ? stem : withSuffix(stem);
       while (taken.has(slug) || bySlug.has(slug)) slug = withSuffix(stem);
       bySlug.set(slug, input);
@@ -99,7 +100,7 @@ export class SourcesRepository {
     });
   }
 
-  /** What was left out for its slug alone is tried again with another. */
+  /** Returns the inputs that failed by their slug only; they are tried again with another suffix. */
   private async withoutKnown(tx: Transaction, inputs: readonly NewSource[]): Promise<readonly NewSource[]> {
     const known = await tx.query<{ owner_id: number | null; feed_url: string }>(sql`
       select s.owner_id, s.feed_url from sources s

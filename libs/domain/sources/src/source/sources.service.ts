@@ -21,14 +21,14 @@ export class SourcesService {
     private readonly store: SourcesRepository,
   ) {}
 
-  /** Finds the feed, adds the source, and stores what was fetched on the way. */
+  /** Finds the feed, adds the source, and stores the articles that were fetched with it. */
   async create(user: User, input: CreateSource): Promise<SourceRow> {
     if (input.visibility === 'global' && !user.isAdmin)
       throw new Forbidden('Only administrators add sources for everyone.');
     const isGlobal = user.isAdmin && input.visibility !== 'private';
     const found = await this.find(user, input.url);
     const source = await this.store.add(toSource(input, found, isGlobal ? null : user.id));
-    // Somebody added it while we looked for it.
+    // Another request added it during the search.
     if (source === null) {
       await this.refuseDuplicate(user, found.url);
       throw new AlreadyExists('There is a source of this address already.');
@@ -48,7 +48,7 @@ export class SourcesService {
     }
   }
 
-  /** @throws AlreadyExists that names the source of this address which the user sees */
+  /** @throws AlreadyExists with the slug of the source that the user already has */
   async refuseDuplicate(user: User, feedUrl: string, queries?: SqlExecutor): Promise<void> {
     const known = await this.queries.findByAddress(user, feedUrl, queries);
     if (known !== null) throw new AlreadyExists('You have this feed already.', { slug: known.slug });
@@ -59,7 +59,7 @@ export class SourcesService {
   }
 }
 
-/** What the person said, else what the feed says. */
+/** The user's input takes precedence over the feed. */
 function toSource(
   input: CreateSource,
   { url, feed, iconUrl }: FetchedFeed,

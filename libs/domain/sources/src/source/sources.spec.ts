@@ -10,7 +10,7 @@ describe('adding a source', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule], ALLOW);
 
-  it('takes the address of a feed', async () => {
+  it('accepts the address of a feed', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/direct', rss('The Direct', [{ guid: 'a' }]));
     const answer = await ada.post<WireSource>('/api/sources', { url, category: 'News' });
@@ -49,7 +49,7 @@ describe('adding a source', () => {
     });
   });
 
-  it('offers the choice when a site has feeds that differ in substance', async () => {
+  it('returns the candidates when a site has feeds with different content', async () => {
     const ada = await app.signedIn();
     for (const name of ['sports', 'politics'])
       site.addPage(`/many/${name}`, rss(name, [{ guid: name, link: `https://site.test/${name}` }]));
@@ -68,7 +68,7 @@ describe('adding a source', () => {
     ]);
   });
 
-  it('says so when there is no feed', async () => {
+  it('reports that there is no feed', async () => {
     const ada = await app.signedIn();
     const page = site.addPage('/nothing/', {
       headers: { 'content-type': 'text/html' },
@@ -77,7 +77,7 @@ describe('adding a source', () => {
     expect(await ada.post('/api/sources', { url: page })).toMatchObject(problem(422, 'not_a_feed'));
   });
 
-  it('refuses what the caller sees already, and names it', async () => {
+  it('rejects an address that the caller already has, and names its source', async () => {
     const [ada, bob] = await app.twoUsers();
     const source = await aSource(ada, site, [{}]);
     const again = await ada.post<{ slug: string }>('/api/sources', { url: source.feed_url });
@@ -85,7 +85,7 @@ describe('adding a source', () => {
     expect((await bob.post<WireSource>('/api/sources', { url: source.feed_url })).status).toBe(201);
   });
 
-  it('twice at once makes one source, and names it to the other', async () => {
+  it('twice at once creates one source, and names it to the other request', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/twice', rss('Twice', [{}]));
     const answers = await Promise.all([1, 2].map(() => ada.post<{ slug: string }>('/api/sources', { url })));
@@ -99,7 +99,7 @@ describe('adding a source', () => {
     'http://10.0.0.1/feed',
     'file:///etc/passwd',
     'http://no-such-host.invalid/',
-  ])('reads alike for every address that is not public: %s', async (url) => {
+  ])('gives the same answer for every address that is not public: %s', async (url) => {
     const answer = await (await app.signedIn()).post<{ detail: string }>('/api/sources', { url });
     expect(answer).toMatchObject(problem(422, 'url_not_allowed'));
     expect(answer.body.detail).not.toMatch(/169|localhost|ENOTFOUND/);
@@ -113,13 +113,13 @@ describe('adding a source', () => {
     { url: 'https://a.test', slug: 'mine' },
     { url: 'https://a.test', category: 'a/b' },
     { url: 'https://a.test', enabled: 'false' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect(await (await app.signedIn()).post('/api/sources', body)).toMatchObject(
       problem(422, 'validation_error'),
     );
   });
 
-  it('for everyone is for administrators', async () => {
+  it('as global requires an administrator', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/global', rss('Global', [{}]));
     expect(await ada.post('/api/sources', { url, visibility: 'global' })).toMatchObject(
@@ -135,7 +135,7 @@ describe('a source', () => {
   const site = useWebSite();
   const app = testApp([SourcesHttpModule], ALLOW);
 
-  it('of another user does not exist', async () => {
+  it('of another user returns 404', async () => {
     const [ada, bob] = await app.twoUsers();
     const { slug } = await aSource(ada, site, [{}]);
     const answers = [
@@ -151,7 +151,7 @@ describe('a source', () => {
     expect((await ada.get(`/api/sources/${slug}`)).status).toBe(200);
   });
 
-  it('that everyone has is changed by administrators only', async () => {
+  it('that is global can be changed by administrators only', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
     const { slug } = await aSource(admin, site, [{}]);
     expect(await ada.patch(`/api/sources/${slug}/enabled`, { enabled: false })).toMatchObject(
@@ -165,7 +165,7 @@ describe('a source', () => {
     expect((await admin.get(`/api/sources/${slug}`)).status).toBe(200);
   });
 
-  it('changes what it is asked to change, and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const ada = await app.signedIn();
     const { slug, feed_url } = await aSource(ada, site, [{}], { category: 'One' });
     const { body } = await ada.patch<WireSource>(`/api/sources/${slug}`, {
@@ -189,7 +189,7 @@ describe('a source', () => {
     ).toMatchObject({ priority: 90 });
   });
 
-  it('moves to another address, which is looked at anew', async () => {
+  it('can move to another address, which is checked again', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, [{}]);
     const moved = await ada.patch<WireSource>(`/api/sources/${slug}`, {
@@ -201,7 +201,7 @@ describe('a source', () => {
   });
 
   it.each([{ enabled: 'false' }, { enabled: null }, {}, { enabled: 1 }])(
-    'is not switched by %j',
+    'returns 422 when it is enabled with %j',
     async (input) => {
       const ada = await app.signedIn();
       const { slug } = await aSource(ada, site, [{}]);
@@ -218,7 +218,7 @@ describe('a source', () => {
     expect((await ada.post<WireSource>('/api/sources', { url: feed_url })).status).toBe(201);
   });
 
-  it('has a slug of its own, whatever its title', async () => {
+  it('has a unique slug, also with the title of another', async () => {
     const ada = await app.signedIn();
     const slugs = [];
     for (const [path, title] of [
@@ -244,7 +244,7 @@ describe('a slow site', () => {
   const app = testApp([SourcesHttpModule], { ...ALLOW, FETCH_TIMEOUT_SECONDS: '1' });
   const never = () => new Promise<never>(() => undefined);
 
-  it('is given up in words, however many addresses it offers', async () => {
+  it('is given up with a readable error, however many addresses it offers', async () => {
     const links = [...'abcdefgh'].map((name) => {
       site.addPage(`/slow/${name}`, never);
       return `<link rel="alternate" type="application/rss+xml" href="/slow/${name}">`;

@@ -20,7 +20,7 @@ const STORED: readonly StoredSource[] = (['nobody', 'ada', 'bob'] as const).flat
   ),
 );
 
-describe('which sources a user sees', () => {
+describe('the sources that a user sees', () => {
   const app = testApp([SourcesHttpModule]);
   let ada = 0;
   let bob = 0;
@@ -47,7 +47,7 @@ describe('which sources a user sees', () => {
       .map(({ slug }) => slug)
       .sort();
 
-  it("is their own, and the global ones that are subscribed to: never another user's", async () => {
+  it('are their own and the subscribed global ones, never those of another user', async () => {
     const adas = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
     expect(adas).toEqual(['ada-off-there', 'ada-on-there', 'nobody-on-there']);
     expect(await slugsWhere(visibleTo({ id: ada }))).toEqual(adas);
@@ -57,7 +57,7 @@ describe('which sources a user sees', () => {
     expect(await slugsWhere(sql`s.source_id in (${selectVisibleIdsSql({ id: bob })})`)).toEqual(bobs);
   });
 
-  it('is the same for the user of each row', async () => {
+  it('are the same when the user is a column of the query', async () => {
     const rows = await app.app.database.query<{ id: number; slugs: string[] }>(sql`
       select u.user_id as id, array_agg(s.slug order by s.slug) as slugs
       from users u join sources s on ${visibleTo({ id: sql`u.user_id` })}
@@ -66,7 +66,7 @@ describe('which sources a user sees', () => {
     for (const { id, slugs } of rows) expect(slugs).toEqual(await slugsWhere(visibleTo({ id })));
   });
 
-  it('lists every global source for an administrator, and no private one of others', async () => {
+  it('include, for an administrator in management, all global and no private ones', async () => {
     const own = expected(({ owner, subscribed }) => owner === 'ada' || (owner === 'nobody' && subscribed));
     expect(await slugsWhere(buildListedForSql({ id: ada, isAdmin: false }))).toEqual(own);
     const all = expected(({ owner }) => owner === 'ada' || owner === 'nobody');

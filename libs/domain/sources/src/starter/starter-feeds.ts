@@ -1,6 +1,6 @@
 /**
- * Feeds to begin with: publishers that have kept theirs for many years, each quite unlike the others. As
- * OPML, since that is what an operator would put in its place (`STARTER_PACK`).
+ * Well-known publishers whose feed addresses have been stable for years. OPML, as in the operator's own list
+ * (`STARTER_PACK`).
  */
 export const STARTER_FEEDS = `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">

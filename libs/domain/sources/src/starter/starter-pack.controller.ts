@@ -16,7 +16,7 @@ export class StarterFeedView {
 export class StarterPackController {
   constructor(private readonly pack: StarterPack) {}
 
-  /** Feeds to begin with, in the order of the list; empty where the operator wants none. */
+  /** In the order of the list; empty when the operator configured `none`. */
   @Get()
   @ApiCollection(StarterFeedView)
   list(@Query() page: PageQuery): Collection<StarterFeedView> {

@@ -23,7 +23,7 @@ describe('the starter pack', () => {
     FETCH_ALLOW_PRIVATE: '127.0.0.1:9',
   });
 
-  it('is what the operator names, private addresses that may be fetched included', async () => {
+  it("is the operator's list, including private addresses that may be fetched", async () => {
     const ada = await app.signedIn();
     const harbour = {
       title: 'Harbour',
@@ -51,7 +51,7 @@ describe('the starter pack', () => {
       ]);
   });
 
-  it('is empty where the operator wants none', async () => {
+  it('is empty when the operator configured none', async () => {
     expect((await StarterPack.read('none', () => false)).feeds).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the starter pack', () => {
     ['something else', file('page.html', '<html></html>'), 'The file is not OPML: it begins with <html>.'],
     ['an address that is none', file('bad.opml', list('<outline text="X" xmlUrl="nowhere"/>')), '"X"'],
     ['a way inside', file('inside.opml', list('<outline text="Y" xmlUrl="http://10.0.0.1/"/>')), '"Y"'],
-  ])('stops the start in words when it is %s', async (_, path, words) => {
+  ])('stops the start with a readable error when it is %s', async (_, path, words) => {
     const reading = StarterPack.read(path, (url) => url.includes('10.0.0.1'));
     await expect(reading).rejects.toMatchObject({
       name: 'ConfigError',

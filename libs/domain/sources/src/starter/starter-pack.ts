@@ -12,14 +12,14 @@ export interface StarterFeed {
   readonly category: string | null;
 }
 
-/** Feeds that a new reader may begin with. */
+/** Feeds that are offered to a new user. */
 export class StarterPack {
   private constructor(readonly feeds: readonly StarterFeed[]) {}
 
   /**
-   * @param choice where the operator's own list lies; `none` for an empty pack, null for the one built in
-   * @param isInternal whether an address leads into a private network
-   * @throws ConfigError in words, when the list cannot be offered as it is
+   * @param choice path of the operator's OPML file; `none` for an empty pack, null for the built-in one
+   * @param isInternal whether an address is in a private network
+   * @throws ConfigError when the list cannot be read or has an invalid feed
    */
   static async read(choice: string | null, isInternal: (url: string) => boolean): Promise<StarterPack> {
     if (choice?.toLowerCase() === 'none') return new StarterPack([]);

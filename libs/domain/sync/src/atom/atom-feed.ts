@@ -2,10 +2,10 @@ import { toLongId } from '../item/item-id';
 import { type Dialect, type ItemState, toStateTag } from '../wire/dialect';
 import type { AtomRow } from './atom.queries';
 
-/** By which clients know the states of entries. */
+/** The category scheme by which clients recognise the states of entries. */
 const SCHEME = 'http://www.google.com/reader/';
 
-/** The beginning of a stream as a feed (RFC 4287), for clients that read nothing else. */
+/** Opens an Atom feed (RFC 4287) of a stream, for clients that only read feeds. */
 export function openFeed(stream: string, updated: Date): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -17,7 +17,7 @@ export function openFeed(stream: string, updated: Date): string {
   ].join('\n');
 }
 
-/** An article as an entry; its states are categories. */
+/** Formats an article as an Atom entry; its states become categories. */
 export function formatEntry(row: AtomRow, dialect: Dialect): string {
   const states: readonly ItemState[] = [
     row.read ? 'read' : 'fresh',
@@ -41,7 +41,7 @@ export function formatEntry(row: AtomRow, dialect: Dialect): string {
 
 const buildElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** Characters that XML 1.0 §2.2 does not have are left out. */
+/** Leaves out characters that XML 1.0 §2.2 does not allow. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

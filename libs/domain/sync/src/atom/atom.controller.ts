@@ -19,7 +19,7 @@ import { readInChunks } from '../wire/chunks';
 import { formatEntry, openFeed } from './atom-feed';
 import { AtomQueries } from './atom.queries';
 
-/** Streams as Atom feeds, for clients that have a reader of feeds and nothing else. */
+/** Streams as Atom feeds, for clients that only read feeds. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccessGuard)

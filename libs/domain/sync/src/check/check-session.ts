@@ -8,24 +8,27 @@ const ARTICLES_LIMIT = '20';
 const READING_LIST = toStateTag('com.google', 'reading-list');
 const READ = toStateTag('com.google', 'read');
 
-/** An article on which marking can be tried and taken back without a trace. */
+/** An article that the check may mark and restore without a trace. */
 export interface SampleArticle {
   readonly articleId: number;
   readonly wasRead: boolean;
 }
 
-/** What a session needs that no client could do itself. */
+/** What the session needs beyond HTTP requests. */
 export interface SessionOptions {
   readonly username: string;
   readonly token: string;
   chooseSample(ids: readonly number[]): Promise<SampleArticle | null>;
-  /** From here on the token is worth nothing. */
+  /** Makes the token invalid. */
   revokeToken(): Promise<void>;
 }
 
 type StepRunner = () => Promise<number | null>;
 
-/** A client's whole session, step by step; each says how much it found, or ends with what is wrong. */
+/**
+ * The session of a sync client, step by step. A step returns how many entries it found.
+ * @throws StepEnded from a step that failed or was skipped
+ */
 export class CheckSession {
   private unreadIds: readonly number[] = [];
   private listedIds: readonly number[] = [];
@@ -47,7 +50,7 @@ export class CheckSession {
     },
     account: async () => {
       const { userName } = (await this.client.getJson('user-info')) as { userName?: unknown };
-      if (userName !== this.options.username) throw createWrongAnswer('The answer is about somebody else.');
+      if (userName !== this.options.username) throw createWrongAnswer('The answer is about another user.');
       return null;
     },
     subscriptions: async () =>
@@ -77,31 +80,30 @@ export class CheckSession {
     write_token: async () => {
       this.writeToken = await this.client.getText('token');
       if (!/^[\w-]+$/.test(this.writeToken))
-        throw createWrongAnswer('The write token has letters that apps cannot send.');
+        throw createWrongAnswer('The write token has characters that apps cannot send.');
       return null;
     },
     mark: async () => {
-      // The oldest: nobody reads it at this moment.
+      // The oldest first: the user is unlikely to be reading it now.
       this.sample = await this.options.chooseSample([...this.unreadIds.toReversed(), ...this.listedIds]);
       if (this.sample === null) throw new StepEnded('nothing_to_try', 'There is no article to try it on.');
       await this.mark(this.sample, !this.sample.wasRead);
       return null;
     },
     mark_back: async () => {
-      if (this.sample === null) throw new StepEnded('nothing_to_try', 'There is nothing to take back.');
+      if (this.sample === null) throw new StepEnded('nothing_to_try', 'There is no mark to revert.');
       await this.mark(this.sample, this.sample.wasRead);
       return null;
     },
     sign_out: async () => {
       await this.options.revokeToken();
       const status = await this.client.getStatus('user-info');
-      if (status !== 401)
-        throw createWrongAnswer(`A token that was taken back is answered ${status}, not 401.`);
+      if (status !== 401) throw createWrongAnswer(`A revoked token gets ${status} instead of 401.`);
       return null;
     },
   };
 
-  /** What was marked, whatever came of it. */
+  /** The article that was marked, also after a failed step. */
   get markedSample(): SampleArticle | null {
     return this.sample;
   }
@@ -114,16 +116,16 @@ export class CheckSession {
     return (itemRefs as { id: string }[]).map(({ id }) => parseArticleId(id) ?? 0);
   }
 
-  /** In the three forms in which apps write ids: the answer is the same article. */
+  /** Checks that the three id formats that apps write return the same article. */
   private async checkArticlesById(): Promise<null> {
     const id = this.listedIds[0] ?? this.unreadIds[0];
-    if (id === undefined) throw new StepEnded('nothing_to_try', 'There is no article to ask for.');
+    if (id === undefined) throw new StepEnded('nothing_to_try', 'There is no article to request.');
     const long = toLongId(id);
     const forms = { long, hexadecimal: long.slice(long.lastIndexOf('/') + 1), decimal: toShortId(id) };
     for (const [name, form] of Object.entries(forms)) {
       const items = readItems(parse(await this.client.post('stream/items/contents', [['i', form]])));
       if (items.length !== 1 || items[0]?.id !== long)
-        throw createWrongAnswer(`An article that is asked for by its ${name} id is not answered.`);
+        throw createWrongAnswer(`The server does not return an article that is requested by its ${name} id.`);
     }
     return null;
   }
@@ -138,7 +140,7 @@ export class CheckSession {
     if (answer.trim() !== 'OK') throw createWrongAnswer('The change was not confirmed with OK.');
     const [item] = readItems(parse(await this.client.post('stream/items/contents', [['i', id]])));
     if (item?.categories.includes(READ) !== read)
-      throw createWrongAnswer('The change was confirmed, and not made.');
+      throw createWrongAnswer('The change was confirmed, but the article is unchanged.');
   }
 }
 
@@ -165,7 +167,7 @@ function countEntries(answer: unknown, list: string): number {
   return found.length;
 }
 
-/** Articles as every app reads them. */
+/** Checks that the articles have what every app needs. */
 function readItems(answer: unknown): Item[] {
   const { items } = answer as { items?: unknown };
   if (!Array.isArray(items)) throw createWrongAnswer('The answer has no list of articles.');

@@ -8,10 +8,10 @@ interface User {
   readonly id: number;
 }
 
-/** Of the ids that a client was told, so many are looked at. */
+/** Ids that are considered as a sample. */
 const CANDIDATES_MAX = 1_000;
 
-/** Articles on which marking is tried, and put back to what they were. */
+/** Chooses articles to mark, and restores their state. */
 @Injectable()
 export class SampleArticlesRepository {
   constructor(
@@ -20,8 +20,8 @@ export class SampleArticlesRepository {
   ) {}
 
   /**
-   * The first of these that marking and its contrary leave as it is: best one without a record, and never one
-   * that belongs to an operation, which could then no longer be undone for it.
+   * Returns the first of these articles that a mark and its reversal leave unchanged. Articles without a
+   * state row come first. Articles of an operation are left out, as the mark would prevent its undo.
    */
   async choose(user: User, ids: readonly number[]): Promise<SampleArticle | null> {
     const found = await this.database.queryOne<{ article_id: number; was_read: boolean }>(sql`
@@ -37,7 +37,7 @@ export class SampleArticlesRepository {
     return found && { articleId: found.article_id, wasRead: found.was_read };
   }
 
-  /** Whatever became of the session. */
+  /** Restores the state after any outcome of the session. */
   async restore(user: User, { articleId, wasRead }: SampleArticle): Promise<void> {
     const condition = sql`a.article_id = ${articleId}`;
     await this.triage.runAutomatically(async (tx) => {

@@ -1,4 +1,4 @@
-/** What a client does, in the order in which most do it. */
+/** The steps of a sync client, in the order in which most clients run them. */
 export const STEPS = [
   'sign_in',
   'account',
@@ -34,18 +34,18 @@ export type Outcome = 'passed' | 'failed' | 'skipped';
 export interface Step {
   readonly step: StepName;
   readonly outcome: Outcome;
-  /** Null when it passed. */
+  /** Null when the step passed. */
   readonly code: StepCode | null;
-  /** What happened, in words. */
+  /** What happened, as a sentence for the user. */
   readonly message: string;
-  /** What to do about it; null where there is nothing to do. */
+  /** What the user can do; null when there is nothing to do. */
   readonly advice: string | null;
-  /** Of what the step found; null where there is nothing to count. */
+  /** How many entries the step found; null when it counts nothing. */
   readonly count: number | null;
   readonly duration_ms: number;
 }
 
-/** A step that did not go as a client needs it. */
+/** A step that failed or was skipped. */
 export class StepEnded extends Error {
   constructor(
     readonly code: StepCode,
@@ -55,21 +55,22 @@ export class StepEnded extends Error {
   }
 }
 
-/** What to do, by what went wrong: for the person whose app it is. */
+/** Advice for the user of the app, by failure. */
 const ADVICE: Readonly<Record<StepCode, string | null>> = {
   refused:
-    'Make a new token for the app and use it as the password. If that one is refused too, tell whoever ' +
-    'runs this server.',
+    'Make a new token for the app and use it as the password. If that one is refused too, tell the ' +
+    'administrator of this server.',
   limited:
-    'Wait a minute. If it stays so, the server takes all apps for one, because it does not know of the ' +
-    'proxy before it: TRUST_PROXY_HOPS says how many there are.',
-  server_error: 'Tell whoever runs this server the time of this check: its log says what failed.',
-  unexpected_status: 'Tell whoever runs this server the time of this check: its log says what failed.',
+    'Wait a minute. If it happens again, the server does not know of the proxy in front of it and counts ' +
+    'all apps as one: set TRUST_PROXY_HOPS to the number of proxies.',
+  server_error: 'Tell the administrator of this server the time of this check: the log says what failed.',
+  unexpected_status:
+    'Tell the administrator of this server the time of this check: the log says what failed.',
   wrong_answer: 'Apps cannot read this answer. Report it as a fault of this software, with the step.',
-  too_slow: 'The server is busy, or there is too small for so many articles. Try again later.',
-  unreachable: 'The server does not reach itself. Tell whoever runs it.',
+  too_slow: 'The server is busy, or too small for this number of articles. Try again later.',
+  unreachable: 'The server cannot reach itself. Tell its administrator.',
   nothing_to_try: null,
-  not_tried: 'Mend the step before; this one was not tried.',
+  not_tried: 'Fix the failed step first; this one was not run.',
 };
 
 export const getAdvice = (code: StepCode | null): string | null => (code === null ? null : ADVICE[code]);

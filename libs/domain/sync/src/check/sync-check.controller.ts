@@ -7,10 +7,10 @@ import { SyncCheckService } from './sync-check.service';
 import { SyncCheckView } from './sync-check.view';
 import type { Step } from './step';
 
-/** JSON values one a line, as they come (https://github.com/ndjson/ndjson-spec). */
+/** One JSON value per line (https://github.com/ndjson/ndjson-spec). */
 const NDJSON = 'application/x-ndjson';
 
-/** Whether an app could sync, tried out. */
+/** Tests whether an app could sync with a token. */
 @ApiTags('sync tokens')
 @Controller('api/users/me/greader-tokens')
 export class SyncCheckController {
@@ -33,7 +33,7 @@ export class SyncCheckController {
     const startedAt = new Date();
     const isNdjson = request.accepts(['application/json', NDJSON]) === NDJSON;
     response.set('Cache-Control', 'no-store').type(isNdjson ? NDJSON : 'application/json');
-    // nginx would keep the lines back.
+    // Disables the buffering of nginx, which would delay the lines.
     if (isNdjson) response.set('X-Accel-Buffering', 'no');
     const writeLine = (step: Step) => (isNdjson ? response.write(`${JSON.stringify(step)}\n`) : false);
     const steps = await this.checks.run(user, tokenId, writeLine);

@@ -9,12 +9,12 @@ import { CheckSession } from './check-session';
 import { getAdvice, type Step, StepEnded, type StepName, STEPS } from './step';
 import { SyncHttpClient } from './sync-http-client';
 
-/** For the whole session: a person watches. */
+/** For the whole session, because a user waits. */
 const SESSION_MS = 20_000;
-/** The token ends by itself, should this process end before it. */
+/** The trial token expires by itself if this process ends early. */
 const TOKEN_MS = SESSION_MS + 10_000;
 
-/** Plays an app's whole session against this process, by real HTTP, and says what a person can do. */
+/** Runs the session of a sync app against this process over HTTP, and reports each step with advice. */
 @Injectable()
 export class SyncCheckService {
   constructor(
@@ -24,9 +24,10 @@ export class SyncCheckService {
   ) {}
 
   /**
-   * With a token of its own, which is worth as much as the one that is looked at: that is known by its hash
-   * only. It leaves everything as it was.
-   * @param onStep is told of each step as it has ended
+   * Signs in with a trial token of the same rights, since the server stores only the hash of the real one.
+   * Restores all state afterwards.
+   * @param onStep called after each step
+   * @throws NotFound, Conflict for a revoked token
    */
   async run(user: User, tokenId: number, onStep: (step: Step) => void): Promise<Step[]> {
     await this.ensureActive(user, tokenId);
@@ -48,7 +49,7 @@ export class SyncCheckService {
     }
   }
 
-  /** @throws NotFound, or Conflict for a revoked one */
+  /** @throws NotFound, or Conflict for a revoked token */
   private async ensureActive(user: User, tokenId: number): Promise<void> {
     const { revokedAt } = await this.tokens.getOwn(user, tokenId);
     if (revokedAt !== null)

@@ -12,7 +12,7 @@ import { STEPS } from './step';
 
 const TOKENS = '/api/users/me/greader-tokens';
 
-describe('the check of a connection', () => {
+describe('the sync connection check', () => {
   const app = testApp([SyncHttpModule, SyncDiagnosticsHttpModule, ArticlesHttpModule, ActivityHttpModule]);
   let sourceCount = 0;
 
@@ -28,7 +28,7 @@ describe('the check of a connection', () => {
   const check = (reader: SignedIn, { tokenId }: TestSyncClient) =>
     reader.post<SyncCheckView>(`${TOKENS}/${tokenId}/check`);
 
-  /** All that the database holds of a person's reading. */
+  /** All rows about the user's reading. */
   async function everything({ id }: SignedIn): Promise<unknown[]> {
     const { rows } = await app.app.database.pool.query<Record<string, unknown>>(
       `select 'state' as of, to_jsonb(t) as what from article_states t where user_id = $1
@@ -42,7 +42,7 @@ describe('the check of a connection', () => {
     return rows;
   }
 
-  it('walks through a whole session and says that all of it works', async () => {
+  it('runs a whole session and reports that every step works', async () => {
     const { reader, client } = await aReader();
     const { status, headers, body } = await check(reader, client);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -92,7 +92,7 @@ describe('the check of a connection', () => {
     expect(await withoutTimes()).toBe(before);
   });
 
-  it('changes not even the time of a record where there is an article without one', async () => {
+  it('keeps the time of a state row when there is an article without one', async () => {
     const { reader, client, ids } = await aReader();
     await reader.patch(`/api/articles/${ids[0]}/state`, { state: 'read' });
     const before = await everything(reader);
@@ -100,7 +100,7 @@ describe('the check of a connection', () => {
     expect(await everything(reader)).toEqual(before);
   });
 
-  it('has nothing to mark where there is nothing, and says so', async () => {
+  it('skips marking when there is no article, and explains it', async () => {
     const { reader, client } = await aReader(0);
     const { body } = await check(reader, client);
     expect(body.ok).toBe(true);
@@ -113,7 +113,7 @@ describe('the check of a connection', () => {
     ]);
   });
 
-  it('is noted nowhere, and its token is none of the ten', async () => {
+  it('is not recorded, and its token does not count against the limit of ten', async () => {
     const { reader, client } = await aReader();
     await check(reader, client);
     for (let n = 1; n < 10; n++) expect((await reader.post(TOKENS, { name: `${n}` })).status).toBe(201);
@@ -123,7 +123,7 @@ describe('the check of a connection', () => {
     expect(body.total.calls).toBe(0);
   });
 
-  it('is the owner’s alone, and not of a token that was revoked', async () => {
+  it('is for the owner of the token only, and not for a revoked token', async () => {
     const { reader, client } = await aReader(0);
     const bob = await app.signedIn();
     const [another, none] = [await check(bob, client), await bob.post(`${TOKENS}/999999999/check`)];
@@ -135,7 +135,7 @@ describe('the check of a connection', () => {
     expect(await check(reader, client)).toMatchObject({ status: 409, body: { code: 'token_revoked' } });
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const { reader, client } = await aReader();
     const answers = await Promise.all([1, 2, 3].map(() => check(reader, client)));
     for (const { status, body } of answers)
@@ -145,7 +145,7 @@ describe('the check of a connection', () => {
     expect((await check(reader, client)).body.ok).toBe(true);
   });
 
-  it('comes step by step to whoever asks for lines', async () => {
+  it('streams the steps to a client that accepts NDJSON', async () => {
     const { reader, client } = await aReader();
     const { headers, body } = await reader.post<string>(`${TOKENS}/${client.tokenId}/check`, undefined, {
       headers: { accept: 'application/x-ndjson' },
@@ -159,7 +159,7 @@ describe('the check of a connection', () => {
     expect(lines.at(-1)).toMatchObject({ ok: true, steps: lines.slice(0, -1) });
   });
 
-  describe('where something is broken', () => {
+  describe('with a fault', () => {
     const broken = async (statement: string, repair: string, reader: SignedIn, client: TestSyncClient) => {
       await app.app.database.pool.query(statement);
       try {
@@ -169,7 +169,7 @@ describe('the check of a connection', () => {
       }
     };
 
-    it('says which step failed and what to do, and goes on', async () => {
+    it('reports the failed step with advice, and continues', async () => {
       const { reader, client } = await aReader();
       const before = await everything(reader);
       const body = await broken(
@@ -187,12 +187,12 @@ describe('the check of a connection', () => {
       ]);
       expect(failed[0]).toMatchObject({
         message: 'The server failed (500).',
-        advice: expect.stringContaining('whoever runs this server'),
+        advice: expect.stringContaining('administrator of this server'),
       });
       expect(await everything(reader)).toEqual(before);
     });
 
-    it('ends where nobody answers, and its token with it', async () => {
+    it('ends when the server does not answer, and revokes its token', async () => {
       const { reader, client } = await aReader();
       const host = app.app.get(HttpAdapterHost);
       const deaf = createServer((_, response) => response.writeHead(401).end());

@@ -2,9 +2,9 @@ import { getClientId } from '@reader/http';
 import type { LoopbackClient } from '@reader/safe-fetch';
 import { StepEnded } from './step';
 
-/** As long as the most patient apps wait for one answer. */
+/** The longest that apps wait for one answer. */
 const REQUEST_MS = 10_000;
-/** Ten thousand ids are 0.3 MB, and twenty articles with their texts at most 10 MB. */
+/** Ten thousand ids are 0.3 MB, twenty articles with their texts at most 10 MB. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const MOUNT = '/api/greader';
 const API = `${MOUNT}/reader/api/0/`;
@@ -12,7 +12,7 @@ const USER_AGENT = 'Reader connection check';
 
 type Form = readonly (readonly [string, string])[];
 
-/** A client's requests, by real HTTP, answered or explained. */
+/** Sends the requests of a sync client over HTTP, and maps failures to StepEnded. */
 export class SyncHttpClient {
   private token: string | null = null;
 
@@ -23,7 +23,7 @@ export class SyncHttpClient {
 
   async signIn(username: string, token: string): Promise<string> {
     const form = new URLSearchParams({ Email: username, Passwd: token, client: USER_AGENT });
-    const text = await this.ask(`${MOUNT}/accounts/ClientLogin`, form);
+    const text = await this.request(`${MOUNT}/accounts/ClientLogin`, form);
     this.token = token;
     return text;
   }
@@ -34,19 +34,19 @@ export class SyncHttpClient {
 
   getText(path: string, query: Form = []): Promise<string> {
     const search = query.length === 0 ? '' : `?${String(encodeForm(query))}`;
-    return this.ask(`${API}${path}${search}`);
+    return this.request(`${API}${path}${search}`);
   }
 
   async post(path: string, form: Form): Promise<string> {
-    return this.ask(`${API}${path}`, encodeForm(form));
+    return this.request(`${API}${path}`, encodeForm(form));
   }
 
-  /** The status alone: what a client is told that may no longer come in. */
+  /** The status alone, to check that a revoked token is refused. */
   async getStatus(path: string): Promise<number> {
     return (await this.send(`${API}${path}`)).status;
   }
 
-  private async ask(path: string, form?: URLSearchParams): Promise<string> {
+  private async request(path: string, form?: URLSearchParams): Promise<string> {
     const { status, text } = await this.send(path, form);
     if (status !== 200) throw toStepEnded(status);
     return text;
@@ -57,7 +57,7 @@ export class SyncHttpClient {
     const tab = getClientId();
     const headers = {
       'user-agent': USER_AGENT,
-      // The tab that watches need not be told of changes that are taken back at once.
+      // The browser tab that runs the check needs no events for changes that are reverted at once.
       ...(tab === null ? {} : { 'x-reader-client': tab }),
       'accept-encoding': 'gzip',
       ...(this.token === null ? {} : { authorization: `GoogleLogin auth=${this.token}` }),
@@ -73,7 +73,7 @@ export class SyncHttpClient {
     } catch (error) {
       if (signal.aborted) throw new StepEnded('too_slow', 'The server took too long to answer.');
       const reason = error instanceof Error ? error.message : String(error);
-      throw new StepEnded('unreachable', `The server could not be asked: ${reason}.`);
+      throw new StepEnded('unreachable', `The server could not be reached: ${reason}.`);
     }
   }
 }

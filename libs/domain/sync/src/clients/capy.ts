@@ -5,8 +5,8 @@ const READ = 'user%2F-%2Fstate%2Fcom.google%2Fread';
 const STARRED = 'user%2F-%2Fstate%2Fcom.google%2Fstarred';
 
 /**
- * Account "FreshRSS", given the whole address: it adds `api/greader.php/` to any. It logs in by the query,
- * sends what it has for a token, and fetches one when it is told that it is bad.
+ * Account "FreshRSS", configured with the full address: the app appends `api/greader.php/` to any. It logs in
+ * by the query, sends a stored write token, and fetches a new one after a 401.
  */
 export const capy: Transcript = {
   app: 'Capy Reader',
@@ -36,7 +36,7 @@ export const capy: Transcript = {
       has: { ...ITEM, 'items.origin.title': 'text', 'items.origin.htmlUrl': 'string' },
       shows: 't4 t3 f2 t2 f1:starred',
     },
-    // A token of long ago.
+    // An expired write token.
     {
       ask: `POST ${from}/edit-tag?output=json`,
       form: `{i:t4+f2:escaped}&T=stale&a=${READ}`,
@@ -54,14 +54,14 @@ export const capy: Transcript = {
     { ask: `POST ${from}/edit-tag?output=json`, form: `{i:t3:escaped}&T={write}&a=${STARRED}`, says: 'OK' },
     { ask: `POST ${from}/edit-tag?output=json`, form: `{i:f1:escaped}&T={write}&r=${STARRED}`, says: 'OK' },
     { unread: 't3 t2 f1 t1', starred: 't3' },
-    // All that is on its screen, by ids.
+    // Marks all articles on the screen, by their ids.
     {
       ask: `POST ${from}/edit-tag?output=json`,
       form: `{i:t3+t2+f1+t1:escaped}&T={write}&a=${READ}`,
       says: 'OK',
     },
     { unread: '', starred: 't3' },
-    // What is not found is said to be so, with words; no error.
+    // Reports no result, with a message instead of an error status.
     {
       ask: `POST ${from}/subscription/quickadd?output=json`,
       form: 'quickadd=https%3A%2F%2Fexample.org%2F&T={write}',
@@ -80,7 +80,7 @@ export const capy: Transcript = {
       ask: `GET ${from}/stream/items/ids?s=${GOOGLE}/reading-list&n=10000&xt=${GOOGLE}/read&output=json`,
       shows: 't5 t2',
     },
-    // A folder that is opened: its label is escaped by the app.
+    // Opens a folder; the app escapes its label.
     {
       ask: `GET ${from}/stream/items/ids?s=user/-/label/Sea%20%26%20shore&n=10000&output=json`,
       shows: 't5 t4 t3 t2 t1',

@@ -18,7 +18,7 @@ import { World } from './world.testing';
 
 const APPS = [netNewsWire, reeder, readYou, fluentReader, readrops, rssGuard, capy, liferea, newsboat];
 
-/** That the app finds in the answer what it needs. What is not as it should be is said with the request. */
+/** Checks that the answer has what the app needs. Failures name the request. */
 function check(step: RequestStep, answer: Answer, player: Player): void {
   const { status, headers, text } = answer;
   const at = step.ask;

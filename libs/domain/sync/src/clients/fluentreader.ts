@@ -4,7 +4,7 @@ const contents = `GET ${API}/stream/contents?output=json&n=125`;
 const READ = 'user%2F-%2Fstate%2Fcom.google%2Fread';
 const STARRED = 'user%2F-%2Fstate%2Fcom.google%2Fstarred';
 
-/** Never sends a write token. Reads everything newest first until it meets the id that it had last. */
+/** Never sends a write token. Reads everything newest first, up to the last id that it has. */
 export const fluentReader: Transcript = {
   app: 'Fluent Reader',
   mount: '/api/greader',
@@ -35,20 +35,20 @@ export const fluentReader: Transcript = {
     { ask: `POST ${API}/edit-tag`, form: `i={id:t3}&a=${STARRED}`, says: 'OK' },
     { ask: `POST ${API}/edit-tag`, form: `i={id:f1}&r=${STARRED}`, says: 'OK' },
     { unread: 't3 f2 t2 f1 t1', starred: 't3' },
-    // Up to a day, by ids; and a whole feed.
+    // "Mark older than one day" sends ids; then a whole feed.
     { ask: `POST ${API}/edit-tag`, form: `i={id:t1}&i={id:f1}&a=${READ}`, says: 'OK' },
     { ask: `POST ${API}/mark-all-as-read`, form: 's=feed%2F{tides}', says: 'OK' },
     { unread: 'f2', starred: 't3' },
 
     { arrives: 't5' },
     { marks: 'new', article: 't2' },
-    // It would meet t4, which it had last.
+    // The app stops at t4, the last id that it has.
     { ask: `${contents}&ot={seconds}`, has: ITEM, shows: 't5 t4:read' },
     {
       ask: `GET ${API}/stream/items/ids?output=json&s=${GOOGLE}/reading-list&xt=${GOOGLE}/read&n=1000`,
       shows: 't5 f2 t2',
     },
-    // As it asks Inoreader: without a stream.
+    // The request that it sends to Inoreader: without a stream.
     { ask: `GET ${API}/stream/items/ids?output=json&xt=${GOOGLE}/read&n=1000`, shows: 't5 f2 t2' },
     { ask: `GET ${API}/stream/items/ids?output=json&it=${GOOGLE}/starred&n=1000`, shows: 't3' },
   ],

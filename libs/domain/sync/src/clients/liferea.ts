@@ -6,7 +6,7 @@ const rest = 'ac=edit-tags&T={write}&async=true';
 const of = 's=feed%2Fhttps%3A%2F%2F{tides}.test%2Ffeed';
 const token = { ask: `GET ${API}/token`, keeps: { write: /^(.+)$/s } };
 
-/** Feed by feed: fifty ids, then their items, with its login for a write token; one token for each edit. */
+/** Feed by feed: fifty ids, then their items with the login as write token; a new token for each edit. */
 export const liferea: Transcript = {
   app: 'Liferea',
   mount: '/api/greader',
@@ -44,7 +44,7 @@ export const liferea: Transcript = {
     {
       ask: `POST ${API}/stream/items/contents`,
       form: 'output=json&mediaRss=true&T={auth}&{i:tide:short}',
-      // The date that it shows.
+      // The date that the app shows.
       has: { ...ITEM, 'items.updated': 'whole' },
       shows: 't4 t3 t2 t1:read',
     },
@@ -64,7 +64,7 @@ export const liferea: Transcript = {
     token,
     { ask: edit, form: `{i:t4:escaped}&${of}&a=${encodeState('tracking-kept-unread')}&${rest}`, says: 'OK' },
     { unread: 't4 t3 f2 t2 f1', starred: 'f1' },
-    // A feed is marked one by one.
+    // Marks a feed article by article.
     ...['t4', 't3', 't2'].flatMap((name) => [
       token,
       { ask: edit, form: `{i:${name}:escaped}&${of}&a=${encodeState('read')}&${rest}`, says: 'OK' },

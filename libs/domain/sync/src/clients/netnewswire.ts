@@ -2,7 +2,7 @@ import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from 
 
 const ids = `GET ${API}/stream/items/ids?n=1000&output=json`;
 
-/** Account "FreshRSS". Asks whether its lists are still so, and goes by the clock of the last answer. */
+/** Account "FreshRSS". Sends If-None-Match, and uses the Date header of the last answer as `ot`. */
 export const netNewsWire: Transcript = {
   app: 'NetNewsWire',
   mount: '/api/greader',
@@ -10,13 +10,13 @@ export const netNewsWire: Transcript = {
     {
       ask: 'POST /accounts/ClientLogin',
       form: 'Email={user}&Passwd={password}',
-      // It splits each line at "=" and takes those that have two parts.
+      // The app splits each line at "=" and uses those with two parts.
       says: /^SID=[^=\n]+\nLSID=[^=\n]+\nAuth=[^=\n]+\n$/,
       keeps: { auth: /^Auth=(.+)$/m },
     },
     {
       ask: `GET ${API}/tag/list?output=json`,
-      // Of a folder that is not among the tags it makes none.
+      // The app creates only folders that are in the tag list.
       json: { tags: [{ id: `${GOOGLE}/starred` }, { id: 'user/-/label/Sea & shore', type: 'folder' }] },
       keeps: { tags: 'etag' },
     },
@@ -50,7 +50,7 @@ export const netNewsWire: Transcript = {
     { ask: `POST ${API}/edit-tag`, form: `T={write}&{i:t3:long}&a=${GOOGLE}/starred`, says: 'OK' },
     { ask: `POST ${API}/edit-tag`, form: `T={write}&{i:f1:long}&r=${GOOGLE}/starred`, says: 'OK' },
     { unread: 't4 t3 f1 t1', starred: 't3' },
-    // A feed is marked by its articles.
+    // Marks a feed by the ids of its articles.
     { ask: `POST ${API}/edit-tag`, form: `T={write}&{i:t4+t3+t2+t1:long}&a=${GOOGLE}/read`, says: 'OK' },
     { unread: 'f1', starred: 't3' },
 
@@ -65,7 +65,7 @@ export const netNewsWire: Transcript = {
       says: '',
     },
     { ask: `${ids}&ot={since}&s=${GOOGLE}/reading-list`, shows: 't5' },
-    // Whatever has come since it last asked: with a fraction, as older versions write it.
+    // Articles since the last request; older versions send a fraction.
     { ask: `${ids}&ot={since}.25&s=${GOOGLE}/reading-list`, shows: 't5' },
     { ask: `${ids}&s=${GOOGLE}/reading-list&xt=${GOOGLE}/read`, shows: 't5 t2 f1' },
     { ask: `${ids}&s=${GOOGLE}/starred`, shows: 't3 f2' },

@@ -5,8 +5,8 @@ const edit = `POST ${API}/edit-tag`;
 const read = (feed: string): string => `GET ${API}/stream/contents/feed%2F${feed}?n=100`;
 
 /**
- * Source "freshrss", from 2.24 on: feed by feed, with a token for each edit, and nothing escaped but the
- * feed. (2.21 itself is among the tests in the browser.)
+ * Source "freshrss", version 2.24 and later: feed by feed, a token for each edit, only the feed id escaped.
+ * (The end-to-end tests run version 2.21 itself.)
  */
 export const newsboat: Transcript = {
   app: 'newsboat',
@@ -45,7 +45,7 @@ export const newsboat: Transcript = {
     { ask: edit, form: `{i:t3:long}&a=${GOOGLE}/starred&ac=edit&T={write}`, says: 'OK' },
     token,
     { ask: edit, form: `{i:f1:long}&r=${GOOGLE}/starred&ac=edit&T={write}`, says: 'OK' },
-    // Shared, which means nothing here.
+    // "Shared", a state that has no effect here.
     token,
     { ask: edit, form: `{i:f1:long}&a=${GOOGLE}/broadcast&ac=edit&T={write}`, says: 'OK' },
     { unread: 't3 f2 t2 f1 t1', starred: 't3' },

@@ -22,7 +22,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** An app in its session: it remembers what it was told, and says its lines. */
+/** Plays the requests of a transcript, and saves values from the answers. */
 export class Player {
   private readonly saved = new Map<string, string>();
 
@@ -49,12 +49,12 @@ export class Player {
     return result;
   }
 
-  /** With what the app knows in the place of what it is called. */
+  /** Replaces each `{…}` by its value. */
   fill(text: string): string {
     return text.replace(/\{([^{}"]+)\}/g, (_, name: string) => this.valueOf(name));
   }
 
-  /** The articles of an answer, as their names, with what the app would show of their states. */
+  /** The articles of an answer by name, with the states that the app would show. */
   describeArticles(json: unknown): string {
     return idsIn(json)
       .map((id, at) => this.world.nameOf(parseArticleId(id) ?? 0) + statesOf(json, at))
@@ -126,7 +126,7 @@ function statesOf(json: unknown, at: number): string {
   return states.map((state) => `:${state}`).join('');
 }
 
-/** What is at a path, in every element of the lists on the way. */
+/** The values at a path, through every element of the lists on the way. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   const [head = '', ...rest] = path.split('.');
   if (path === '') return [json];

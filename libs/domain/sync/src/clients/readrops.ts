@@ -3,7 +3,7 @@ import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from 
 const from = API.slice(1);
 const MOST = 2_147_483_647;
 
-/** Its adapters throw at a second key of a reference, at a second category and at a text that is empty. */
+/** The app fails on a second key of a reference, a second category, or an empty text. */
 export const readrops: Transcript = {
   app: 'Readrops',
   mount: '/api/greader/',
@@ -11,7 +11,7 @@ export const readrops: Transcript = {
     {
       ask: 'POST accounts/ClientLogin',
       parts: { Email: '{user}', Passwd: '{password}' },
-      // Read as properties, in which a backslash and a colon mean something.
+      // The app reads it as Java properties, where backslash and colon are syntax.
       says: /^[^\\:]+$/,
       keeps: { auth: /^Auth=(.+)$/m },
     },
@@ -71,7 +71,7 @@ export const readrops: Transcript = {
       shows: 't4 f2',
     },
     { ask: `GET ${from}/stream/items/ids?s=${GOOGLE}/starred&n=1000`, shows: 't3 t2' },
-    // Its folder is made by a tag that nothing has.
+    // Creates a folder by adding a tag to no article.
     { ask: `POST ${from}/edit-tag`, form: 'T={write}&a=user/-/label/New', status: 403 },
   ],
 };

@@ -6,7 +6,8 @@ const READ = 'user%2F-%2Fstate%2Fcom.google%2Fread';
 const STARRED = 'user%2F-%2Fstate%2Fcom.google%2Fstarred';
 
 /**
- * Wants the address with a slash at its end, logs in for JSON, and takes the list of what is unread for true.
+ * Needs an address with a trailing slash, logs in for JSON, and treats articles missing in the unread list as
+ * read.
  */
 export const readYou: Transcript = {
   app: 'ReadYou',

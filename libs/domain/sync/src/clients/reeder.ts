@@ -2,7 +2,7 @@ import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from 
 
 const ids = `GET ${API}/stream/items/ids?output=json&n=10000`;
 
-/** By what servers have logged of it: bare ids, a feed said twice, and any write token. */
+/** From server logs of the app: bare ids, `feed/` twice, and any write token. */
 export const reeder: Transcript = {
   app: 'Reeder',
   mount: '/api/greader.php',
@@ -23,7 +23,7 @@ export const reeder: Transcript = {
     {
       ask: `POST ${API}/stream/items/contents`,
       form: '{i:unread:bare}&T=x',
-      // The date that it shows.
+      // The date that the app shows.
       has: { ...ITEM, 'items.timestampUsec': 'microseconds' },
       shows: 't4 t3 f2 t2 f1:starred',
     },
@@ -37,7 +37,7 @@ export const reeder: Transcript = {
     { arrives: 't5' },
     { marks: 'new', article: 't2' },
     { ask: `${ids}&s=${GOOGLE}/reading-list&xt=${GOOGLE}/read`, shows: 't5 t2 f1' },
-    // Page after page, by a continuation in a string.
+    // Pages by a continuation that is a string.
     {
       ask: `GET ${API}/stream/items/ids?output=json&n=2&s=feed/feed/{tides}`,
       has: { continuation: 'text' },

@@ -14,7 +14,7 @@ interface Trial {
   readonly reader: SignedIn;
   readonly client: TestSyncClient;
   readonly slug: string;
-  /** In the order of lists: inserted last first. */
+  /** In list order: the last inserted first. */
   readonly ids: readonly number[];
 }
 
@@ -34,7 +34,7 @@ const mark = async ({ client }: Trial, ids: readonly number[], tag = READ): Prom
   expect(await client.post('edit-tag', form)).toMatchObject({ status: 200, text: 'OK' });
 };
 
-/** What went wrong between servers like this one and their apps: where, what, how many articles it takes. */
+/** Bugs that occurred between similar servers and their apps: where, what, how many articles it takes. */
 const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>][] = [
   [
     'FreshRSS#3247',
@@ -235,7 +235,7 @@ const REPORTS: readonly [string, string, number, (trial: Trial) => Promise<void>
   ],
 ];
 
-describe('what went wrong elsewhere does not here', () => {
+describe('known bugs of other servers do not occur', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
 
   it.each(REPORTS)('%s: %s', async (report, _, count, holds) => {

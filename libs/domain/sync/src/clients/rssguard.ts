@@ -3,9 +3,7 @@ import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from 
 const from = API.slice(1);
 const ids = `GET ${from}/stream/items/ids?output=json&n=200000`;
 
-/**
- * Account "FreshRSS": puts `greader.php` into the address, sends no write token, and compares whole lists.
- */
+/** Account "FreshRSS": adds `greader.php` to the address, sends no write token, and compares whole lists. */
 export const rssGuard: Transcript = {
   app: 'RSS Guard',
   mount: '/api/greader.php/',
@@ -37,7 +35,7 @@ export const rssGuard: Transcript = {
       ask: `POST ${from}/stream/items/contents?output=json&n=200000`,
       form: '{i:all:escaped}',
       has: { ...ITEM, 'items.alternate.type': 'text', 'items.alternate.href': 'text' },
-      // It would go on with the same ids for as long as there is one.
+      // With a continuation the app would request the same ids forever.
       without: ['continuation'],
       shows: 't4 t3 f2 t2 f1:starred t1:read',
     },
@@ -46,13 +44,13 @@ export const rssGuard: Transcript = {
     { ask: `POST ${from}/edit-tag`, form: `a=${GOOGLE}/starred&{i:t3:long}`, says: 'OK' },
     { ask: `POST ${from}/edit-tag`, form: `r=${GOOGLE}/starred&{i:f1:long}`, says: 'OK' },
     { unread: 't3 t2 f1 t1', starred: 't3' },
-    // All of a feed, by its articles.
+    // Marks a feed by the ids of its articles.
     { ask: `POST ${from}/edit-tag`, form: `a=${GOOGLE}/read&{i:t4+t3+t2+t1:long}`, says: 'OK' },
     { unread: 'f1', starred: 't3' },
 
     { arrives: 't5' },
     { marks: 'new', article: 't2' },
-    // One feed alone, whose stream it writes as it is.
+    // A single feed; the app does not escape its stream id.
     { ask: `${ids}&s=feed/{tides}&ot={ago:365}`, shows: 't5 t4 t3 t2 t1' },
     { ask: `${ids}&s=feed/{tides}&xt=${GOOGLE}/read&ot={ago:365}`, shows: 't5 t2' },
     {
@@ -61,7 +59,7 @@ export const rssGuard: Transcript = {
       has: ITEM,
       shows: 't5 t2',
     },
-    // Without "intelligent" synchronisation, by "Other": the stream escaped, and all that there is.
+    // Account "Other", without "intelligent" synchronisation: escaped stream id, all articles.
     {
       ask: `GET ${from}/stream/contents/feed%2F{tides}?output=json&n=2000000&ot={ago:365}`,
       has: ITEM,

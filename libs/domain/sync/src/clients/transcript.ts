@@ -1,16 +1,15 @@
 /**
- * A session of a reader app as it sends it, letter by letter, and what it needs to find in the answers.
- *
- * What the app cannot know beforehand is written as `{…}`:
- * - `{user}`, `{password}`, `{tides}` and `{ferns}`: the login and the sources' names;
- * - `{name}`: what an earlier answer was kept as;
- * - `{i:t1+f2:long}`: an `i=` for each of these articles (or of the ids kept under a name), in a form of id;
+ * The requests of a reader app in one session, exactly as it sends them, and what it needs in the answers.
+ * Values that the app cannot know beforehand are written as `{…}`:
+ * - `{user}`, `{password}`, `{tides}` and `{ferns}`: the login and the names of the sources;
+ * - `{name}`: a value saved from an earlier answer;
+ * - `{i:t1+f2:long}`: an `i=` for each of these articles (or ids saved under a name), in an id format;
  * - `{id:t1}`: its decimal id;
- * - `{ago:90}`: so many days ago in Unix time; `{microseconds}`: now.
+ * - `{ago:90}`: Unix time 90 days ago; `{microseconds}`: now.
  */
 export interface Transcript {
   readonly app: string;
-  /** What follows the host in the address that the person typed, or that the app makes of it. */
+  /** What follows the host in the address that the user typed, or that the app makes of it. */
   readonly mount: string;
   readonly steps: readonly Step[];
 }
@@ -20,39 +19,42 @@ export type Step = RequestStep | BrowserStep;
 export interface RequestStep {
   /** Method and address after the mount. */
   readonly ask: string;
-  /** A form, urlencoded by the app or not at all. */
+  /** A form body, exactly as the app sends it. */
   readonly form?: string;
-  /** A form in parts (multipart/form-data). */
+  /** A multipart/form-data body. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** Beside `Authorization: GoogleLogin auth={auth}`, which is sent as soon as there is one. */
+  /** In addition to `Authorization: GoogleLogin auth={auth}`, which is sent after the login. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** 200 if not said. */
+  /** Expected status; default 200. */
   readonly status?: number;
-  /** Headers of the answer. */
+  /** Expected headers of the answer. */
   readonly answers?: Readonly<Record<string, string>>;
   /** The whole text of the answer. */
   readonly says?: string | RegExp;
-  /** What is at these paths, in every element of a list on the way. */
+  /** Expected kinds of values at these paths, in every element of lists on the way. */
   readonly has?: Readonly<Record<string, Kind>>;
-  /** Paths that break the app where they are. */
+  /** Paths that must be absent because they break the app. */
   readonly without?: readonly string[];
-  /** What is answered, at least. */
+  /** A subset of the expected JSON. */
   readonly json?: unknown;
   /**
-   * The articles of the answer in its order, as the app takes them: `t2 t1:read f1:starred`; of a list of
-   * ids the names alone.
+   * The articles of the answer in order, with states: `t2 t1:read f1:starred`. For a list of ids the names
+   * alone.
    */
   readonly shows?: string;
   readonly keeps?: Readonly<Record<string, SavedValue>>;
 }
 
-/** A group of the text, a header (`date` as Unix time), or the ids. */
+/** A capture group of the text, a header (`date` as Unix time), or the ids. */
 export type SavedValue = RegExp | 'etag' | 'date' | 'ids';
 
-/** A whole number, a number of 13 or 16 digits in a string, or nothing but such. */
+/**
+ * `whole` is an integer; `milliseconds` and `microseconds` are strings of 13 and 16 digits; `text` is not
+ * empty.
+ */
 export type Kind = 'text' | 'string' | 'whole' | 'milliseconds' | 'microseconds' | 'list' | 'id' | 'decimal';
 
-/** What happens, and what is seen, in the browser. */
+/** What happens, or is checked, in the browser. */
 export type BrowserStep =
   | { readonly marks: 'read' | 'new' | 'starred'; readonly article: string }
   | { readonly arrives: string }
@@ -63,7 +65,7 @@ export type IdForm = 'short' | 'long' | 'bare' | 'unpadded' | 'escaped';
 export const GOOGLE = 'user/-/state/com.google';
 export const API = '/reader/api/0';
 
-/** What every app takes from an item. */
+/** What every app needs from an item. */
 export const ITEM: Readonly<Record<string, Kind>> = {
   items: 'list',
   'items.id': 'id',
@@ -75,10 +77,10 @@ export const ITEM: Readonly<Record<string, Kind>> = {
   'items.origin.streamId': 'text',
 };
 
-/** And from a list of ids. */
+/** What every app needs from a list of ids. */
 export const IDS: Readonly<Record<string, Kind>> = { itemRefs: 'list', 'itemRefs.id': 'decimal' };
 
-/** And from its subscriptions. */
+/** What every app needs from a subscription. */
 export const SUBSCRIPTIONS: Readonly<Record<string, Kind>> = {
   subscriptions: 'list',
   'subscriptions.id': 'text',
@@ -91,7 +93,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Kind>> = {
   'subscriptions.iconUrl': 'string',
 };
 
-/** The sources of the world in which the sessions are played. */
+/** The sources of the test user. */
 export const FOLDERS = {
   subscriptions: [
     { id: 'feed/{ferns}', title: 'Ferns', categories: [] },

@@ -4,12 +4,12 @@ import { type Database, sql } from '@reader/database';
 import { ITEM_ID_OFFSET, toLongId, toShortId } from '../item/item-id';
 import type { IdForm, BrowserStep } from './transcript';
 
-/** As they were inserted, ten minutes apart: of the feed "Tides" and of "Ferns". */
+/** In order of insertion, ten minutes apart, from the feeds "Tides" (t) and "Ferns" (f). */
 const ARTICLES = ['t1', 'f1', 't2', 'f2', 't3', 't4'];
 
 /**
- * Somebody who follows two feeds, one in a folder, with six articles: t1 is read and f1 starred. What their
- * app is told about is said in the articles' names.
+ * A user with two feeds, one in a folder, and six articles: t1 is read, f1 is starred. Maps article names to
+ * ids.
  */
 export class World {
   private readonly ids = new Map<string, number>();
@@ -41,7 +41,7 @@ export class World {
     if (status !== 200) throw new Error(`${event.article}: ${status}`);
   }
 
-  /** In the browser, newest first. */
+  /** The lists as the browser shows them, newest first. */
   async readLists(): Promise<{ unread: string; starred: string }> {
     const all = await articlesOf(this.reader, '?limit=50');
     const inOrder = all.sort((one, other) => other.article_id - one.article_id);
@@ -89,7 +89,7 @@ export class World {
   }
 }
 
-/** An id as apps write it. */
+/** Formats an id as apps write it. */
 export const WRITTEN: Readonly<Record<IdForm, (id: number) => string>> = {
   short: toShortId,
   long: toLongId,

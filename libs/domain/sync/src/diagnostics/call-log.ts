@@ -4,25 +4,25 @@ import { sanitizeUserAgent, detectApp, type LoginForm } from './app-name';
 import { countArticles, type Call, findCaller, createCall, isFailure } from './call';
 import { CALLS_STORED_MAX, CallsRepository, type HourRow, type TokenRow } from './calls.repository';
 
-/** An app's sync is a handful of calls within seconds: they are written together. */
+/** An app syncs in a few calls within seconds: they are written in one batch. */
 const WRITE_INTERVAL_MS = 5_000;
-/** Apps that sync within those seconds; beyond, in such a storm, some are not noted. */
+/** Tokens in one batch; calls of further tokens are not recorded. */
 const TOKENS_MAX = 5_000;
 
-/** What was not written yet of one token. */
+/** Calls of one token that are not written yet. */
 interface PendingCalls {
   readonly token: TokenRow;
-  /** As it was sent last. */
+  /** The last value received. */
   userAgent: string;
-  /** The last ones. */
+  /** The latest calls. */
   readonly calls: Call[];
-  /** By the hour and the endpoint: so many at most as there are endpoints. */
+  /** Totals by hour and endpoint: at most one entry per endpoint and hour. */
   readonly hours: Map<string, HourRow>;
 }
 
 /**
- * What apps ask, remembered for their owners. Noting is a few additions in memory once the answer has gone;
- * every few seconds one statement in the background writes what came together, in any process.
+ * Records the calls of sync apps for the owners of the tokens. Recording only changes memory after the answer
+ * was sent; every WRITE_INTERVAL_MS one statement writes the batch.
  */
 @Injectable()
 export class CallLog implements BeforeApplicationShutdown {
@@ -33,7 +33,7 @@ export class CallLog implements BeforeApplicationShutdown {
 
   constructor(private readonly repository: CallsRepository) {}
 
-  /** @param startedAt by `performance.now()` */
+  /** @param startedAt a time of `performance.now()` */
   record(request: Request, response: Response, path: string, startedAt: number): void {
     const call = createCall(path, response, startedAt);
     const caller = findCaller(request, call.endpoint);
@@ -42,19 +42,19 @@ export class CallLog implements BeforeApplicationShutdown {
     const known = this.pending.get(tokenId);
     if (known === undefined && this.pending.size >= TOKENS_MAX) return;
     const pending = known ?? this.addPending(tokenId, call);
-    // Apps say the same at every call.
+    // Apps send the same user agent with every call.
     if (userAgent !== pending.userAgent || login !== null) updateApp(pending, userAgent, login);
     addCall(pending, call);
     this.timer ??= setTimeout(() => void this.flush(), WRITE_INTERVAL_MS).unref();
   }
 
-  /** Writes what this process knows. Never fails: what cannot be written is only not shown. */
+  /** Writes the pending calls. Never fails: errors are logged, and the batch is lost. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const batch = [...this.pending.values()];
     this.pending = new Map();
-    // One after the other: a database that is slow is not asked twice at once.
+    // One write at a time, so that a slow database gets no parallel writes.
     if (batch.length > 0) this.writing = this.writing.then(() => this.write(batch));
     return this.writing;
   }
@@ -75,7 +75,7 @@ export class CallLog implements BeforeApplicationShutdown {
         ),
       });
     } catch (error) {
-      this.log.warn({ err: error, what: 'the calls of sync apps were not written down' });
+      this.log.warn({ err: error, what: 'failed to store the calls of sync apps' });
     }
   }
 
@@ -116,7 +116,7 @@ function addCall({ token, calls, hours }: PendingCalls, call: Call): void {
   hours.set(key, sum);
   token.last_call_at = call.at.toISOString();
   calls.push(call);
-  // Failures are what one looks for.
+  // Drops successful calls first.
   if (calls.length > CALLS_STORED_MAX)
     calls.splice(
       Math.max(

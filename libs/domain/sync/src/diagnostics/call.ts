@@ -4,32 +4,32 @@ import { getUncheckedParams } from '../wire/form';
 import type { LoginForm } from './app-name';
 import { hasArticles, parseEndpoint } from './endpoint';
 
-/** One request of an app's: what was asked and what became of it, and nothing that is secret. */
+/** One request of a sync app and its result, without secrets. */
 export interface Call {
   readonly at: Date;
   readonly endpoint: string;
   readonly status: number;
   readonly durationMs: number;
-  /** Entries of the answer; null where it is no list. */
+  /** Entries in the answer; null when it is no list. */
   readonly items: number | null;
 }
 
-/** The answer was not finished: one of the two sides went away (as nginx counts it). */
+/** The connection closed before the answer was complete (the status of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 const FAILURE_STATUS_MIN = 400;
 
 export const isFailure = ({ status }: Pick<Call, 'status'>): boolean => status >= FAILURE_STATUS_MIN;
 
-/** Articles with their texts; ids alone are none. */
+/** Articles delivered with their texts; ids alone do not count. */
 export const countArticles = ({ endpoint, items }: Call): number =>
   hasArticles(endpoint) ? (items ?? 0) : 0;
 
-/** Says how many entries the answer has; said twice, they add up. */
+/** Adds to the number of entries in the answer, for the call log. */
 export function addEntryCount(response: Response, count: number): void {
   response.locals['entries'] = ((response.locals['entries'] as number | undefined) ?? 0) + count;
 }
 
-/** @param startedAt by `performance.now()` */
+/** @param startedAt a time of `performance.now()` */
 export function createCall(path: string, response: Response, startedAt: number): Call {
   return {
     at: new Date(),
@@ -40,7 +40,7 @@ export function createCall(path: string, response: Response, startedAt: number):
   };
 }
 
-/** Whose token asked, and what tells which app it is; null for strangers and for the service itself. */
+/** The token of the request and what identifies its app; null without a token and for trial tokens. */
 export function findCaller(
   request: Request,
   endpoint: string,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, buildRawSql, sql } from '@reader/database';
 
-/** Of each token: several whole syncs, enough to see what an app does. */
+/** Calls stored for each token: several whole syncs. */
 export const CALLS_STORED_MAX = 50;
-/** Failures among them stay longer: they are what one looks for days later. */
+/** Failures are stored longer, because users look for them days later. */
 const FAILURES_STORED_MAX = 20;
-/** What an app did months ago explains nothing today. */
+/** Older calls do not help to diagnose a problem. */
 const CALLS_RETENTION_DAYS = 30;
 const HOURS_RETENTION_DAYS = 7;
 
@@ -45,9 +45,8 @@ export class CallsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * What came together in one process, in one statement. Tokens are locked in order against being deleted, so
-   * neither a deleted one nor another process that writes the same spoils it. What is too much of those
-   * tokens goes in the same breath.
+   * Writes a batch and deletes calls beyond the limits, in one statement. It locks the tokens in id order, so
+   * that concurrent deletes and writes of other processes neither deadlock nor break a foreign key.
    */
   async write(batch: {
     readonly tokens: readonly TokenRow[];

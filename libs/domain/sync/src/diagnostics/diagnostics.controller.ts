@@ -7,7 +7,7 @@ import { CallLog } from './call-log';
 import { DiagnosticsQueries } from './diagnostics.queries';
 import { SyncDiagnosticsView, toDiagnosticsView } from './diagnostics.view';
 
-/** What becomes of a sync token, for its owner. */
+/** Diagnostics of a sync token, for its owner. */
 @ApiTags('sync tokens')
 @Controller('api/users/me/greader-tokens')
 export class DiagnosticsController {
@@ -28,7 +28,7 @@ export class DiagnosticsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SyncDiagnosticsView> {
     const token = await this.tokens.getOwn(user, tokenId);
-    // What this process knows is shown at once; what others know they write within seconds.
+    // Shows the calls of this process at once; other processes write theirs within seconds.
     await this.log.flush();
     const [client, slowest, calls, failures] = await Promise.all([
       this.queries.findClient(token.id),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import type { CallRow } from './calls.repository';
 
-/** As many failures as a person reads. */
+/** Rows that are shown. */
 const FAILURES_SHOWN = 20;
 const CALLS_SHOWN = 50;
 
@@ -32,7 +32,7 @@ export type StoredCallRow = Omit<CallRow, 'token_id' | 'called_at'> & { readonly
 export class DiagnosticsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Null for a token that nothing ever used. Its last day is that of the whole hours within it. */
+  /** Null for a token that was never used. The last 24 hours are counted in whole hours. */
   findClient(tokenId: number): Promise<ClientRow | null> {
     return this.database.queryOne(sql`
       select k.client, k.user_agent, k.first_call_at, k.last_call_at, k.calls, k.failures, k.items,
@@ -44,7 +44,7 @@ export class DiagnosticsQueries {
       where k.token_id = ${tokenId}`);
   }
 
-  /** By the average of the last seven days (sync_hours_pkey). */
+  /** By the average of the last seven days (index sync_hours_pkey). */
   findSlowestEndpoint(tokenId: number): Promise<EndpointRow | null> {
     return this.database.queryOne(sql`
       select endpoint, sum(calls) as calls, (sum(total_ms) / sum(calls))::integer as average_ms,
@@ -53,7 +53,7 @@ export class DiagnosticsQueries {
       group by endpoint order by sum(total_ms) / sum(calls) desc, endpoint limit 1`);
   }
 
-  /** Newest first (sync_calls_of_token). */
+  /** Newest first (index sync_calls_of_token). */
   listCalls(tokenId: number): Promise<StoredCallRow[]> {
     return this.database.query(sql`
       select called_at, endpoint, status, duration_ms, items from sync_calls

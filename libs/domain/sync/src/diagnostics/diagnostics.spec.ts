@@ -13,7 +13,7 @@ import { parseEndpoint } from './endpoint';
 const TOKENS = '/api/users/me/greader-tokens';
 const ALL = 'user/-/state/com.google/reading-list';
 
-describe('the doctor of a sync token', () => {
+describe('sync diagnostics', () => {
   const app = testApp([SyncHttpModule, SyncDiagnosticsHttpModule, ArticlesHttpModule]);
   let sourceCount = 0;
 
@@ -26,7 +26,7 @@ describe('the doctor of a sync token', () => {
     return { reader, client: await aSyncClient(reader), ids: articles.map(({ article_id: id }) => id) };
   }
 
-  /** What is shown once so many calls are noted: that happens when an answer has gone. */
+  /** The diagnostics once this number of calls is recorded, which happens after the answer is sent. */
   async function seen(
     reader: SignedIn,
     { tokenId }: TestSyncClient,
@@ -39,7 +39,7 @@ describe('the doctor of a sync token', () => {
     });
   }
 
-  it('has nothing to say of a token that was never used', async () => {
+  it('is empty for a token that was never used', async () => {
     const { reader, client } = await aReader();
     expect(await seen(reader, client, 0)).toEqual({
       ...{ token_id: client.tokenId, name: 'app', prefix: client.token.slice(0, 10) },
@@ -53,7 +53,7 @@ describe('the doctor of a sync token', () => {
     });
   });
 
-  it('tells the app, its calls, what they brought, and what went wrong in words', async () => {
+  it('reports the app, its calls, the delivered articles and readable errors', async () => {
     const { reader, client } = await aReader();
     const agent = { 'user-agent': 'NetNewsWire (RSS Reader; https://netnewswire.com/)' };
     const form = new URLSearchParams({ Email: 'ada', Passwd: client.token });
@@ -82,7 +82,7 @@ describe('the doctor of a sync token', () => {
     );
   });
 
-  it('is the owner’s alone, and still there when the token is revoked', async () => {
+  it('is for the owner only, also after the token was revoked', async () => {
     const { reader, client } = await aReader();
     const bob = await app.signedIn();
     const path = `${TOKENS}/${client.tokenId}`;
@@ -95,7 +95,7 @@ describe('the doctor of a sync token', () => {
     expect((await seen(reader, client, 1)).total.calls).toBe(1);
   });
 
-  it('keeps some calls and no more, and counts them all', async () => {
+  it('stores a limited number of calls, and counts all of them', async () => {
     const { reader, client } = await aReader();
     await client.post('subscription/edit');
     for (let round = 0; round < 3; round++) {
@@ -106,14 +106,14 @@ describe('the doctor of a sync token', () => {
     expect(diagnostics.recent_calls).toHaveLength(CALLS_STORED_MAX);
     expect(diagnostics.total).toMatchObject({ calls: 1 + 3 * CALLS_STORED_MAX, failures: 1 });
     expect(diagnostics.errors).toHaveLength(1);
-    const { rows } = await app.app.database.pool.query<{ kept: number }>(
-      'select count(*) as kept from sync_calls where token_id = $1',
+    const { rows } = await app.app.database.pool.query<{ stored: number }>(
+      'select count(*) as stored from sync_calls where token_id = $1',
       [client.tokenId],
     );
-    expect(rows[0]?.kept).toBeLessThanOrEqual(2 * CALLS_STORED_MAX + 1);
+    expect(rows[0]?.stored).toBeLessThanOrEqual(2 * CALLS_STORED_MAX + 1);
   });
 
-  it('holds no token, whatever an app writes into its name', async () => {
+  it('contains no token, even if an app sends it as its name', async () => {
     const { reader, client } = await aReader();
     const secret = client.token.slice(4);
     await client.ask('GET', `/reader/api/0/token?T=${client.token}`, undefined, {
@@ -132,7 +132,7 @@ describe('the doctor of a sync token', () => {
     expect(await dump()).not.toContain(secret.slice(0, 20));
   });
 
-  it('loses nothing when two processes write at once, or a token goes meanwhile', async () => {
+  it('loses no call when two processes write at once or a token is deleted', async () => {
     const [{ reader, client }, gone] = [await aReader(), await aReader()];
     const url = app.app.config.database.connection as { connectionString: string };
     const gateway = await startApp([SyncHttpModule], { DATABASE_URL: url.connectionString });
@@ -143,14 +143,14 @@ describe('the doctor of a sync token', () => {
     expect((await seen(reader, client, 2)).total.calls).toBe(2);
   });
 
-  it('is written by one statement, with no token and no caller twice', async () => {
+  it('accepts an empty batch', async () => {
     await expect(
       app.app.get(CallsRepository).write({ tokens: [], hours: [], calls: [] }),
     ).resolves.toBeUndefined();
   });
 });
 
-describe('an app is known', () => {
+describe('an app is recognised', () => {
   const login = { isMultipart: false, wantsJson: false, names: [] };
 
   it.each([
@@ -169,7 +169,7 @@ describe('an app is known', () => {
     [null, null],
   ])('by its user agent: %s', (agent, name) => expect(detectApp(agent, null)).toBe(name));
 
-  it('by how it logs in', () => {
+  it('by its login request', () => {
     expect(detectApp('okhttp/4', { ...login, isMultipart: true })).toBe('Readrops');
     expect(detectApp('okhttp/4', { ...login, wantsJson: true })).toBe('ReadYou');
     expect(detectApp(null, { ...login, names: ['newsboat-2.21'] })).toBe('newsboat');
@@ -181,7 +181,7 @@ describe('an app is known', () => {
     ['(odd)', '(odd)'],
     ['okhttp/4.12.0', 'okhttp'],
     ['x'.repeat(90), 'x'.repeat(40)],
-  ])('else by its first words: %s', (agent, words) => expect(shortenUserAgent(agent)).toBe(words));
+  ])('else by its product name: %s', (agent, words) => expect(shortenUserAgent(agent)).toBe(words));
 
   it.each([
     ['/api/greader/accounts/ClientLogin', 'accounts/ClientLogin'],

@@ -2,7 +2,7 @@ const MOUNT = '/api/greader/';
 const API = 'reader/api/0/';
 const ATOM = 'reader/atom/';
 
-/** What apps ask for, by the names that the protocol's documents use; the longer before its beginning. */
+/** Endpoints as the documents of the protocol name them; a longer path comes before its prefix. */
 const ENDPOINTS = [
   'accounts/ClientLogin',
   'user-info',
@@ -28,10 +28,10 @@ const ENDPOINTS = [
 const ATOM_NAME = 'atom';
 const OTHER = 'other';
 
-/** Those whose answers hold whole articles; lists of ids are no articles. */
+/** Endpoints whose answers contain whole articles. */
 const ARTICLE_ENDPOINTS: readonly string[] = ['stream/contents', 'stream/items/contents', ATOM_NAME];
 
-/** Which of them a path is: never anything that a client wrote. */
+/** Maps a path to its endpoint. The result never contains client input. */
 export function parseEndpoint(path: string): string {
   const inside = path.startsWith(MOUNT) ? path.slice(MOUNT.length) : '';
   if (inside.startsWith(ATOM)) return ATOM_NAME;

@@ -11,10 +11,10 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'The database did not answer. The app tries again by itself.',
 };
 
-/** What a failed call means for the person whose app it is. */
+/** What a failed call means for the user of the app. */
 export function describeFailure(status: number): string {
   const known = MESSAGES[status];
   if (known !== undefined) return known;
-  if (status >= 500) return 'The server failed. Whoever runs it finds the reason in its log.';
+  if (status >= 500) return 'The server failed. Its administrator finds the reason in the log.';
   return 'The app sent something that this server could not read.';
 }

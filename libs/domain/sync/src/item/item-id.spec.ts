@@ -5,8 +5,8 @@ const LARGEST = Number.MAX_SAFE_INTEGER - 10 ** 15;
 const IDS = [1, 2, 9, 10, 15, 16, 255, 4096, 754, 999_999, 2 ** 31, 2 ** 32, 2 ** 40, LARGEST - 1, LARGEST];
 const RANDOM = Array.from({ length: 500 }, (_, at) => 1 + ((at * 2_654_435_761 * 7_919) % LARGEST));
 
-describe('the id of an item', () => {
-  it.each([...IDS, ...RANDOM])('%i is read back from every form that clients write', (id) => {
+describe('an item id', () => {
+  it.each([...IDS, ...RANDOM])('%i is parsed from every format that clients write', (id) => {
     const [short, long] = [toShortId(id), toLongId(id)];
     const hex = long.slice(-16);
     const bare = hex.replace(/^0+/, '');
@@ -25,7 +25,7 @@ describe('the id of an item', () => {
     for (const form of forms) expect([form, parseArticleId(form)]).toEqual([form, id]);
   });
 
-  it('has 16 digits in both forms, which cannot be taken for each other', () => {
+  it('has 16 digits in both formats, which cannot be confused', () => {
     for (const id of [...IDS, ...RANDOM]) {
       expect(toShortId(id)).toMatch(/^[1-9]\d{15}$/);
       expect(toLongId(id)).toMatch(/^tag:google\.com,2005:reader\/item\/00[\da-f]{14}$/);
@@ -51,7 +51,7 @@ describe('the id of an item', () => {
     '%zz',
     '1e16',
     '12 34',
-  ])('is not %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(parseArticleId(written)).toBeNull();
   });
 });

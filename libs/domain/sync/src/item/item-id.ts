@@ -1,26 +1,25 @@
 /**
- * The id of an item is the article's plus this, so that it has 16 decimal digits: positive in 64 bits, exact
- * in a JSON number, and as 16 hexadecimal digits it begins with a zero, which as a decimal it never does. So
- * no reader of either form mistakes one for the other.
+ * Added to the article id to get the item id. The sum has 16 decimal digits, fits in a JSON number, and
+ * starts with a zero in 16 hexadecimal digits but never in decimal, so the two formats cannot be confused.
  */
 export const ITEM_ID_OFFSET = 10 ** 15;
 
 const LONG_PREFIX = 'tag:google.com,2005:reader/item/';
 const HEX_DIGITS = 16;
 
-/** As lists of ids have it: decimal. */
+/** Formats the decimal id, as in lists of ids. */
 export function toShortId(articleId: number): string {
   return String(ITEM_ID_OFFSET + articleId);
 }
 
-/** As items have it: the prefix and 16 hexadecimal digits. */
+/** Formats the long id, as in items: the prefix and 16 hexadecimal digits. */
 export function toLongId(articleId: number): string {
   return LONG_PREFIX + (ITEM_ID_OFFSET + articleId).toString(16).padStart(HEX_DIGITS, '0');
 }
 
 /**
- * The article that an id names, in any form that clients write: decimal, hexadecimal with or without its
- * zeros and its prefix, percent-encoded. Null for what is no id of an article.
+ * Parses an item id in any format that clients write: decimal, hexadecimal with or without leading zeros and
+ * prefix, percent-encoded. Null when it is no id of an article.
  */
 export function parseArticleId(written: string): number | null {
   const id = decodeId(written.trim());

@@ -8,14 +8,14 @@ interface User {
   readonly id: number;
 }
 
-/** Some clients fail on longer ones, and nobody reads a million letters on a phone. */
+/** In characters. Some clients fail on longer texts. */
 const CONTENT_LENGTH_MAX = 500_000;
-/** What an item or a source without a title is called: clients refuse empty ones. */
+/** The title of items and sources without one: clients reject empty titles. */
 const UNTITLED = 'Untitled';
 
 /**
- * Items of the articles with these ids that the user sees, as JSON, in the order of the ids. Written by the
- * server, which has the texts: here they would only be read and written again.
+ * Returns the visible articles with these ids as JSON items, in the order of the ids. Postgres builds the
+ * JSON, so that the texts are not parsed and serialized again here.
  */
 @Injectable()
 export class ItemsQueries {
@@ -52,8 +52,8 @@ export function buildItemsSql(user: User, dialect: Dialect, ids: readonly number
 }
 
 /**
- * An object of these members, in text: put together so, it takes half the time of `json_build_object`. An
- * author and enclosures are members only where there are any, since some clients fail on a null.
+ * Builds a JSON object as text, which takes half the time of `json_build_object`. Leaves out an empty author
+ * or enclosure list, since some clients fail on null.
  */
 function buildObjectSql(members: readonly (readonly [name: string, json: Sql])[]): Sql {
   const written = members.map(
@@ -74,12 +74,12 @@ const item = buildRawSql(
 const MILLISECONDS = 'floor(extract(epoch from a.ingested_at) * 1000)::bigint';
 const PUBLISHED = buildRawSql('extract(epoch from a.published_at)::bigint');
 
-/** Clients open it, and take the first without looking. */
+/** Clients open the first address without a check. */
 const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
 
-/** The full text of sources for which it is fetched. */
+/** The full text, for sources that fetch it, else the feed's content. */
 const CONTENT = `coalesce(b.html, c.html, a.excerpt, '')`;
-/** Letters are counted only where there are enough bytes for too many: counting reads all of the text. */
+/** Compares bytes first: counting characters reads the whole text. */
 const LIMITED_CONTENT = `case when octet_length(${CONTENT}) > ${CONTENT_LENGTH_MAX}
                     then left(${CONTENT}, ${CONTENT_LENGTH_MAX}) else ${CONTENT} end`;
 

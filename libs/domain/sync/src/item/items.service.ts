@@ -21,10 +21,10 @@ export class ItemsService {
   ) {}
 
   /**
-   * A stream's items as JSON, piece by piece. The first piece is read before anything is handed over, so
-   * that what fails then is answered with an error.
-   * @param page the stream's id, the articles', and what brings the next page: null where there is none
-   * @param countItems is told of the items as they are handed over
+   * Serializes the items of a stream in chunks. The first chunk is read before this returns, so that its
+   * errors still get an error status.
+   * @param page the stream id, the article ids, and the continuation; null on the last page
+   * @param countItems called with the number of items of each chunk
    */
   async serializeStream(
     client: SyncClient,
@@ -49,7 +49,7 @@ export class ItemsService {
   }
 }
 
-/** Lists of ids have nothing but the ids: one client fails on anything else. */
+/** Contains only ids: one client fails on any other member. */
 export function serializeItemRefs(ids: readonly number[], continuation: string | null): string {
   const refs = ids.map((id) => `{"id":"${ITEM_ID_OFFSET + id}"}`).join(',');
   return `{"itemRefs":[${refs}]${continuation === null ? '' : `,"continuation":"${continuation}"`}}`;

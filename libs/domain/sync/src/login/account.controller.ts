@@ -6,7 +6,7 @@ import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { CurrentClient, type SyncClient } from './sync-client';
 import { SyncAccessGuard } from './sync-access.guard';
 
-/** Who asks, and what older clients ask for before anything else. */
+/** User info, and the endpoints that older clients call first. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccessGuard)
@@ -14,21 +14,21 @@ import { SyncAccessGuard } from './sync-access.guard';
 @Controller('api/greader/reader/api/0')
 export class AccountController {
   @Get('user-info')
-  getUser(@CurrentClient() { user: getUser }: SyncClient, @Res() response: Response): void {
-    const id = String(getUser.id);
+  getUser(@CurrentClient() { user }: SyncClient, @Res() response: Response): void {
+    const id = String(user.id);
     response.json({
       userId: id,
-      userName: getUser.username,
+      userName: user.username,
       userProfileId: id,
-      userEmail: getUser.email ?? '',
+      userEmail: user.email ?? '',
     });
   }
 
-  /** Without a line end: most clients send back what they got, letter by letter. */
+  /** Without a newline, because most clients send the text back unchanged. */
   @All('token')
   @HttpCode(200)
-  getToken(@CurrentClient() { token: getToken }: SyncClient, @Res() response: Response): void {
-    response.type('text/plain').send(getToken);
+  getToken(@CurrentClient() { token }: SyncClient, @Res() response: Response): void {
+    response.type('text/plain').send(token);
   }
 
   @Get('preference/list')

@@ -10,7 +10,7 @@ import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { setClient } from './sync-client';
 import { LoginThrottle } from './login-throttle';
 
-/** A name and a token give the token back: that is all that there is to logging in. */
+/** Logs in with a user name and a sync token, and returns the token. */
 @ApiExcludeController()
 @Public()
 @UseFilters(SyncErrorFilter)
@@ -28,7 +28,7 @@ export class ClientLoginController {
   async login(@Req() request: Request, @Res() response: Response, @Ip() address: string): Promise<void> {
     const params = getParams(request);
     const token = (params.get('Passwd') ?? '').trim();
-    // Whose token it is, it says itself; but a client that sends no name is misconfigured.
+    // The token identifies the user, but a client without a user name is misconfigured.
     const hasUsername = (params.get('Email') ?? '').trim() !== '';
     const holder = await this.throttle.run(address, async () =>
       hasUsername && token !== '' ? this.tokens.findHolder(token) : null,

@@ -4,7 +4,7 @@ import { aSyncClient } from '../testing';
 
 const MINUTE_MS = 60_000;
 
-describe('an app that fails to sign in', () => {
+describe('a failed login of an app', () => {
   const app = testApp([SyncHttpModule], { TRUST_PROXY_HOPS: '1' });
 
   const logIn = (token: string, address: string) =>
@@ -12,14 +12,14 @@ describe('an app that fails to sign in', () => {
       raw: `Email=ada&Passwd=${token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
     });
-  /** As if 29 logins had failed a moment ago. */
+  /** Stores 29 failures a moment ago. */
   const failBefore = (network: string) =>
     app.app.database.pool.query('insert into rate_limits (key, points, expire) values ($1, 29, $2)', [
       `client-login:${network}`,
       Date.now() + MINUTE_MS,
     ]);
 
-  it('may fail thirty times a minute from one address', async () => {
+  it('is allowed thirty times a minute from one address', async () => {
     const { token } = await aSyncClient(await app.signedIn());
     await failBefore('198.51.100.1');
     expect((await logIn('rdr_wrong', '198.51.100.1')).status).toBe(401);

@@ -3,10 +3,10 @@ import { FailureLimiter, toTooManyRequests } from '@reader/accounts';
 import { Database } from '@reader/database';
 import { getClientNetwork } from '@reader/http';
 
-/** Failed logins a minute from one network: a token cannot be guessed, so this only keeps out noise. */
+/** Failed logins per minute and network. Tokens cannot be guessed; this only limits load. */
 const LIMIT = { name: 'client-login', failures: 30, seconds: 60 };
 
-/** Only failures count, and only those of logging in: what a client does with a good token is not limited. */
+/** Limits failed logins only, never requests with a valid token. */
 @Injectable()
 export class LoginThrottle {
   private readonly failures: FailureLimiter;
@@ -15,7 +15,7 @@ export class LoginThrottle {
     this.failures = new FailureLimiter(database, LIMIT);
   }
 
-  /** @throws TooManyRequests before anything is looked at */
+  /** @throws TooManyRequests before the login runs */
   async run<T>(address: string, login: () => Promise<T | null>): Promise<T | null> {
     const network = getClientNetwork(address);
     const waitMs = await this.failures.count(network);

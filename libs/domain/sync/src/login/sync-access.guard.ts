@@ -5,7 +5,7 @@ import { parseCredentials } from '../wire/dialect';
 import { createUnauthorized } from '../wire/sync-error';
 import { setClient } from './sync-client';
 
-/** By the token in the header and nothing else: a revoked one is refused at once. */
+/** Authenticates by the token in the header only. A revoked token is refused at once. */
 @Injectable()
 export class SyncAccessGuard implements CanActivate {
   constructor(private readonly tokens: SyncTokensService) {}
@@ -17,7 +17,7 @@ export class SyncAccessGuard implements CanActivate {
     const holder = credentials && (await this.tokens.findHolder(credentials.token));
     if (credentials === null || holder === null) throw createUnauthorized();
     setClient(request, { ...holder, ...credentials });
-    // Clients may keep a list and ask whether it is still so; nobody between them and us may.
+    // Clients may cache a list and revalidate it; shared caches may not store it.
     http.getResponse<Response>().set('Cache-Control', 'private, no-cache');
     return true;
   }

@@ -3,11 +3,11 @@ import type { TokenHolder } from '@reader/accounts';
 import type { Request } from 'express';
 import type { Dialect } from '../wire/dialect';
 
-/** Who asks, by which token, and in which words they are answered. */
+/** The token's owner, the token, and the dialect of the answers. */
 export interface SyncClient extends TokenHolder {
   readonly dialect: Dialect;
   readonly token: string;
-  /** As the client calls this service: scheme and host. */
+  /** Scheme and host by which the client reaches this service. */
   readonly origin: string;
 }
 
@@ -24,7 +24,7 @@ export function getClient(request: Request): SyncClient | undefined {
   return (request as Request & WithClient).client;
 }
 
-/** Whoever `SyncAccess` let in. */
+/** The client that `SyncAccessGuard` authenticated. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext) =>
   getClient(context.switchToHttp().getRequest<Request>()),
 );

@@ -12,8 +12,8 @@ interface Item {
 }
 
 /**
- * Pictures as apps are given them: with the image proxy from here, else from their publishers. Apps have no
- * session and no base, so the addresses are whole and carry a signature for the app's token.
+ * Rewrites picture addresses for apps to the image proxy, if it is on. Apps have no session and no base URL,
+ * so the addresses are absolute and signed for the app's token.
  */
 @Injectable()
 export class PictureUrlRewriter {

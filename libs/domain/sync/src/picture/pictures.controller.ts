@@ -7,7 +7,7 @@ import type { Response } from 'express';
 import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { PICTURES_PATH } from './picture-url-rewriter';
 
-/** Pictures for apps, which show them without signing in: what was signed here is all that is fetched. */
+/** Serves pictures to apps without a login. Fetches only addresses that this service signed. */
 @ApiExcludeController()
 @Public()
 @UseFilters(SyncErrorFilter)
@@ -19,7 +19,7 @@ export class PicturesController {
     private readonly tokens: SyncTokensService,
   ) {}
 
-  /** As long as the token that the address was made for is active, and the address has not expired. */
+  /** Valid while the token is active and the address has not expired. */
   @Get(':grant/:signature/:address')
   async get(
     @Param('grant') grant: string,
@@ -31,7 +31,7 @@ export class PicturesController {
       this.addresses.decodeForApp(grant, signature, address) ?? throwNotFound('picture');
     const userId = (await this.tokens.findActiveUserId(tokenId)) ?? throwNotFound('picture');
     const image = await this.images.fetch(url, { id: userId });
-    // Apps that are made of a browser show it on a page of their own.
+    // Apps built on a browser engine show it on a page of another origin.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(response, image);
   }

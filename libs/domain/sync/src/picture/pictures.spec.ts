@@ -18,7 +18,7 @@ describe('pictures for apps', () => {
   const direct = testApp([SyncHttpModule, ArticlesHttpModule], FETCHING);
   let sourceCount = 0;
 
-  /** One article with a picture in its text, one beside it, and its source's. */
+  /** One article with a picture in its text, one as enclosure, and the icon of its source. */
   async function aReader(
     app: typeof proxied,
   ): Promise<{ reader: SignedIn; client: TestSyncClient; picture: string }> {
@@ -60,7 +60,7 @@ describe('pictures for apps', () => {
     };
   }
 
-  it('come from their publishers unless the proxy is switched on', async () => {
+  it("keep the publisher's address unless the proxy is on", async () => {
     const { client, picture } = await aReader(direct);
     expect(await seen(client)).toEqual({
       text: picture,
@@ -70,7 +70,7 @@ describe('pictures for apps', () => {
     });
   });
 
-  it('come from here with the proxy: whole addresses, that need no signing in', async () => {
+  it('are served with the proxy under absolute addresses that need no login', async () => {
     const { client, picture } = await aReader(proxied);
     const found = await seen(client);
     const ours = expect.stringMatching(
@@ -88,7 +88,7 @@ describe('pictures for apps', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
   });
 
-  it('are only those that were signed, for whom they were signed', async () => {
+  it('are served only for a valid signature, and for the user of that signature', async () => {
     const [{ client }, other] = [await aReader(proxied), await aReader(proxied)];
     const address = (await seen(client)).text ?? '';
     const [grant = '', signature = '', encoded = ''] = address.split('/').slice(-3);
@@ -109,7 +109,7 @@ describe('pictures for apps', () => {
   });
 
   it.each(['the token is revoked', 'all apps are signed out', 'the account is deleted'])(
-    'are gone when %s',
+    'return 404 when %s',
     async (how) => {
       const [{ reader, client }, admin] = [await aReader(proxied), await proxied.admin()];
       const address = (await seen(client)).text ?? '';
@@ -124,7 +124,7 @@ describe('pictures for apps', () => {
     },
   );
 
-  it('keep their address for 30 days at a time, and it holds for 30 to 60', () => {
+  it('keep their address for 30 days, and it is valid for 30 to 60', () => {
     const addresses = proxied.app.get(ImageProxyUrls);
     const day = (n: number) => new Date(n * 86_400_000);
     const url = 'https://pictures.test/1.png';
@@ -136,7 +136,7 @@ describe('pictures for apps', () => {
     expect(addresses.decodeForApp(grant, signature, address, day(120))).toBeNull();
   });
 
-  it('are fetched for one person until it is no longer reading, and for others still', async () => {
+  it('return 429 to a user over the limit, and still load for others', async () => {
     const [ada, bob] = [await aReader(proxied), await aReader(proxied)];
     const [hers, his] = [(await seen(ada.client)).text ?? '', (await seen(bob.client)).text ?? ''];
     expect((await fetch(hers)).status).toBe(200);

@@ -1,7 +1,7 @@
-/** Clients that never page ask for ten thousand ids, and take what is missing for read. */
+/** Clients without paging request ten thousand ids, and mark missing ones as read. */
 export const IDS_MAX = 10_000;
 export const IDS_PAGE_SIZES = { usual: IDS_MAX, most: IDS_MAX };
-/** One client's first sync asks for 2,500 items and never for a second page. */
+/** One client requests 2,500 items at its first sync and never a second page. */
 export const CONTENTS_PAGE_SIZES = { usual: 20, most: 2_500 };
-/** Ids that are taken in one request; further ones wait for the page after. */
+/** Ids in one request; clients send more in the next. */
 export const REQUESTED_IDS_MAX = 10_000;

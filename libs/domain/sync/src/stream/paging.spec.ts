@@ -11,17 +11,17 @@ describe('a page of a stream', () => {
   });
 });
 
-describe('a page of named articles', () => {
+describe('a page of requested articles', () => {
   const named = [5, 3, 8, 1, 9, 4];
   const visible = new Set([5, 8, 1, 4]);
 
-  it('has what the user sees, in the order of the names, and continues at a place in the list', () => {
+  it('contains the visible ones in the order of the request, and continues at an index in the list', () => {
     expect(cutNamedPage(named, visible, { from: 0, size: 2 })).toEqual({ ids: [5, 8], continuation: '3' });
     expect(cutNamedPage(named, visible, { from: 3, size: 2 })).toEqual({ ids: [1, 4], continuation: null });
     expect(cutNamedPage(named, visible, { from: 6, size: 2 })).toEqual({ ids: [], continuation: null });
   });
 
-  it.each([1, 2, 3, 4, 5])('brings each visible article once, %i at once, and no empty page', (size) => {
+  it.each([1, 2, 3, 4, 5])('returns each visible article once, %i at once, without an empty page', (size) => {
     const ids: number[] = [];
     let page: IdsPage = { ids: [], continuation: '0' };
     for (let pages = 0; page.continuation !== null && pages < 10; pages++) {

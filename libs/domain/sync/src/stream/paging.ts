@@ -1,10 +1,10 @@
 export interface IdsPage {
   readonly ids: readonly number[];
-  /** A string of digits, or null: never on an empty page, at which clients would go on for ever. */
+  /** Digits, or null. Null on an empty page, as clients would request the next one forever. */
   readonly continuation: string | null;
 }
 
-/** @param found the articles of a page, and one more where there are more */
+/** @param found the articles of the page, and one more if there is another page */
 export function cutPage(found: readonly number[], size: number): IdsPage {
   const ids = found.slice(0, size);
   const hasMore = found.length > size;
@@ -12,10 +12,9 @@ export function cutPage(found: readonly number[], size: number): IdsPage {
 }
 
 /**
- * A page of articles that the client named. Those that the user does not see are passed over beforehand, so
- * that no page is empty and yet has a next one.
- *
- * @param from the place in the list at which the page before ended
+ * A page of articles that the client requested by id. Invisible ones are skipped before paging, so that no
+ * page with a continuation is empty.
+ * @param from the index in the list where the previous page ended
  */
 export function cutNamedPage(
   named: readonly number[],

@@ -1,7 +1,7 @@
 import { joinConditionsSql, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import type { Stream } from './stream';
 
-/** On articles `a`, their sources `s` and the user's records `t`, which may be missing. */
+/** Conditions on articles `a`, their sources `s` and the user's state row `t`, which may be missing. */
 export function buildStreamSql(stream: Stream): Sql {
   switch (stream.kind) {
     case 'all':
@@ -39,8 +39,8 @@ export function buildNoStreamSql(streams: readonly Stream[]): Sql {
 const TRIAGE_KINDS: readonly Stream['kind'][] = ['starred', 'read', 'unread'];
 const SOURCE_KINDS: readonly Stream['kind'][] = ['feed', 'address', 'label'];
 
-/** Whether the condition is about what the user did. */
+/** Whether the condition is on the user's state. */
 export const isTriageStream = ({ kind }: Stream): boolean => TRIAGE_KINDS.includes(kind);
 
-/** Whether the condition is about the source alone. */
+/** Whether the condition is on the source only. */
 export const isSourceStream = ({ kind }: Stream): boolean => SOURCE_KINDS.includes(kind);

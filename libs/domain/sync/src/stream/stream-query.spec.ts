@@ -4,8 +4,8 @@ import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-que
 const GOOGLE = 'user/-/state/com.google';
 const params = (query: string): RequestParams => RequestParams.from(new URLSearchParams(query));
 
-describe('which items a client asks for', () => {
-  it('is the whole reading list, newest first, when nothing is given', () => {
+describe('the stream query of a client', () => {
+  it('is the whole reading list, newest first, without parameters', () => {
     expect(parseStreamQuery(params(''))).toEqual({
       streams: [{ kind: 'all' }],
       within: [],
@@ -16,7 +16,7 @@ describe('which items a client asks for', () => {
     });
   });
 
-  it('is any of the streams, in each of the filters, and in none of the exclusions', () => {
+  it('is any of the streams, in all filters, and in none of the exclusions', () => {
     const query = `s=feed/a&s=feed/b&it=${GOOGLE}/starred&it=${GOOGLE}/read&xt=user/-/label/Old`;
     expect(parseStreamQuery(params(query))).toMatchObject({
       streams: [
@@ -28,7 +28,7 @@ describe('which items a client asks for', () => {
     });
   });
 
-  it('is the stream of the address, whatever the parameter says', () => {
+  it('uses the stream in the path, whatever the parameter is', () => {
     expect(parseStreamQuery(params('s=feed/a'), 'feed/b').streams).toEqual([{ kind: 'feed', slug: 'b' }]);
   });
 
@@ -41,7 +41,7 @@ describe('which items a client asks for', () => {
     expect(parseStreamQuery(params(query)).order).toBe(order);
   });
 
-  it('begins three minutes before the time that a client knows, and ends with the whole second', () => {
+  it('starts three minutes before `ot`, and ends with the whole second of `nt`', () => {
     expect(parseStreamQuery(params('ot=1700000000&nt=1700000100'))).toMatchObject({
       since: 1_700_000_000_000 - 180_000,
       until: 1_700_000_100_999,
@@ -49,7 +49,7 @@ describe('which items a client asks for', () => {
     expect(parseStreamQuery(params('ot=0&nt=no'))).toMatchObject({ since: null, until: null });
   });
 
-  it('names 500 streams and filters at most', () => {
+  it('rejects more than 500 streams and filters', () => {
     const named = (count: number) =>
       params(Array.from({ length: count }, (_, n) => `${['s', 'it', 'xt'][n % 3]}=feed/a`).join('&'));
     expect(parseStreamQuery(named(500)).streams).toHaveLength(167);
@@ -57,7 +57,7 @@ describe('which items a client asks for', () => {
   });
 });
 
-describe('where a page begins, and how long it is', () => {
+describe('continuation and page size', () => {
   it.each([
     ['c=7', 7],
     ['c=9007199254740991', 9_007_199_254_740_991],
@@ -66,7 +66,7 @@ describe('where a page begins, and how long it is', () => {
     ['c=-7', null],
     ['c=x', null],
     ['', null],
-  ])('%j is the place %s', (query, place) => {
+  ])('of %j, the continuation is %s', (query, place) => {
     expect(parseContinuation(params(query))).toBe(place);
   });
 
@@ -77,7 +77,7 @@ describe('where a page begins, and how long it is', () => {
     ['n=101', 100],
     ['n=0', 20],
     ['n=x', 20],
-  ])('%j asks for %i items', (query, size) => {
+  ])('of %j, the page size is %i', (query, size) => {
     expect(parsePageSize(params(query), { usual: 20, most: 100 })).toBe(size);
   });
 });

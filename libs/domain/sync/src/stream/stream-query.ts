@@ -3,30 +3,31 @@ import { parseTime } from '../wire/time';
 import type { RequestParams } from '../wire/request-params';
 import { type Stream, parseStream } from './stream';
 
-/**
- * Clocks differ, and what is written now is seen only when its transaction ends: clients ask from too late.
- */
+/** Clocks differ, and rows become visible only at commit, so clients ask from a time that is too late. */
 const CLOCK_SLACK_MS = 180_000;
-/** Bounds are seconds, of which the last one is meant as a whole. */
+/** Bounds are in seconds, and the last second is included as a whole. */
 const REST_OF_SECOND_MS = 999;
-/** Streams and filters named at once: more than any client's folders. */
+/** Streams and filters in one request: more than the folders of any client. */
 const STREAMS_MAX = 500;
 
-/** Which items a client asks for. */
+/** The items that a client requests. */
 export interface StreamQuery {
-  /** Any of these. */
+  /** Articles in any of these streams, */
   readonly streams: readonly Stream[];
-  /** And of each of these. */
+  /** and in all of these, */
   readonly within: readonly Stream[];
-  /** And of none of these. */
+  /** and in none of these. */
   readonly without: readonly Stream[];
   readonly order: 'newest' | 'oldest';
-  /** Milliseconds of Unix time; of insertion. */
+  /** Unix time of insertion, in milliseconds. */
   readonly since: number | null;
   readonly until: number | null;
 }
 
-/** By the parameters `s`, `it`, `xt`, `r`, `ot` and `nt`. What is not given is the whole reading list. */
+/**
+ * Parses `s`, `it`, `xt`, `r`, `ot` and `nt`. Without a stream it is the whole reading list.
+ * @throws SyncError 400 for too many streams
+ */
 export function parseStreamQuery(params: RequestParams, path?: string): StreamQuery {
   const streamIds = path === undefined ? params.getAll('s') : [path];
   const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
@@ -44,13 +45,13 @@ export function parseStreamQuery(params: RequestParams, path?: string): StreamQu
   };
 }
 
-/** Where the page before ended; null for none, and for what is no place. */
+/** The id after which the page begins; null when it is missing or invalid. */
 export function parseContinuation(params: RequestParams): number | null {
   const continuation = params.getNumber('c') ?? null;
   return continuation !== null && Number.isSafeInteger(continuation) ? continuation : null;
 }
 
-/** @param sizes the default, and the most that is answered at once */
+/** @param sizes the default and the maximum */
 export function parsePageSize(
   params: RequestParams,
   sizes: { readonly usual: number; readonly most: number },

@@ -29,7 +29,7 @@ describe('a stream', () => {
     'user/-/state/com.google/toString',
     'constructor',
     'null',
-  ])('that is not known, %j, is nothing: never everything', (id) => {
+  ])('with the unknown id %j is empty, never everything', (id) => {
     expect(parseStream(id)).toEqual({ kind: 'nothing', isKnown: false });
   });
 });

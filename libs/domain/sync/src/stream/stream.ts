@@ -1,10 +1,13 @@
-/** What a stream has, as a client names it. */
+/** A parsed stream id. */
 export type Stream =
   | { readonly kind: 'all' | 'starred' | 'read' | 'unread' }
   | { readonly kind: 'feed'; readonly slug: string }
   | { readonly kind: 'address'; readonly url: string }
   | { readonly kind: 'label'; readonly name: string }
-  /** Known and always empty, or not known: never everything (a client would mark all of it as read). */
+  /**
+   * Empty streams, known or unknown. Unknown ids never match everything, or a client would mark it all as
+   * read.
+   */
   | { readonly kind: 'nothing'; readonly isKnown: boolean };
 
 const STATES: Readonly<Record<string, Stream>> = {
@@ -24,7 +27,7 @@ const STATES: Readonly<Record<string, Stream>> = {
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNKNOWN: Stream = { kind: 'nothing', isKnown: false };
 
-/** Either dialect, any user's number; some clients write `feed/` twice. */
+/** Accepts both dialects and any user id. Some clients write `feed/` twice. */
 export function parseStream(id: string): Stream {
   const feed = /^(?:feed\/)+(.+)$/s.exec(id)?.[1];
   if (feed !== undefined)

@@ -18,7 +18,7 @@ import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-que
 import { REQUESTED_IDS_MAX, CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
 import { StreamsService } from './streams.service';
 
-/** Lists of items: their ids, and what is in them. Some clients put what they ask into a form. */
+/** Item ids and item contents. Some clients send the parameters as a form. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccessGuard)
@@ -44,9 +44,9 @@ export class StreamsController {
       after: parseContinuation(params),
       size: parsePageSize(params, IDS_PAGE_SIZES),
     };
-    const { ids: listIds, continuation } = await this.streams.listPage(client, page);
-    addEntryCount(response, listIds.length);
-    await sendJson(request, response, serializeItemRefs(listIds, continuation));
+    const { ids, continuation } = await this.streams.listPage(client, page);
+    addEntryCount(response, ids.length);
+    await sendJson(request, response, serializeItemRefs(ids, continuation));
   }
 
   @All(['contents', 'contents/*stream'])
@@ -63,20 +63,20 @@ export class StreamsController {
       after: parseContinuation(params),
       size: parsePageSize(params, CONTENTS_PAGE_SIZES),
     };
-    const found = await this.streams.listPage(client, page);
+    const idsPage = await this.streams.listPage(client, page);
     if (
       path !== undefined &&
-      found.ids.length === 0 &&
+      idsPage.ids.length === 0 &&
       (await this.streams.areMissingFeeds(client, page.query))
     )
       throw createNotFound();
     const id = path ?? params.get('s') ?? toStateTag(client.dialect, 'reading-list');
     await this.send(request, response, (countItems) =>
-      this.items.serializeStream(client, { id, ...found }, countItems),
+      this.items.serializeStream(client, { id, ...idsPage }, countItems),
     );
   }
 
-  /** By ids, which clients send in the body; what is unknown or not theirs is left out. */
+  /** Items by ids, which clients send in the body. Unknown and invisible ids are left out. */
   @All('items/contents')
   @HttpCode(200)
   async listByIds(
@@ -89,10 +89,10 @@ export class StreamsController {
     if (itemIds.length > REQUESTED_IDS_MAX)
       throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
     const ids = itemIds.flatMap((id) => parseArticleId(id) ?? []);
-    const found = await this.streams.listByIds(client, ids, parseContinuation(params) ?? 0);
+    const idsPage = await this.streams.listByIds(client, ids, parseContinuation(params) ?? 0);
     const id = toStateTag(client.dialect, 'reading-list');
     await this.send(request, response, (countItems) =>
-      this.items.serializeStream(client, { id, ...found }, countItems),
+      this.items.serializeStream(client, { id, ...idsPage }, countItems),
     );
   }
 

@@ -22,8 +22,8 @@ import {
 } from './stream-conditions';
 
 /**
- * A number in the text, beside the parameter, tells the planner that it is about a page: a prepared statement
- * is planned without knowing its parameters, and might sort everything.
+ * A literal limit beside the parameter: the generic plan of a prepared statement does not know its
+ * parameters, and might sort all rows.
  */
 const LONGEST_PAGE_SQL = buildRawSql(String(IDS_MAX + 1));
 
@@ -33,17 +33,19 @@ interface User {
 
 export interface PageRequest {
   readonly query: StreamQuery;
-  /** The article with which the page before ended. */
+  /** The article at the end of the previous page. */
   readonly after: number | null;
   readonly size: number;
 }
 
-/** Longer than any transaction that writes articles: so far may the order of ids and that of times differ. */
+/**
+ * Longer than any transaction that inserts articles, so it bounds how far ids and times can be out of order.
+ */
 const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
 
 /**
- * Streams as ids, in the order of insertion, keyset on the id: what arrives meanwhile, or is marked, never
- * moves what is still to come. Filtered before the limit, so that a page is full as long as there is more.
+ * Streams as ids in insertion order, paged by keyset on the id: new or marked articles never move the next
+ * pages. Filters apply before the limit, so every page but the last is full.
  */
 @Injectable()
 export class StreamsQueries {
@@ -51,18 +53,18 @@ export class StreamsQueries {
 
   constructor(private readonly database: Database) {}
 
-  /** At most `size` + 1 ids: one more tells that there is a next page. */
+  /** At most `size` + 1 ids; the extra one shows that there is a next page. */
   async listPage(user: User, request: PageRequest): Promise<number[]> {
     const unreadSources = isUnreadQuery(request.query) ? await this.findUnreadSources(user, request) : null;
     if (unreadSources?.ids.length === 0) return [];
-    // In one cell: ten thousand rows take the driver longer than it takes the server to find them.
+    // In one cell, because the driver takes longer for ten thousand rows than the query itself.
     const ids = buildIdsSql(user, request, unreadSources);
     const list = sql`select array_to_string(array(${ids}), ',')`;
     const [row] = await this.database.queryTextRows(isCommonQuery(request.query) ? list.toPrepared() : list);
     return (row?.[0] ?? '').split(',').filter(Boolean).map(Number);
   }
 
-  /** Null: whatever they see, because a walk will find enough of it. */
+  /** Null when scanning all visible sources finds enough. */
   private async findUnreadSources(user: User, { query, size }: PageRequest): Promise<UnreadSources | null> {
     const isAllSources = !hasSourceStream(query);
     if (isAllSources && this.fullScans.get(`${user.id} ${size}`)) return null;
@@ -72,7 +74,7 @@ export class StreamsQueries {
     return found;
   }
 
-  /** Whether this reader sees a source that is one of these feeds (sources_slug, sources_address). */
+  /** Whether the user sees a source among these feeds (indexes sources_slug, sources_address). */
   async isAnyVisible(user: User, feeds: readonly Stream[]): Promise<boolean> {
     const found = await this.database.queryOne(
       sql`select 1 as there from sources s where ${visibleTo(user)} and ${buildAnyStreamSql(feeds)} limit 1`,
@@ -80,7 +82,7 @@ export class StreamsQueries {
     return found !== null;
   }
 
-  /** Those of the articles that the user sees. */
+  /** Returns the articles that the user sees. */
   async filterVisible(user: User, ids: readonly number[]): Promise<number[]> {
     const cells = await this.database.queryTextRows(sql`
       select a.article_id from articles a
@@ -109,7 +111,7 @@ export function buildIdsSql(
     : buildRawSql('');
   const fromSql =
     unreadSources === null ? buildFromSql(user, query) : buildUnreadFromSql(unreadSources, size);
-  // What the sources have to say is said by the way.
+  // The join already applies the conditions on sources.
   const whereSql =
     unreadSources !== null || (isUnreadQuery(query) && !hasSourceStream(query)) ? IS_UNREAD_SQL : matchSql;
   return sql`
@@ -122,13 +124,13 @@ export function buildIdsSql(
 const hasSourceStream = ({ streams, within, without }: StreamQuery): boolean =>
   [...streams, ...within, ...without].some(isSourceStream);
 
-/** What clients ask for at every sync: of these a plan is kept. */
+/** The queries of every sync; these use prepared statements. */
 const isCommonQuery = ({ streams, within, without, until }: StreamQuery): boolean =>
   streams.length === 1 && within.length === 0 && without.length <= 1 && until === null;
 
 /**
- * One look for each article (`offset 0`): of how much a reader has read a kept plan knows only the mean, and
- * might sort the records of one who has read everything.
+ * One lookup for each article (`offset 0`): a generic plan knows only the mean number of state rows, and
+ * might sort all rows of a user who has read everything.
  */
 const buildStateJoinSql = (user: User): Sql => sql`
   left join lateral (
@@ -136,9 +138,9 @@ const buildStateJoinSql = (user: User): Sql => sql`
     where t.user_id = ${user.id} and t.article_id = a.article_id offset 0) t on true`;
 
 /**
- * Few are starred: they are looked up from the user's records. A feed's are read from its own index, and all
- * others by walking along the articles, looking at the source of each (`offset 0` and `case` keep the planner
- * from beginning with the sources and sorting all that they have).
+ * Starred articles are looked up by the user's state rows, and articles of feeds by the index of the feed.
+ * All others are a scan in id order with a lookup of each source; `offset 0` and `case` keep the planner from
+ * sorting whole sources.
  */
 function buildFromSql(user: User, query: StreamQuery): Sql {
   const { streams, within } = query;
@@ -170,8 +172,8 @@ function buildAfterSql({ order }: StreamQuery, after: number | null): Sql {
 }
 
 /**
- * By the time of insertion. Ids grow with it but for what is written at once, so a bound on times is one on
- * ids as well (articles_by_insertion), and the walk along them ends there.
+ * Bounds by time of insertion. Ids grow with time except among concurrent inserts, so a time bound is also a
+ * bound on ids, where the scan can end (index articles_by_insertion).
  */
 function buildInsertedSql({ since, until }: StreamQuery): Sql {
   const from = since === null ? null : new Date(since);

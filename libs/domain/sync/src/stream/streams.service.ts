@@ -16,13 +16,13 @@ export class StreamsService {
     return cutPage(await this.streams.listPage(user, request), request.size);
   }
 
-  /** Whether there is such a stream: a feed or a folder is one if this reader sees a source of it. */
+  /** Whether the stream exists: a feed or a folder does if the user sees a source in it. */
   async hasStream({ user }: SyncClient, stream: Stream): Promise<boolean> {
     if (stream.kind === 'nothing') return stream.isKnown;
     return isSourceStream(stream) ? this.streams.isAnyVisible(user, [stream]) : true;
   }
 
-  /** Whether the streams are feeds, and none of them is one that this reader sees. */
+  /** Whether all streams are feeds and the user sees none of them. */
   async areMissingFeeds({ user }: SyncClient, { streams }: StreamQuery): Promise<boolean> {
     return (
       streams.every(({ kind }) => kind === 'feed' || kind === 'address') &&
@@ -31,8 +31,8 @@ export class StreamsService {
   }
 
   /**
-   * A page of articles that the client names.
-   * @param from the place in the list at which the page before ended
+   * A page of articles that the client requests by id.
+   * @param from the index in the list where the previous page ended
    */
   async listByIds({ user }: SyncClient, requestedIds: readonly number[], from: number): Promise<IdsPage> {
     if (requestedIds.length <= CONTENTS_PAGE_SIZES.most)

@@ -28,10 +28,10 @@ const query = (streams: string[], within: string[] = [], without: string[] = [])
   until: null,
 });
 
-describe('what is unread', () => {
+describe('an unread query', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
 
-  it('is found through its sources as it is along all articles', async () => {
+  it('finds the same articles through sources as by a full scan', async () => {
     const reader = await app.signedIn();
     const { database } = app.app;
     const some = await createArticles(database, reader.id, { slug: 'some', count: 12 });
@@ -73,7 +73,7 @@ describe('what is unread', () => {
     [query([ALL], [], [READ, UNREAD])],
     [query(['no such stream'], [], [READ])],
     [query([UNREAD, READ])],
-  ])('alone is not meant by %j', (streamQuery) => {
+  ])('is not recognised in %j', (streamQuery) => {
     expect(isUnreadQuery(streamQuery)).toBe(false);
   });
 });

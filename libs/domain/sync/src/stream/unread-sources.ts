@@ -11,38 +11,37 @@ import {
 import type { Stream } from './stream';
 
 /*
- * What is unread is what clients ask for at every sync, of readers who have read nearly everything: walking
- * along two years of articles to find a dozen would take as long as all the rest. The counters know which
- * sources have any.
+ * Clients request unread articles at every sync, mostly for users who have read nearly everything. A scan of
+ * two years of articles for a dozen results is slow; the counters tell which sources have unread articles.
  */
 
 export interface UnreadSources {
   readonly ids: readonly number[];
-  /** Articles of these sources, read or not, */
+  /** Articles of these sources, read or not. */
   readonly articles: number;
-  /** those that are not read, */
+  /** Unread articles of these sources. */
   readonly unread: number;
-  /** and the articles of all sources, anybody's, as the server's statistics say. */
+  /** Estimated number of all articles of all users (pg_class.reltuples). */
   readonly all: number;
 }
 
-/** Finding an article's source costs so much of what finding its record costs. */
+/** Cost of a source lookup, relative to the lookup of a state row. */
 const SOURCE_LOOKUP_COST = 0.4;
 
 /**
- * Written so that the planner cannot guess how many there are: of records nearly all are read, and articles
- * without one it does not count in; so it would go through everything and sort it.
+ * Hides the selectivity from the planner. It sees that nearly all state rows are read and ignores articles
+ * without a row, and would therefore sort everything.
  */
 export const IS_UNREAD_SQL = buildRawSql('not coalesce(t.read, false)');
 
 const isRead = ({ kind }: Stream): boolean => kind === 'read';
 const isUnread = ({ kind }: Stream): boolean => kind === 'unread';
 
-/** What holds of all that is unread, or of none of it, by its source. */
+/** Whether the stream contains all or none of the unread articles of a source. */
 const isDecidedBySource = (stream: Stream): boolean =>
   stream.kind === 'all' || isUnread(stream) || isSourceStream(stream);
 
-/** Whether only unread articles are wanted, of whatever sources. */
+/** Whether the query is for unread articles, without conditions other than on sources. */
 export function isUnreadQuery({ streams, within, without }: StreamQuery): boolean {
   const isOnlyUnread = without.some(isRead) || within.some(isUnread) || streams.every(isUnread);
   const hasNoOtherCondition =
@@ -51,7 +50,7 @@ export function isUnreadQuery({ streams, within, without }: StreamQuery): boolea
   return isOnlyUnread && hasNoOtherCondition;
 }
 
-/** One row. Conditions on sources hold here, and need not be looked at again for each article. */
+/** Returns one row. It applies the conditions on sources, so they are not checked again for each article. */
 export function buildUnreadSourcesSql(
   user: { readonly id: number },
   { streams, within, without }: StreamQuery,
@@ -72,10 +71,7 @@ export function buildUnreadSourcesSql(
   return [...streams, ...within, ...without].some(isSourceStream) ? found : found.toPrepared();
 }
 
-/**
- * Whether walking along all articles until `size` are found looks at less than going through those of these
- * sources does.
- */
+/** Whether a scan of all articles until `size` are found reads less than all articles of these sources. */
 export function isFullScanCheaper({ articles, unread, all }: UnreadSources, size: number): boolean {
   const scannedCount = unread <= size ? all : (size * all) / unread;
   return scannedCount * (SOURCE_LOOKUP_COST + articles / Math.max(all, 1)) < articles;

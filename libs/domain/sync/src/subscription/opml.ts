@@ -1,7 +1,7 @@
 import { writeOpml } from '@reader/feeds';
 import type { SubscriptionRow } from './subscriptions.queries';
 
-/** OPML 2.0 of what has a feed. */
+/** Formats subscriptions that have a feed as OPML 2.0. */
 export function formatOpml(rows: readonly SubscriptionRow[]): string {
   const outlines = rows.flatMap(({ title, feed_url: feedUrl, site_url: siteUrl, category }) =>
     feedUrl === null ? [] : [{ title, feedUrl, siteUrl, description: null, category }],

@@ -16,21 +16,21 @@ interface UnreadCount {
   readonly newestItemTimestampUsec: string;
 }
 
-/** Every text is there and none is null: clients read them without looking. At most one category. */
+/** Every text is present and not null, and there is at most one category: clients do not check. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { slug, title, category, feed_url: url, site_url: site, icon_url: icon } = row;
   return {
     id: `feed/${slug}`,
     title: title || slug,
     categories: category === null ? [] : [{ id: toLabelTag(category), label: category }],
-    // Sources without a feed, such as saved pages, are known by their own name.
+    // Sources without a feed, such as saved pages, use their stream id.
     url: url ?? site ?? `feed/${slug}`,
     htmlUrl: site ?? '',
     iconUrl: icon !== null && /^https?:/.test(icon) ? icon : '',
   };
 }
 
-/** Folders are said again here: one client leaves its folders alone when they are missing. */
+/** Includes folders: one client ignores folders that are not in the tag list. */
 export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'category'>[]): object[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [
@@ -39,7 +39,7 @@ export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'c
   ];
 }
 
-/** Of feeds, of folders, and of all. */
+/** Unread counts of feeds, of folders, and in total. */
 export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
   const labels = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort();
   return [

@@ -25,7 +25,7 @@ import { formatOpml } from './opml';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { SubscriptionsQueries } from './subscriptions.queries';
 
-/** What a person follows: told, and not to be changed from here. */
+/** The user's subscriptions, read-only for sync clients. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccessGuard)
@@ -59,8 +59,8 @@ export class SubscriptionsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const listTags = toTags(dialect, await this.subscriptions.listFor(user));
-    await sendJson(request, response, JSON.stringify({ tags: listTags }));
+    const tags = toTags(dialect, await this.subscriptions.listFor(user));
+    await sendJson(request, response, JSON.stringify({ tags }));
   }
 
   @Get('unread-count')
@@ -79,7 +79,7 @@ export class SubscriptionsController {
     response.type('application/xml').send(formatOpml(await this.subscriptions.listFor(user)));
   }
 
-  /** Clients say that nothing was found, which is as near to "not from here" as they come. */
+  /** Returns an empty result, which clients show as "nothing found". */
   @Post('subscription/quickadd')
   @HttpCode(200)
   refuseQuickAdd(@Req() request: Request, @Res() response: Response): void {

@@ -19,7 +19,7 @@ export interface UnreadRow {
   readonly slug: string;
   readonly category: string | null;
   readonly unread: number;
-  /** Of insertion; null where nothing was ever ingested. */
+  /** Time of insertion; null when the source has no articles. */
   readonly newest: Date | null;
 }
 
@@ -35,7 +35,7 @@ export class SubscriptionsQueries {
     );
   }
 
-  /** From the counters, and the last article of each source (articles_newest_of_source). */
+  /** From the counters, and the last article of each source (index articles_newest_of_source). */
   listUnreadCounts(user: User): Promise<UnreadRow[]> {
     return this.database.query(
       sql`

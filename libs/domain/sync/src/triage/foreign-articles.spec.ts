@@ -30,7 +30,7 @@ describe('marking by a reader app', () => {
     const rows = await app.app.database.query(sql`
       select 1 from article_states where user_id = ${reader.id} and article_id = any(${foreign})`);
     expect(rows).toEqual([]);
-    // A star of theirs would open the article to them once the source is deleted.
+    // A star would make the article visible to them after the source is deleted.
     expect((await owner.delete(`/api/sources/${slug}`)).status).toBe(204);
     for (const id of foreign) expect((await reader.get(`/api/articles/${id}`)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ import { parseTime } from '../wire/time';
 import { parseTagChange } from './tag-change';
 import { SyncTriageService } from './sync-triage.service';
 
-/** Read and starred, one by one and all at once. */
+/** Changes of read and starred, for single articles and for streams. */
 @ApiExcludeController()
 @ByToken()
 @UseGuards(SyncAccessGuard)
@@ -60,7 +60,7 @@ export class SyncTriageController {
     const params = getParams(request);
     checkWriteToken(client, params.get('T'));
     const stream = parseStream(params.get('s') ?? '');
-    // Not a silent success: the app would show as read what is not.
+    // Fails for an unknown stream: after a success the app would show unread articles as read.
     if (!(await this.streams.hasStream(client, stream))) throw createBadRequest('There is no such stream.');
     await this.triage.markAllRead(client, stream, parseBound(params.get('ts')));
     sendOk(response);
@@ -68,8 +68,8 @@ export class SyncTriageController {
 }
 
 /**
- * Null for none, which is all that there is now.
- * @throws Refusal 400 for what cannot be read: taken for none, it would mark what nobody has seen
+ * Null without a time, which means everything up to now.
+ * @throws SyncError 400 for an invalid time: ignoring it would mark articles that the user has not seen
  */
 function parseBound(written = ''): Date | null {
   const time = parseTime(written);

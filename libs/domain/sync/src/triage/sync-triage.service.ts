@@ -6,7 +6,7 @@ import type { SyncClient } from '../login/sync-client';
 import { buildStreamSql } from '../stream/stream-conditions';
 import type { Stream } from '../stream/stream';
 
-/** What clients mark goes the way of everything else that is marked. */
+/** Applies the changes of sync clients through the triage service. */
 @Injectable()
 export class SyncTriageService {
   constructor(
@@ -14,7 +14,7 @@ export class SyncTriageService {
     private readonly triage: TriageService,
   ) {}
 
-  /** All of it or nothing. Articles that the user does not see are passed over. */
+  /** Applies all changes or none. Invisible articles are skipped. */
   async mark(
     { user, isTrial }: SyncClient,
     events: readonly TriageEvent[],
@@ -38,7 +38,7 @@ export class SyncTriageService {
     await this.database.withTransaction((tx) => this.applyEvents(user, events, selection, tx));
   }
 
-  /** What was inserted until then; it can be undone like any other bulk change. */
+  /** Marks what was inserted until then, as an operation that can be undone. */
   async markAllRead({ user }: SyncClient, stream: Stream, until: Date | null): Promise<void> {
     const selection = joinConditionsSql([
       visibleTo(user),

@@ -19,11 +19,11 @@ describe('tags', () => {
     ['not starred', [], [reader('starred')], ['unstar']],
     ['read and starred', [google('read'), google('starred')], [], ['mark_read', 'star']],
     ['nothing known', [google('like'), 'read', google('toString'), ''], [google('fresh')], []],
-  ])('that say %s', (_, added, removed, events) => {
+  ])('map to events: %s', (_, added, removed, events) => {
     expect(parseTagChange(added, removed)).toEqual({ events, hasLabels: false });
   });
 
-  it('that are labels are noticed, whatever comes with them', () => {
+  it('that are labels are detected among other tags', () => {
     expect(parseTagChange([google('read'), 'user/-/label/Later'], [])).toEqual({
       events: ['mark_read'],
       hasLabels: true,
@@ -34,7 +34,7 @@ describe('tags', () => {
     [[google('read')], [google('read')]],
     [[google('read'), google('kept-unread')], []],
     [[google('starred')], [google('starred')]],
-  ])('that contradict each other are refused', (added, removed) => {
+  ])('that contradict each other are rejected', (added, removed) => {
     expect(() => parseTagChange(added, removed)).toThrow('contradict');
   });
 });

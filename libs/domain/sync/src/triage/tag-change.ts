@@ -3,7 +3,7 @@ import { createBadRequest } from '../wire/sync-error';
 
 export interface TagChange {
   readonly events: readonly TriageEvent[];
-  /** Labels come from the sources' categories and cannot be given from here. */
+  /** Labels come from the categories of sources; sync clients cannot change them. */
   readonly hasLabels: boolean;
 }
 
@@ -24,9 +24,9 @@ const REMOVE_EVENTS: Readonly<Record<string, TriageEvent>> = {
 };
 
 /**
- * What tags that are added and removed do. Tags that mean nothing here are passed over: clients send several
- * at once, one of which is meant.
- * @throws Refusal 400 for a change and its contrary
+ * Maps added and removed tags to triage events. Unknown tags are ignored, since clients send several variants
+ * at once.
+ * @throws SyncError 400 when the tags contradict each other
  */
 export function parseTagChange(added: readonly string[], removed: readonly string[]): TagChange {
   const events = new Set([...toEvents(ADD_EVENTS, added), ...toEvents(REMOVE_EVENTS, removed)]);

@@ -8,20 +8,20 @@ import { createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const gzipAsync = promisify(gzip);
-/** Smaller ones fit a packet as they are. */
+/** Smaller answers fit in one packet uncompressed. */
 const GZIP_BYTES_MIN = 1_400;
-/** The fastest: a phone waits for the server longer than for the last tenth. */
+/** The fastest level: better compression costs more time than it saves. */
 const GZIP_OPTIONS = { level: 1 };
 
 const isGzipAccepted = ({ headers }: Request): boolean =>
   /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
-/** That it was done. Nobody asks whether it is still so, so there is no `ETag` to be made. */
+/** Sends OK. Without an ETag, as no client revalidates it. */
 export function sendOk(response: Response): void {
   response.type('text/plain').end('OK');
 }
 
-/** A list of which clients ask whether it is still so (`ETag` and `If-None-Match`, RFC 9110 §13.1.2). */
+/** Sends a list with an ETag, and 304 when If-None-Match has it (RFC 9110 §13.1.2). */
 export async function sendJson(request: Request, response: Response, json: string): Promise<void> {
   const tag = `W/"${hash('sha1', json, 'base64url')}"`;
   response.type('application/json').vary('Accept-Encoding').set('ETag', tag);
@@ -37,13 +37,16 @@ export async function sendJson(request: Request, response: Response, json: strin
   response.set('Content-Encoding', 'gzip').send(packed);
 }
 
-/** A text in pieces, of which the rest, if any, is still to come. */
+/** A text in chunks; `tail` is read while it is sent, null when `head` is all. */
 export interface ChunkedText {
   readonly head: readonly string[];
   readonly tail: AsyncIterable<readonly string[]> | null;
 }
 
-/** A long answer piece by piece: what cannot be finished is cut off, which no client takes for the whole. */
+/**
+ * Sends a long answer in chunks. On an error the connection is cut, so that no client takes the part for the
+ * whole.
+ */
 export async function streamText(request: Request, response: Response, text: ChunkedText): Promise<void> {
   response.vary('Accept-Encoding');
   if (isGzipAccepted(request)) {
@@ -70,7 +73,10 @@ async function* joinPieces({ head, tail }: ChunkedText): AsyncIterable<string> {
   for await (const pieces of tail ?? []) yield pieces.join('');
 }
 
-/** All at once to the socket; settles when it takes more. */
+/**
+ * Writes all pieces at once, and waits until the socket accepts more.
+ * @throws Error when the client has closed the connection
+ */
 async function send(response: Response, pieces: readonly string[]): Promise<void> {
   response.cork();
   for (const piece of pieces) response.write(piece);
@@ -79,7 +85,7 @@ async function send(response: Response, pieces: readonly string[]): Promise<void
   if (response.destroyed) throw new Error('The client went away.');
 }
 
-/** Or nobody is there any more. */
+/** Also resolves when the connection closes. */
 function waitForDrain(response: Response): Promise<unknown> {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,4 +1,4 @@
-/** The part of busboy that forms need; the package has no types of its own. */
+/** The part of busboy that forms use; the package has no types of its own. */
 declare module 'busboy' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { Writable } from 'node:stream';

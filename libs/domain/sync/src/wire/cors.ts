@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 const DAY_SECONDS = 86_400;
 
 /**
- * Clients that run in a browser come from anywhere. They are let in by a header that no page can make a
- * browser send by itself, so any origin may ask (Fetch standard, CORS protocol).
+ * Allows any origin (Fetch standard, CORS protocol). Requests need an Authorization header, which browsers do
+ * not send by themselves.
  */
 export function allowAnyOrigin(request: Request, response: Response, next: NextFunction): void {
   response.set('Access-Control-Allow-Origin', '*');

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** In which words the states of items are written: clients compare them letter by letter. */
+/** How state tags are written. Clients compare them byte for byte. */
 export type Dialect = 'com.google' | 'com.reader';
 
 const SCHEME = /^\s*(googlelogin|readerlogin|bearer)\s+(?:auth\s*=\s*)?"?([A-Za-z0-9_-]+)"?\s*$/i;
@@ -10,7 +10,7 @@ export interface Credentials {
   readonly dialect: Dialect;
 }
 
-/** `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
+/** Parses `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
 export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credentials | null {
   const [, scheme, token] = SCHEME.exec(headers.authorization ?? '') ?? [];
   if (scheme === undefined || token === undefined) return null;

@@ -17,7 +17,7 @@ interface Trial {
   readonly ids: readonly number[];
 }
 
-describe('at the edges of the protocol', () => {
+describe('edge cases of the protocol', () => {
   const app = testApp([SyncHttpModule, ArticlesHttpModule, SourcesHttpModule]);
   let sourceCount = 0;
 
@@ -38,7 +38,7 @@ describe('at the edges of the protocol', () => {
   const idsOf = async ({ client }: Trial, ...query: [string, string][]): Promise<string[]> =>
     (await client.get<Refs>('stream/items/ids', query)).json.itemRefs.map(({ id }) => id);
 
-  it('named items come in full pages, of which none is empty and has a next one', async () => {
+  it('returns requested items in full pages, and no empty page has a continuation', async () => {
     const trial = await aTrial(2_600);
     const others = Array.from({ length: 7_000 }, (_, at) => 10 ** 9 + at);
     const requestedIds = [...others, ...trial.ids];
@@ -51,7 +51,7 @@ describe('at the edges of the protocol', () => {
     expect([none.items, none.continuation]).toEqual([[], undefined]);
   });
 
-  it('too many ids, and a form that is too long, are told from each other by words', async () => {
+  it('distinguishes too many ids from a form that is too long by the message', async () => {
     const { client } = await aTrial(1);
     const many = Array.from({ length: 10_001 }, (_, at) => ['i', String(at)] as const);
     for (const path of ['edit-tag', 'stream/items/contents'])
@@ -69,7 +69,7 @@ describe('at the edges of the protocol', () => {
     ['milliseconds', String],
     ['microseconds', (ms: number) => `${ms}000`],
     ['nanoseconds', (ms: number) => `${ms}000000`],
-  ])('times are understood in %s', async (_, written) => {
+  ])('parses times in %s', async (_, written) => {
     const trial = await aTrial(3);
     const [late = 0, mid = 0, early = 0] = trial.ids;
     const now = Date.now();
@@ -90,7 +90,7 @@ describe('at the edges of the protocol', () => {
     expect(await idsOf(trial, ['xt', `${GOOGLE}/read`])).toEqual([toShortId(late)]);
   });
 
-  it('a bound is meant with its whole second', async () => {
+  it('includes the whole second of a time bound', async () => {
     const trial = await aTrial(1);
     const second = Math.floor(Date.now() / 1000) - 60;
     await app.app.database.run(sql`
@@ -99,7 +99,7 @@ describe('at the edges of the protocol', () => {
     expect(await idsOf(trial, ['nt', String(second - 1)])).toHaveLength(0);
   });
 
-  it('a time that cannot be read bounds no list, and marks nothing', async () => {
+  it('ignores an invalid time for lists, and marks nothing with it', async () => {
     const trial = await aTrial(2);
     for (const time of ['yesterday', '-1', '99999999999999999999', '']) {
       expect([time, await idsOf(trial, ['ot', time])]).toEqual([time, trial.ids.map(toShortId)]);
@@ -120,7 +120,7 @@ describe('at the edges of the protocol', () => {
   });
 
   it.each(['100 % "Ebb" & flow', 'a+b=c?', '#1; ä ö – 🌊', "it's <b>", 'com.google'])(
-    'a folder may be called %j',
+    'accepts the folder name %j',
     async (name) => {
       const trial = await aTrial(2);
       const { reader, client, slug } = trial;
@@ -139,7 +139,7 @@ describe('at the edges of the protocol', () => {
     },
   );
 
-  it('marks all of nothing that is not there: not of another person, of no folder, of no name', async () => {
+  it('marks nothing for an unknown stream: of another user, of no folder, of no name', async () => {
     const [trial, other] = [await aTrial(1), await aTrial(1)];
     const markAll = async (s: string) => (await trial.client.post('mark-all-as-read', [['s', s]])).status;
     for (const s of [`feed/${other.slug}`, 'feed/none', 'user/-/label/none', `${GOOGLE}/none`])
@@ -153,7 +153,7 @@ describe('at the edges of the protocol', () => {
     expect(await unreadOf(trial.reader, trial.slug)).toBe(0);
   });
 
-  it('lists may be asked for by a form', async () => {
+  it('accepts list parameters in a form', async () => {
     const { client, slug, ids } = await aTrial(3);
     const form = [
       ['s', `feed/${slug}`],
@@ -167,7 +167,7 @@ describe('at the edges of the protocol', () => {
     expect([read, json.items.map(({ id }) => id)]).toEqual([200, [toLongId(oldest)]]);
   });
 
-  it('slashes too many lead to the same place, and a broken escape nowhere', async () => {
+  it('accepts repeated slashes, and returns 404 for a broken escape', async () => {
     const { client, slug } = await aTrial(1);
     for (const path of [
       `//reader/api/0/stream/contents/feed%2F${slug}`,
@@ -178,7 +178,7 @@ describe('at the edges of the protocol', () => {
     expect((await client.ask('GET', '/reader/api/0/stream/contents/user/-/label/%E0%A4%A')).status).toBe(400);
   });
 
-  it('each scheme has its words in all answers, and understands both', async () => {
+  it('answers in the dialect of the scheme, and accepts both dialects', async () => {
     const { client, slug, ids } = await aTrial(2, 'ReaderLogin auth=');
     const edited = await client.post('edit-tag', [
       ['i', toLongId(ids[0] ?? 0)],

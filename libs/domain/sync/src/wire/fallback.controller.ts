@@ -9,7 +9,7 @@ import { parseCredentials } from './dialect';
 import { createNotFound } from './sync-error';
 import { SyncErrorFilter } from './sync-error.filter';
 
-/** The mount itself, which people open to see whether it is there, and all that is not. */
+/** The root of the API, which users open in a browser to test it, and all unknown paths. */
 @ApiExcludeController()
 @Public()
 @UseFilters(SyncErrorFilter)
@@ -22,7 +22,9 @@ export class FallbackController {
     sendOk(response);
   }
 
-  /** Whoever has a token sees later, among its calls, that an app asks at the wrong address. */
+  /**
+   * Identifies the client, so that the owner of the token sees calls to wrong addresses in the diagnostics.
+   */
   @All('*rest')
   async refuseUnknown(@Req() request: Request): Promise<never> {
     const credentials = parseCredentials(request);

@@ -2,8 +2,8 @@ import { TooLarge } from '@reader/http';
 import { FORM_FIELDS_MAX, type Pair, parseForm } from './form-pairs';
 
 /**
- * What forms are made of, the broken parts of escapes and of UTF-8 among them. Only ASCII: Node's own parser
- * loses other characters beside an escape that is no UTF-8.
+ * Pieces of forms, including broken escapes and broken UTF-8. ASCII only: Node's own parser loses other
+ * characters beside an escape that is not UTF-8.
  */
 const PIECES = [
   ...['a', 'b', 'i', '1', '&', '&', '&&', '=', '=', '==', '+', ' ', '%', '%2', '%20', '%26', '%3D', '%zz'],
@@ -11,7 +11,7 @@ const PIECES = [
 ];
 const SEEDS = Array.from({ length: 3_000 }, (_, seed) => seed + 1);
 
-/** A form of up to a dozen pieces, the same for the same seed (a linear congruential generator). */
+/** A form of up to a dozen pieces from a linear congruential generator, the same for the same seed. */
 function formOf(seed: number): string {
   let state = seed * 2_654_435_761;
   const next = (limit: number) => {
@@ -21,7 +21,7 @@ function formOf(seed: number): string {
   return Array.from({ length: next(13) }, () => PIECES[next(PIECES.length)]).join('');
 }
 
-/** By name, since nobody reads in which order two names stood. */
+/** Grouped by name, because the order of different names does not matter. */
 function byName(pairs: Iterable<Pair>): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const [name, value] of pairs) named.set(name, [...(named.get(name) ?? []), value]);
@@ -30,30 +30,30 @@ function byName(pairs: Iterable<Pair>): Map<string, string[]> {
 
 describe('a form', () => {
   it('has the pairs that URLSearchParams finds', () => {
-    // The constructor takes one question mark away, which a body does not have.
+    // The constructor removes a leading question mark; a body has none.
     for (const form of SEEDS.map((seed) => `&${formOf(seed)}`))
       expect([form, byName(parseForm(Buffer.from(form)))]).toEqual([form, byName(new URLSearchParams(form))]);
   });
 
-  it('reads UTF-8 that is not escaped', () => {
+  it('accepts UTF-8 that is not escaped', () => {
     expect(parseForm(Buffer.from('é=🌊&%C3%A9=%FF🌊'))).toEqual([
       ['é', '🌊'],
       ['é', '\uFFFD🌊'],
     ]);
   });
 
-  it('takes names of objects for names', () => {
+  it('accepts names of object properties', () => {
     const form = '__proto__=1&constructor=2&__proto__=3&toString';
     expect(byName(parseForm(Buffer.from(form)))).toEqual(byName(new URLSearchParams(form)));
   });
 
-  it('has as many fields as are allowed', () => {
+  it('accepts the maximum number of fields', () => {
     const fields = Array.from({ length: FORM_FIELDS_MAX }, (_, at) => `i=${at}`);
     expect(parseForm(Buffer.from(fields.join('&')))).toHaveLength(FORM_FIELDS_MAX);
   });
 
   it.each(['a&', '&', '%&', '=&', 'i=1&'])(
-    'is refused before it is parsed when it has too many: %j',
+    'with too many fields is rejected before it is parsed: %j',
     (field) => {
       const bytes = Buffer.from(field.repeat(Math.floor((2 * 1024 * 1024) / field.length)));
       expect(() => parseForm(bytes)).toThrow(TooLarge);

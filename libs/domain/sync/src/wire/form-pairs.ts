@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { TooLarge } from '@reader/http';
 
-/** Ten thousand ids, and what else a request has to say. */
+/** Ten thousand ids, and the other parameters. */
 export const FORM_FIELDS_MAX = 10_200;
 
 const AMPERSAND = 0x26;
@@ -12,13 +12,13 @@ const SPACE = 0x20;
 export type Pair = readonly [name: string, value: string];
 
 /**
- * The pairs of a form (`application/x-www-form-urlencoded`), those of one name in their order. In time linear
- * in the bytes: `URLSearchParams` of Node 24 takes a minute for two megabytes of `a&`.
+ * Parses an `application/x-www-form-urlencoded` form; values of one name keep their order. Takes linear time:
+ * `URLSearchParams` of Node 24 takes a minute for two megabytes of `a&`.
  * @throws TooLarge beyond FORM_FIELDS_MAX, before anything is built
  */
 export function parseForm(bytes: Buffer): Pair[] {
   checkFieldCount(bytes);
-  // One character a byte: the percent-encoded bytes and those that were sent as they are make UTF-8 together.
+  // One character per byte, so that escaped and raw bytes can form UTF-8 together.
   const text = replacePluses(bytes).toString('latin1');
   const named = parse(text, '&', '=', { maxKeys: 0, decodeURIComponent: decodeUtf8 });
   return Object.entries(named).flatMap(([name, values]) =>
@@ -32,14 +32,14 @@ function checkFieldCount(bytes: Buffer): void {
     if (++fields > FORM_FIELDS_MAX) throw new TooLarge(`A form has at most ${FORM_FIELDS_MAX} fields.`);
 }
 
-/** A plus is a space. Node's parser does the same, but puts the text together again at each one. */
+/** Replaces + by space. Node's parser does the same, but copies the text at each one. */
 function replacePluses(bytes: Buffer): Buffer {
   const spaced = Buffer.from(bytes);
   for (let at = 0; at < spaced.length; at++) if (spaced[at] === PLUS) spaced[at] = SPACE;
   return spaced;
 }
 
-/** Percent-decoding of the URL standard: what is no escape stays, bytes that are no UTF-8 become U+FFFD. */
+/** Percent-decoding of the URL standard: invalid escapes stay, invalid UTF-8 becomes U+FFFD. */
 function decodeUtf8(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   let length = 0;
@@ -52,7 +52,7 @@ function decodeUtf8(text: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** NaN for what is no hexadecimal digit in ASCII. */
+/** NaN when it is no hexadecimal digit in ASCII. */
 function parseHexDigit(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;

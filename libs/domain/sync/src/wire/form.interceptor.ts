@@ -6,8 +6,8 @@ import type { Observable } from 'rxjs';
 import { FORM_MAX_BYTES, readForm } from './form';
 
 /**
- * Reads forms. It runs after the guards, so only who has a token makes us read megabytes; a login is public
- * and short.
+ * Reads forms. Runs after the guards, so that only clients with a token can send megabytes; login forms are
+ * public and limited to a short size.
  */
 @Injectable()
 export class FormInterceptor implements NestInterceptor {

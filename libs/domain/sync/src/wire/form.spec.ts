@@ -5,11 +5,11 @@ import { FORM_MAX_BYTES } from './form';
 
 const LOGIN = '/accounts/ClientLogin';
 const EDIT = '/reader/api/0/edit-tag';
-/** What sync clients with a token may send at once, of nothing but short fields. */
+/** The maximum size of a form with a token, filled with short fields. */
 const FIELDS = 'a&'.repeat(FORM_MAX_BYTES / 2);
 const LOGIN_MAX_BYTES = 8 * 1024;
 
-/** A form in parts, one of them with this name. */
+/** A multipart form, where one part has this name. */
 function parts(name: string, value = 'x', count = 1): FormData {
   const form = new FormData();
   for (let at = 0; at < count; at++) form.append(name, value);
@@ -26,7 +26,7 @@ describe('the body of a sync request', () => {
       expect((await stranger().ask('POST', EDIT, body)).status).toBe(401);
   });
 
-  it('returns 413 for a login that is longer than a login', async () => {
+  it('returns 413 for a login form that is too long', async () => {
     const client = await aSyncClient(await app.signedIn());
     const login = `Email=ada&Passwd=${client.token}&pad=`;
     const exact = login.padEnd(LOGIN_MAX_BYTES, 'x');
@@ -44,7 +44,7 @@ describe('the body of a sync request', () => {
   });
 
   it.each(['a[999999999]', 'a[b]', 'a[]', '__proto__', 'a[b][c][d]'])(
-    'takes the name %s of a form in parts as it is written',
+    'accepts the part name %s unchanged',
     async (name) => {
       const client = await aSyncClient(await app.signedIn());
       expect((await stranger().ask('POST', LOGIN, parts(name))).status).toBe(401);
@@ -52,7 +52,7 @@ describe('the body of a sync request', () => {
     },
   );
 
-  it('returns 413 for parts that are too many or too long, and for files', async () => {
+  it('returns 413 for too many or too long parts, and for files', async () => {
     const client = await aSyncClient(await app.signedIn());
     const file = new FormData();
     file.append('i', new Blob(['1']), 'ids.txt');

@@ -4,7 +4,7 @@ import { type Pair, parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
 import { parseQuery, RequestParams } from './request-params';
 
-/** Ten thousand ids in their longest form, percent-encoded, are 0.6 MB; more than this is no sync client. */
+/** Ten thousand ids in their longest format, percent-encoded, are 0.6 MB. */
 export const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
 interface WithSyncParams {
@@ -12,7 +12,7 @@ interface WithSyncParams {
 }
 
 /**
- * Reads a form of any kind: clients write urlencoded ones, some without saying so, and one multipart.
+ * Reads a form: urlencoded, also without a content type, or multipart.
  * @throws TooLarge, BadRequest, UnsupportedMediaType
  */
 export async function readForm(
@@ -21,15 +21,15 @@ export async function readForm(
   maxBytes: number,
 ): Promise<void> {
   if (!hasBody(request)) return;
-  // Read as a form it would ask for nothing, and be told that this was done.
+  // Read as a form it would have no parameters, and the client would get OK for nothing.
   if (isJson(request)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
   const bytes = await readBytes(request, response, maxBytes);
   request.syncParams = RequestParams.from(parseQuery(request), await parsePairs(request, bytes));
 }
 
 /**
- * What the request asks for, once its form was read.
- * @throws BadRequest for a text that cannot be stored
+ * The parameters of the query and the form.
+ * @throws BadRequest for text that cannot be stored
  */
 export function getParams(request: Request): RequestParams {
   const params = getUncheckedParams(request);
@@ -37,7 +37,7 @@ export function getParams(request: Request): RequestParams {
   return params;
 }
 
-/** The same, whatever is in it: for the call log, which never fails. */
+/** The same without a check: for the call log, which never fails. */
 export function getUncheckedParams(request: Request & WithSyncParams): RequestParams {
   return (request.syncParams ??= RequestParams.from(parseQuery(request)));
 }

@@ -3,12 +3,12 @@ import busboy from 'busboy';
 import { BadRequest, TooLarge } from '@reader/http';
 import type { Pair } from './form-pairs';
 
-/** A form of several parts is a login, or what one client's library makes of some ids: short, and few. */
+/** Multipart forms are logins, or what one client library makes of some ids: few and short parts. */
 const PART_MAX_BYTES = 4096;
 const PARTS_MAX = 1_000;
 
 const LIMITS = {
-  // One more than allowed, so that what is exactly as long as allowed is not taken for cut.
+  // One more than allowed, because busboy reports a value of exactly the limit as truncated.
   fieldSize: PART_MAX_BYTES + 1,
   fields: PARTS_MAX,
   parts: PARTS_MAX,
@@ -17,7 +17,7 @@ const LIMITS = {
 } as const;
 
 /**
- * The pairs of a form in parts (`multipart/form-data`). Names stay flat: brackets in them mean nothing here.
+ * Parses a `multipart/form-data` form. Names stay flat: brackets have no meaning.
  * @throws TooLarge, BadRequest
  */
 export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Pair[]> {
@@ -40,7 +40,7 @@ function openParser(headers: IncomingHttpHeaders): ReturnType<typeof busboy> {
   try {
     return busboy({ headers, limits: LIMITS });
   } catch {
-    // Without a boundary nothing can be read.
+    // The content type has no boundary.
     throw createMalformedError();
   }
 }

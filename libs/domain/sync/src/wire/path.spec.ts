@@ -23,7 +23,7 @@ describe('a path', () => {
     ['/api/greader//api/greader.php/accounts/ClientLogin', '/api/greader/accounts/ClientLogin'],
     ['/api/greader.php/api/greader.php', '/api/greader'],
     ['/api/greader.phpx/token', '/api/greader.phpx/token'],
-  ])('%s means %s', (written, expected) => {
+  ])('%s is normalized to %s', (written, expected) => {
     expect(normalizeUrl(written)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 import { refuseFaultyText } from './request-params';
 
-/** Also with what some apps add by themselves to the address that they are given. */
+/** Includes what some apps append to the configured address. */
 const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
 
 /**
- * The path as it is meant: `%2F` is a slash, two slashes are one, and the other mounts are this one. Clients
- * put stream ids into it as they are, and join it to an address that ends in a slash.
+ * Normalizes the path: `%2F` to a slash, repeated slashes to one, other mounts to this one. Clients put
+ * stream ids into the path unescaped, and append it to an address with a trailing slash.
  */
 export function normalizePath(request: Request, _: Response, next: NextFunction): void {
   if (MOUNT.test(request.url)) request.url = normalizeUrl(request.url);
@@ -23,13 +23,13 @@ export function normalizeUrl(url: string): string {
 }
 
 /**
- * The stream that the path names.
+ * The stream in the path.
  * @throws BadRequest for a name that cannot be stored
  */
 export function getPathStream({ params }: Request): string | undefined {
   const written: string | string[] | undefined = params['stream'];
   if (written === undefined) return undefined;
-  // One slash too many before it is none of its own.
+  // Extra slashes before the stream are not part of it.
   const stream = [written].flat().join('/').replace(/^\/+/, '');
   refuseFaultyText('stream', stream);
   return stream;

@@ -2,13 +2,10 @@ import { BadRequest, findTextFault } from '@reader/http';
 import type { Request } from 'express';
 import { type Pair, parseForm } from './form-pairs';
 
-/** Characters of a parameter's name that an error repeats. */
+/** Characters of a parameter name in an error. */
 const NAME_SHOWN_MAX = 40;
 
-/**
- * What a client sent, of the address and of the body alike: some put everything into one, some into the
- * other. Names may be repeated.
- */
+/** The parameters of a request, from query and body together: clients use either. Names may repeat. */
 export class RequestParams {
   constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
 
@@ -23,7 +20,7 @@ export class RequestParams {
     return new RequestParams(values);
   }
 
-  /** @throws BadRequest for a text that cannot be stored */
+  /** @throws BadRequest for text that cannot be stored */
   refuseFaultyTexts(): void {
     for (const [name, values] of this.values)
       for (const text of [name, ...values]) refuseFaultyText(name, text);
@@ -37,17 +34,17 @@ export class RequestParams {
     return this.values.get(name)?.[0];
   }
 
-  /** A positive whole number; anything else was not said. */
+  /** A positive integer; undefined for anything else. */
   getNumber(name: string): number | undefined {
     const value = this.get(name)?.trim() ?? '';
     return /^\d{1,16}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
   }
 }
 
-/** The query of an address as it was sent: repeated names stay. */
+/** Parses the query of an address; repeated names are preserved. */
 export function parseQuery({ originalUrl }: Pick<Request, 'originalUrl'>): Pair[] {
   const mark = originalUrl.indexOf('?');
-  // Node gives the bytes of the request line one character each.
+  // Node decodes the request line as Latin-1, one character per byte.
   return mark < 0 ? [] : parseForm(Buffer.from(originalUrl.slice(mark + 1), 'latin1'));
 }
 

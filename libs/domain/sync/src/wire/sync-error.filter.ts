@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { SyncError } from './sync-error';
 
 /**
- * Errors by the rules of the sync protocol. Never a success with a part of a list: clients take what is
- * missing for read, so an answer that has begun is cut off, which they notice.
+ * Sends errors in the format of sync clients. An answer that has begun is cut off instead: clients mark
+ * articles that are missing in a partial list as read.
  */
 @Catch()
 export class SyncErrorFilter implements ExceptionFilter {

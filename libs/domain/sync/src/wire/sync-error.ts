@@ -1,4 +1,4 @@
-/** An answer that is no success, as sync clients understand it: plain text, and JSON where they read it. */
+/** An error response for sync clients: plain text, or JSON where they read it. */
 export class SyncError extends Error {
   constructor(
     readonly status: number,
@@ -9,10 +9,10 @@ export class SyncError extends Error {
   }
 }
 
-/** Clients log in again, with the token that they have. */
+/** Makes clients log in again with their token. */
 export const createUnauthorized = (): SyncError => new SyncError(401, 'Unauthorized');
 
-/** Clients fetch a new write token when they see this header. */
+/** The headers make clients fetch a new write token. */
 export const createBadWriteToken = (): SyncError =>
   new SyncError(401, 'Unauthorized', { 'X-Reader-Google-Bad-Token': 'true', 'Google-Bad-Token': 'true' });
 
@@ -23,5 +23,5 @@ export const createNotFound = (): SyncError =>
 
 const READ_ONLY = 'Subscriptions are read-only';
 
-/** Never a 401: clients would log in again. */
+/** Never a 401, because clients would log in again. */
 export const createReadOnly = (): SyncError => new SyncError(403, { error: READ_ONLY, errors: [READ_ONLY] });

@@ -10,7 +10,7 @@ describe('a time', () => {
     ['1700000000123456', 1_700_000_000_123],
     ['1700000000123456789', 1_700_000_000_123],
     ['9999999999999999999', 10_000_000_000_000],
-  ])('%j is understood', (written, ms) => {
+  ])('of %j is parsed', (written, ms) => {
     expect(parseTime(written)?.getTime()).toBe(ms);
   });
 

@@ -1,4 +1,4 @@
-/** The least numbers with so many digits, of this century. */
+/** Thresholds that tell the unit of a Unix time of this century. */
 const MILLISECONDS = 10 ** 12;
 const MICROSECONDS = 10 ** 15;
 const NANOSECONDS = 10 ** 18;
@@ -6,8 +6,8 @@ const NANOSECONDS = 10 ** 18;
 const NUMBER = /^\d{1,19}(?:\.\d*)?$/;
 
 /**
- * A time as clients write it: Unix time in seconds (some with a fraction), milliseconds, microseconds or
- * nanoseconds, told apart by its digits. Null for zero, for none and for what is no time.
+ * Parses a time as clients write it: Unix time in seconds (with or without a fraction), milliseconds,
+ * microseconds or nanoseconds, by its magnitude. Null for zero, a missing and an invalid time.
  */
 export function parseTime(written: string | undefined): Date | null {
   const text = written?.trim() ?? '';
