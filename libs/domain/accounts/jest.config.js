@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'accounts', preset: '../../../jest.preset.js',
+  displayName: 'accounts',
+  preset: '../../../jest.preset.js',
 };

@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'articles', preset: '../../../jest.preset.js',
+  displayName: 'articles',
+  preset: '../../../jest.preset.js',
 };

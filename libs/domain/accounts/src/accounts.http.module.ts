@@ -10,7 +10,7 @@ import { BootstrapAdmin } from './user/bootstrap-admin';
 import { MeController } from './user/me.controller';
 import { UsersController } from './user/users.controller';
 
-/** Brings the guard of every route with it. */
+/** Also provides the guard of all routes. */
 @Module({
   imports: [AccountsModule],
   controllers: [

@@ -8,7 +8,7 @@ const ADMIN = { username: 'admin', password: 'the first password' };
 const BOOTSTRAP = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };
 const PASSWORD = 'a long enough password';
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a user is signed in. */
 export class SignedIn extends HttpClient {
   constructor(
     url: string,
@@ -40,7 +40,7 @@ export class TestApp {
     });
   }
 
-  /** A whole app, as its main starts it. */
+  /** Starts a whole app, as its main does. */
   async startWhole(
     root: (config: Config) => DynamicModule,
     env: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export class TestApp {
     await this.running?.close();
   }
 
-  /** A client that is not signed in. */
+  /** A client without a session. */
   anyone(): HttpClient {
     return new HttpClient(this.app.url);
   }
@@ -61,7 +61,7 @@ export class TestApp {
     return (this.admins ??= await this.signIn(ADMIN.username, ADMIN.password));
   }
 
-  /** A new user of this test's own. */
+  /** Creates a user and signs in. */
   async signedIn(role: 'user' | 'admin' = 'user'): Promise<SignedIn> {
     const username = `reader-${++this.people}`;
     const admin = await this.admin();
@@ -86,7 +86,7 @@ function expectStatus(answer: HttpResponse<unknown>, status: number): void {
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** The real application with these modules, for the length of the spec file. */
+/** Starts the app with these modules for the length of the spec file. */
 export function testApp(
   modules: readonly (Type | DynamicModule)[] = [],
   env: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import { waitUntil } from '@reader/testing';
 import type { Pool } from 'pg';
 
-/** Until this many statements wait for a lock in the database of the pool. */
+/** Waits until `count` statements wait for a lock in the pool's database. */
 export async function waitForBlocked(pool: Pool, count: number): Promise<void> {
   await waitUntil(`${count} statements wait for a lock`, async () => {
     const { rows } = await pool.query<{ blocked: number }>(

@@ -26,7 +26,7 @@ export interface WirePage {
   readonly next_cursor: string | null;
 }
 
-/** The user's list, newest first, by the parameters of its address. */
+/** The user's list, newest first. @param query of the URL, with its question mark */
 export async function articlesOf(client: HttpClient, query = ''): Promise<WireArticle[]> {
   const { status, body } = await client.get<WirePage>(`/api/articles${query}`);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);

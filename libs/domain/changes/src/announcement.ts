@@ -1,17 +1,17 @@
 import { TRIAGE_STATES, WORKFLOW_STATUSES } from '@reader/articles';
 import type { ChangedArticleView } from './changes.view';
 
-/* What the triggers of the tables say (migration AnnounceChanges), in the words of the interface. */
+/* Notification payloads as the triggers write them (migration AnnounceChanges), parsed into API types. */
 
-/** A reader's records of articles have changed. */
+/** A user's article states changed. */
 export interface TriageAnnouncement {
   readonly user_id: number;
   readonly origin: string | null;
-  /** Null: more than are told one by one. */
+  /** Null when more articles changed than are listed one by one. */
   readonly items: readonly ChangedArticleView[] | null;
 }
 
-/** Those who see what changed among sources: an owner or everybody, and how many articles arrived there. */
+/** The users who may see a changed source: its owner, or all users (null). `articles`: how many are new. */
 export interface Audience {
   readonly owner_id: number | null;
   readonly subscribed: boolean;
@@ -31,17 +31,17 @@ export function parseTriageAnnouncement(payload: string): TriageAnnouncement {
 function toItem([article_id, state, starred, read, status]: WireItem): ChangedArticleView {
   return {
     article_id,
-    state: getWord(TRIAGE_STATES, state),
+    state: getByIndex(TRIAGE_STATES, state),
     starred: starred === 1,
     read: read === 1,
-    status: getWord(WORKFLOW_STATUSES, status),
+    status: getByIndex(WORKFLOW_STATUSES, status),
   };
 }
 
-function getWord<T>(words: readonly T[], place: number): T {
-  const word = words[place];
-  if (word === undefined) throw new Error(`an announcement has no word for ${place}`);
-  return word;
+function getByIndex<T>(values: readonly T[], index: number): T {
+  const value = values[index];
+  if (value === undefined) throw new Error(`unknown code in an announcement: ${index}`);
+  return value;
 }
 
 export function parseAudiences(payload: string): readonly Audience[] {

@@ -1,17 +1,17 @@
 import type { EventStream } from '@reader/http';
 
-/** How long a browser waits before it comes back. */
+/** The `retry` value that browsers wait before they reconnect. */
 const RECONNECT_MS = 2_000;
-/** Tabs beyond the limit must not push each other out all the time. */
+/** Longer, so that tabs beyond the limit do not keep evicting each other. */
 const EVICTED_RECONNECT_MS = 60_000;
 
-/** One tab that listens. What it is told before it has been greeted waits until then. */
+/** One open event stream. Events sent before `start` are queued until then. */
 export class ChangeStream {
   private waiting: (() => void)[] | null = [];
 
   constructor(private readonly events: EventStream) {}
 
-  /** @param at every change after this time is told */
+  /** @param at sent to the client: the stream reports every change after this time */
   start(at: Date): void {
     this.events.begin(RECONNECT_MS);
     this.events.send('state', { at: at.toISOString() });

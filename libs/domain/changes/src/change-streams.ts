@@ -10,18 +10,18 @@ import { ChangeStream } from './change-stream';
 import { SourceChangeBatcher } from './source-change-batcher';
 
 /**
- * Open tabs of one person, in all browsers: each holds a socket here. Beyond this the oldest makes room,
- * since it may be what a sleeping laptop left behind.
+ * Open streams per user; each holds a socket. Above the limit the oldest is closed, because it may belong to
+ * a laptop that sleeps.
  */
 export const STREAMS_PER_USER = 10;
 
 /**
- * Who is listening in this process. It hears each announcement once, whichever process made the change, and
- * passes it on to the tabs that it concerns.
+ * The open streams of this process. It receives every announcement once, from whichever process, and sends it
+ * to the users concerned.
  */
 @Injectable()
 export class ChangeStreams implements BeforeApplicationShutdown {
-  /** The streams of a user, the oldest first. */
+  /** Streams by user id, oldest first. */
   private readonly byUser = new Map<number, Set<ChangeStream>>();
   private readonly sourceChanges: SourceChangeBatcher;
   private listening: Promise<unknown> | null = null;
@@ -52,13 +52,13 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     stream.start(await this.queries.getTime());
   }
 
-  /** Open streams would keep the server from closing. */
+  /** Ends all streams, because open ones would keep the server from closing. */
   beforeApplicationShutdown(): void {
     this.sourceChanges.stop();
     for (const streams of this.byUser.values()) for (const stream of streams) stream.end();
   }
 
-  /** For the first stream; whoever comes after one that failed tries again. */
+  /** Subscribes on the first stream. After a failure the next stream tries again. */
   private async listen(): Promise<void> {
     try {
       await (this.listening ??= Promise.all([
@@ -94,9 +94,9 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     for (const userId of this.byUser.keys()) this.send(userId, event, data);
   }
 
-  // Fields, so that the listener knows them again when a first attempt failed half way.
+  // Fields, not methods: the listener recognises them when `listen` is retried.
   private readonly handleTriage = (payload: string): void => {
-    // The connection was away for a while: what was announced meanwhile is not said again.
+    // Empty payload: the connection was lost, so announcements may have been missed.
     if (payload === '')
       return this.sendAll('reload', { origin: null, reason: 'missed' } satisfies ReloadView);
     const { user_id: userId, origin, items } = parseTriageAnnouncement(payload);

@@ -12,8 +12,8 @@ export class ChangesController {
   constructor(private readonly streams: ChangeStreams) {}
 
   /**
-   * Server-sent events (HTML Living Standard §9.2) on what changes for this reader, in whatever browser and
-   * by whatever process: `state` first, then `articles`, `reload` and `sources`. It ends with the session.
+   * Server-sent events (HTML Living Standard §9.2) about the user's articles and sources, from every process:
+   * `state` first, then `articles`, `reload` and `sources`. The stream ends with the session.
    */
   @Get('stream')
   @ApiProduces('text/event-stream')

@@ -3,23 +3,23 @@ import { Database, buildRawSql, sql } from '@reader/database';
 import { buildListedForSql, visibleTo } from '@reader/sources';
 import type { Audience } from './announcement';
 
-/** The user of each row. */
+/** Stands for the user of each row in `visibleTo`. */
 const EACH = { id: buildRawSql('u.user_id') };
 
 @Injectable()
 export class ChangesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The clock that every process shares. */
+  /** The database's clock, which all processes share. */
   async getTime(): Promise<Date> {
     const row = await this.database.queryOne<{ now: Date }>(sql`select clock_timestamp() as now`);
-    if (row === null) throw new Error('the database told no time');
+    if (row === null) throw new Error('the database returned no time');
     return row.now;
   }
 
   /**
-   * Of these users, who sees one of the circles, with the articles that arrived where they read. The
-   * predicate of every other query decides, on what the sources were and are.
+   * New articles by user id, for those of the users who see one of the audiences. Visibility is decided by
+   * the same predicates as in every other query.
    */
   async countArticlesByUser(
     userIds: readonly number[],

@@ -13,7 +13,7 @@ import { type ServerEvent, Tab } from './tab.testing';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ChangesHttpModule];
 const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', SESSION_SECRET: 'the same in every process' };
-/** Sessions are looked at every 15 seconds; twice that on a busy machine. */
+/** Sessions are checked every 15 seconds; twice that on a busy machine. */
 const END_WITHIN_MS = 30_000;
 const TAB = 'tab-1f0c9a72';
 
@@ -22,7 +22,7 @@ const is =
   ({ event }: ServerEvent) =>
     event === name;
 
-describe('what changes for a reader', () => {
+describe('the change stream', () => {
   const site = useWebSite();
   const app = testApp(MODULES, ENV);
   const tabs: Tab[] = [];
@@ -37,7 +37,7 @@ describe('what changes for a reader', () => {
   const star = (client: SignedIn, id: number, headers = {}) =>
     client.patch(`/api/articles/${id}/star`, { starred: true }, { headers });
 
-  it('is told to their other tabs, with who asked for it', async () => {
+  it('sends a change to the user’s other tabs, with the origin that requested it', async () => {
     const ada = await app.signedIn();
     await aSource(ada, site, datedItems(2));
     const tab = await listen(ada);
@@ -51,7 +51,7 @@ describe('what changes for a reader', () => {
     expect(last.data).toEqual({ origin: null, items: [{ ...item, state: 'saved', status: 'in_progress' }] });
   });
 
-  it('takes no name for a tab that could be anything else', async () => {
+  it('ignores an origin that is not a valid client id', async () => {
     const ada = await app.signedIn();
     await aSource(ada, site, [{}]);
     const tab = await listen(ada);
@@ -59,7 +59,7 @@ describe('what changes for a reader', () => {
     expect((await tab.until(is('articles'))).data).toMatchObject({ origin: null });
   });
 
-  it('is told to nobody else', async () => {
+  it('sends nothing to other users', async () => {
     const [ada, bob] = await app.twoUsers();
     await aSource(ada, site, [{}]);
     await aSource(bob, site, [{}]);
@@ -71,7 +71,7 @@ describe('what changes for a reader', () => {
     expect(tab.named('articles')).toHaveLength(1);
   });
 
-  it('is told one by one up to two hundred articles, and as a whole beyond', async () => {
+  it('lists up to 200 articles one by one and sends `reload` above that', async () => {
     const ada = await app.signedIn();
     const [slug = ''] = await importSources(ada, ['https://many.test/feed']);
     const articles = Array.from({ length: 201 }, (_, n) => ({ guid: `${slug} ${n}` }));
@@ -87,16 +87,16 @@ describe('what changes for a reader', () => {
     expect((await tab.until(is('reload'))).data).toEqual({ origin: TAB, reason: 'bulk' });
   });
 
-  it('is to be looked at anew when what was announced was not heard', async () => {
+  it('sends `reload` when announcements were missed', async () => {
     const ada = await app.signedIn();
     const tab = await listen(ada);
-    // What the listener says after its connection was away.
+    // The listener delivers empty payloads after it lost its connection.
     await app.app.database.pool.query(`select pg_notify('triage', ''), pg_notify('sources', '')`);
     expect((await tab.until(is('reload'))).data).toEqual({ origin: null, reason: 'missed' });
     expect((await tab.until(is('sources'))).data).toEqual({ articles_new: 0 });
   });
 
-  it('ends with the session, and with the account', async () => {
+  it('ends when the session or the account ends', async () => {
     const [ada, bob] = await app.twoUsers();
     const other = await app.signIn(ada.username, ada.password);
     const [left, gone, stays] = [await listen(ada), await listen(bob), await listen(other)];
@@ -106,7 +106,7 @@ describe('what changes for a reader', () => {
   });
 
   it(
-    'ends by itself within its bound when the session idled out or became too old',
+    'ends within 30 seconds after the session idled out or became too old',
     async () => {
       const [ada, bob] = await app.twoUsers();
       const other = await app.signIn(ada.username, ada.password);
@@ -124,7 +124,7 @@ describe('what changes for a reader', () => {
     3 * END_WITHIN_MS,
   );
 
-  it('is told to so many tabs; the oldest makes room, and may come back later', async () => {
+  it('closes the oldest stream above the limit, with a long reconnect time', async () => {
     const ada = await app.signedIn();
     const all: Tab[] = [];
     for (let n = 0; n <= STREAMS_PER_USER; n++) all.push(await listen(ada));
@@ -133,12 +133,12 @@ describe('what changes for a reader', () => {
     expect(all.slice(1).some(({ hasEnded }) => hasEnded)).toBe(false);
   });
 
-  it('is known to signed-in readers only', async () => {
+  it('returns 401 without a session', async () => {
     const { status } = await app.anyone().get('/api/changes/stream');
     expect(status).toBe(401);
   });
 
-  describe('by another process', () => {
+  describe('when another process makes the change', () => {
     let other: RunningApp;
     beforeAll(async () => {
       const modules = [HealthModule, HealthHttpModule, AccountsHttpModule, ...MODULES];
@@ -147,7 +147,7 @@ describe('what changes for a reader', () => {
     });
     afterAll(() => other.close());
 
-    it('is told all the same', async () => {
+    it('sends it to streams of every process', async () => {
       const ada = await app.signedIn();
       await aSource(ada, site, [{}]);
       const tab = await listen(ada, other.url);
@@ -160,8 +160,8 @@ describe('what changes for a reader', () => {
     });
   });
 
-  describe('among sources', () => {
-    it('is told to those who see them, with how many articles arrived', async () => {
+  describe('for sources', () => {
+    it('sends the number of new articles to the users who see the source', async () => {
       const [ada, bob] = await app.twoUsers();
       const [hers, his] = [await listen(ada), await listen(bob)];
       const { slug } = await aSource(ada, site, []);
@@ -174,7 +174,7 @@ describe('what changes for a reader', () => {
       expect(his.named('sources').map(({ data }) => data)).toEqual([{ articles_new: 0 }]);
     });
 
-    it('is told when a source goes out of sight', async () => {
+    it('sends an event when a source becomes invisible', async () => {
       const admin = await app.admin();
       const source = await aSource(admin, site, []);
       const ada = await app.signedIn();
@@ -184,7 +184,7 @@ describe('what changes for a reader', () => {
       expect((await ada.get(`/api/sources/${source.slug}`)).status).toBe(404);
     });
 
-    it('is told once a second at most', async () => {
+    it('sends at most one event a second', async () => {
       const ada = await app.signedIn();
       const { slug } = await aSource(ada, site, []);
       const began = performance.now();
@@ -194,7 +194,7 @@ describe('what changes for a reader', () => {
         await ada.patch(`/api/sources/${slug}/priority`, { priority: changes++ % 100 });
         return tab.named('sources').length >= 3;
       });
-      // Two pauses of a second lie between three events. A slow machine makes them longer, never shorter.
+      // Three events are two seconds apart. A slow machine makes the time longer, never shorter.
       expect((tab.named('sources')[2]?.heardAt ?? 0) - began).toBeGreaterThan(1_900);
     });
   });

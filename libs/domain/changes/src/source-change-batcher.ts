@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { type Audience, parseAudiences } from './announcement';
 
-/** A reader is told of sources no more often than this; a run announces each batch that it stores. */
+/** Minimum time between two `sources` events to a user; a run announces every batch that it stores. */
 const SEND_EVERY_MS = 1_000;
 
-/** What is asked and told on behalf of everybody who listens in this process. */
+/** Looks up and notifies the users with open streams in this process. */
 interface SourceChangeSink {
-  /** Who sees one of the circles, with the articles that arrived there. */
+  /** New articles by user id, for each connected user who sees one of the audiences. */
   countArticlesByUser(audiences: readonly Audience[]): Promise<ReadonlyMap<number, number>>;
   send(userId: number, articlesNew: number): void;
-  /** Something changed of which nothing is known. */
+  /** Notifies all users; used when the payload is unknown. */
   sendAll(): void;
 }
 
-/** News of sources, gathered and then told to those who see them: one question a second for all. */
+/** Collects source notifications and sends them once a second, with one query for all users. */
 export class SourceChangeBatcher {
   private readonly log = new Logger(SourceChangeBatcher.name);
   private readonly audiences = new Map<string, Audience>();
@@ -23,7 +23,7 @@ export class SourceChangeBatcher {
 
   constructor(private readonly sink: SourceChangeSink) {}
 
-  /** @param payload of a notification; empty when nobody knows what it would have said */
+  /** @param payload of a notification; empty when notifications may have been lost */
   add(payload: string): void {
     if (payload === '') this.unknown = true;
     else for (const audience of parseAudiences(payload)) this.gather(audience);
@@ -49,7 +49,7 @@ export class SourceChangeBatcher {
       if (counts === null) this.sink.sendAll();
       else for (const [userId, articles] of counts) this.sink.send(userId, articles);
     } catch (error) {
-      // One look more than needed is better than one too few.
+      // An unnecessary reload is better than a missed one.
       this.log.warn({ err: error });
       this.sink.sendAll();
     }

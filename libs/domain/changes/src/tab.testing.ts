@@ -1,16 +1,16 @@
 import type { SignedIn } from '@reader/accounts/testing';
 
-/** An event comes within a second or so on a free machine; a busy one may take much longer. */
+/** An event takes about a second on an idle machine, and much longer on a busy one. */
 const WAIT_MS = 30_000;
 
 export interface ServerEvent {
   readonly event: string;
   readonly data: Record<string, unknown>;
-  /** Milliseconds, by a clock that only goes forward. */
+  /** `performance.now()` when the event arrived. */
   readonly heardAt: number;
 }
 
-/** A tab that listens: what it was told, and what it will be. */
+/** A client of the change stream that records its events. */
 export class Tab {
   private readonly heard: ServerEvent[] = [];
   private readonly waiting = new Set<() => void>();
@@ -25,7 +25,7 @@ export class Tab {
     return tab;
   }
 
-  /** The first event that fits, from the beginning of the stream; an error when none came in time. */
+  /** The first event that fits, from the start of the stream. @throws Error when none arrives in time */
   async until(fits: (event: ServerEvent) => boolean, withinMs = WAIT_MS): Promise<ServerEvent> {
     const found = await this.when(() => this.heard.find(fits), withinMs);
     if (found === undefined) throw new Error(`heard only ${this.heard.map(({ event }) => event).join(', ')}`);

@@ -5,7 +5,7 @@ import { PreviewPolicy, RetentionPolicy } from './retention.dto';
 import { RetentionService } from './retention.service';
 import { RetentionPreviewView } from './retention.view';
 
-/** How long articles stay that nobody keeps. */
+/** The policy that deletes old articles that no user retains. */
 @Admin()
 @ApiTags('retention')
 @Controller('api/retention')
@@ -24,7 +24,7 @@ export class RetentionController {
     return this.retention.set(policy);
   }
 
-  /** What a policy would delete now, and what it would leave alone. */
+  /** Counts what a policy would delete now, and what it would leave. */
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: RetentionPreviewView })

@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 
-/** Ten years; whoever wants longer sets no limit. */
+/** Ten years. For longer, set no limit (null). */
 const AGE_DAYS_MAX = 3_650;
 const PER_SOURCE_MAX = 1_000_000;
 
 const ifNotNull = ValidateIf((_, value) => value !== null);
-/** Unless it is null, which stands for no limit, or left out. */
+/** Validates unless the value is null (no limit) or missing. */
 const ifSet = ValidateIf((_, value) => value !== undefined && value !== null);
 
 export class RetentionPolicy {
@@ -41,7 +41,7 @@ export class RetentionPolicy {
   max_per_source!: number | null;
 }
 
-/** What is left out is as the policy has it. */
+/** Missing fields have the values of the stored policy. */
 export class PreviewPolicy {
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: AGE_DAYS_MAX })
   @ifSet
@@ -57,7 +57,7 @@ export class PreviewPolicy {
   @Max(PER_SOURCE_MAX)
   max_per_source?: number | null;
 
-  /** So that the body of a change can be tried as it is. */
+  /** Accepted and ignored, so that the body of a PUT can be previewed unchanged. */
   @ApiPropertyOptional()
   @ValidateIf((_, value) => value !== undefined)
   @IsBoolean()

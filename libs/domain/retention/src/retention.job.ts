@@ -3,10 +3,10 @@ import { Database } from '@reader/database';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { RetentionRepository } from './retention.repository';
 
-/** Articles a transaction: what waits for one of them waits for a moment. */
+/** Articles deleted in one transaction; small, so that other writers wait only briefly. */
 const BATCH = 500;
 
-/** Deletes what the policy no longer keeps. */
+/** Deletes the articles that the policy no longer retains. */
 @Injectable()
 export class ArticleRetentionJob implements Job {
   readonly name = 'article_retention';
@@ -16,19 +16,19 @@ export class ArticleRetentionJob implements Job {
     private readonly repository: RetentionRepository,
   ) {}
 
-  /** At night, and so not in the moment in which it is switched on. */
+  /** At night, so that enabling the policy does not delete at once. */
   readonly schedule = async (): Promise<Schedule | null> =>
     (await this.repository.getPolicy()).enabled ? { dailyAt: '03:40' } : null;
 
   async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<{ articles: number }> {
     let articles = 0;
     for (;;) {
-      // Read anew: who switches it off means at once.
+      // Read again for each batch, so that disabling the policy stops the run.
       const { enabled, ...limits } = await this.repository.getPolicy();
       const ids = enabled && !signal.aborted ? await this.repository.listExpiredIds(limits, BATCH) : [];
       const purged = await this.database.withTransaction(async (tx) => {
         await lease.guard(tx);
-        if (ids.length === 0) await this.repository.forgetDropped(tx);
+        if (ids.length === 0) await this.repository.deleteDropped(tx);
         return ids.length === 0 ? 0 : this.repository.purge(tx, ids);
       });
       articles += purged;

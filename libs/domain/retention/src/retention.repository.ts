@@ -15,14 +15,17 @@ export interface PreviewRow {
   readonly queued: number;
 }
 
-/** A feed that brought something new so long after it last listed a purged entry has dropped it. */
-const FORGET_DAYS = 30;
+/**
+ * A purged entry counts as dropped when its feed brought something new this long after it last listed the
+ * entry.
+ */
+const DROPPED_AFTER_DAYS = 30;
 
-/** What a policy is about: (article_id), some of it twice. */
+/** Selects article_id of the articles beyond the limits; some ids occur twice. */
 function selectExpiredIdsSql({ max_age_days: days, max_per_source: count }: RetentionLimits): Sql {
   const old = sql`
     select a.article_id from articles a where a.ingested_at < now() - make_interval(days => ${days})`;
-  // The newest of each source in their order (articles_newest_of_source); most sources have no more.
+  // Reads each source in the order of articles_newest_of_source; most sources have no surplus.
   const surplus = sql`
     select a.article_id from source_state c cross join lateral (
       select a.article_id from articles a where a.source_id = c.source_id
@@ -65,11 +68,11 @@ export class RetentionRepository {
              count(*) filter (where ${buildExistsSql(buildRawSql('highlights'))}) as highlighted,
              count(*) filter (where ${buildExistsSql(buildRawSql('reading_list'))}) as queued
       from reached r join articles a on a.article_id = r.article_id`);
-    if (row === null) throw new Error('an aggregate has a row');
+    if (row === null) throw new Error('the preview query returned no row');
     return row;
   }
 
-  /** Ids of articles to delete, some of them. */
+  /** Ids of up to `limit` articles to delete. */
   async listExpiredIds(limits: RetentionLimits, limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(sql`
       select distinct a.article_id as id from (${selectExpiredIdsSql(limits)}) b
@@ -79,8 +82,10 @@ export class RetentionRepository {
   }
 
   /**
-   * Deletes those of the articles that nobody keeps, and remembers that they were there. They are locked
-   * first: whoever keeps one at this moment is waited for, and then it is kept. Counts follow by trigger.
+   * Deletes the articles that no user retains, and records them so that ingestion does not store them again.
+   * Locks the rows first, and so waits for a user who is about to star or save one. Counters follow by
+   * trigger.
+   * @returns number of articles deleted
    */
   async purge(tx: Transaction, articleIds: readonly number[]): Promise<number> {
     await tx.query(sql`
@@ -88,17 +93,19 @@ export class RetentionRepository {
       order by article_id for update`);
     return tx.run(sql`
       with gone as (
-        delete from articles a where a.article_id = any(${articleIds}::bigint[]) and not ${buildRetainedByAnyoneSql()}
+        delete from articles a
+        where a.article_id = any(${articleIds}::bigint[]) and not ${buildRetainedByAnyoneSql()}
         returning a.source_id, a.guid_hash)
       insert into purged_articles (source_id, guid_hash) select source_id, guid_hash from gone
       on conflict (source_id, guid_hash) do update set seen_at = now()`);
   }
 
-  /** What feeds have dropped since need not be remembered: it cannot come back. */
-  forgetDropped(tx: Transaction): Promise<number> {
+  /** Deletes the records of purged entries that their feed has dropped: they cannot come back. */
+  deleteDropped(tx: Transaction): Promise<number> {
     return tx.run(sql`
       delete from purged_articles p using (
         select source_id, max(ingested_at) as newest from articles group by source_id) n
-      where n.source_id = p.source_id and p.seen_at < n.newest - make_interval(days => ${FORGET_DAYS})`);
+      where n.source_id = p.source_id
+        and p.seen_at < n.newest - make_interval(days => ${DROPPED_AFTER_DAYS})`);
   }
 }

@@ -14,12 +14,12 @@ export class RetentionService {
 
   async set(policy: RetentionPolicy): Promise<RetentionPolicy> {
     if (policy.enabled && policy.max_age_days === null && policy.max_per_source === null)
-      throw createFieldProblem('enabled', 'Say how old articles may get, or how many a source may have.');
+      throw createFieldProblem('enabled', 'Set a maximum age or a maximum number per source.');
     await this.repository.setPolicy(policy);
     return this.repository.getPolicy();
   }
 
-  /** Deletes nothing. */
+  /** Counts what the policy would delete now. Deletes nothing. */
   async preview(input: PreviewPolicy): Promise<RetentionPreviewView> {
     const policy = await this.repository.getPolicy();
     const { max_age_days = policy.max_age_days, max_per_source = policy.max_per_source } = input;

@@ -52,7 +52,7 @@ describe('retention', () => {
     );
   const titlesOf = async (client: SignedIn) => (await articlesOf(client)).map(({ title }) => title).sort();
 
-  /** A reader with an article of each kind, as old as it is said. */
+  /** A user with one article of each kind, ingested `days` ago. */
   async function aReader(days: number) {
     const client = await app.signedIn();
     const slug = `kept-${(sources += 1)}`;
@@ -70,7 +70,7 @@ describe('retention', () => {
     return { client, slug, source, ids, again: () => ingested(app.app, source, entries) };
   }
 
-  it('is off until an administrator says how far it goes', async () => {
+  it('is off until an administrator sets limits', async () => {
     const admin = await app.admin();
     expect((await admin.get<Policy>('/api/retention')).body).toEqual(OFF);
     expect((await put({ enabled: true })).status).toBe(422);
@@ -93,7 +93,7 @@ describe('retention', () => {
       expect((await answer).status).toBe(403);
   });
 
-  it('never deletes what anybody saved, starred, tagged, highlighted or queued', async () => {
+  it('never deletes articles that a user saved, starred, tagged, highlighted or queued', async () => {
     const { client, slug } = await aReader(40);
     expect(await preview({ max_age_days: 30 })).toEqual({
       articles: 2,
@@ -117,7 +117,7 @@ describe('retention', () => {
     expect(await run()).toEqual({ articles: 2 });
   });
 
-  it('does nothing while it is off, and leaves the young alone', async () => {
+  it('deletes nothing while it is off, nor younger articles', async () => {
     const { client } = await aReader(20);
     await put({ enabled: false, max_age_days: 10 });
     expect(await run()).toEqual({ articles: 0 });
@@ -126,7 +126,7 @@ describe('retention', () => {
     expect((await titlesOf(client)).length).toBe(7);
   });
 
-  it('leaves each source its newest articles', async () => {
+  it('leaves the newest articles of each source', async () => {
     const client = await app.signedIn();
     const [many, few] = [
       await aSource(app.app, client.id, { slug: 'many' }),
@@ -145,13 +145,13 @@ describe('retention', () => {
     expect(await unreadOf(client, 'many')).toBe(4);
   });
 
-  it('is for good: what was deleted is not new when its feed still lists it', async () => {
+  it('does not store a deleted article again while its feed lists it', async () => {
     const { client, source, again } = await aReader(40);
     await put({ enabled: true, max_age_days: 30 });
     await run();
     expect((await again()).filter((id) => id === 0).length).toBe(2);
     expect((await titlesOf(client)).length).toBe(5);
-    // Once the feed has listed other things for a month, nobody needs to remember it.
+    // The record can go once the feed has listed other entries for a month.
     const countPurged = async () =>
       (await app.app.database.query(sql`select 1 from purged_articles where source_id = ${source}`)).length;
     await app.app.database.run(sql`update purged_articles set seen_at = seen_at - interval '40 days'`);
@@ -164,7 +164,7 @@ describe('retention', () => {
     expect(await countPurged()).toBe(0);
   });
 
-  it('waits for whoever keeps an article at that moment', async () => {
+  it('waits for a transaction that stars an article, and does not delete it', async () => {
     const { client, ids } = await aReader(40);
     await put({ enabled: true, max_age_days: 30 });
     const { database } = app.app;

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-class KeptBecauseView {
+@ApiSchema({ name: 'KeptBecauseView' })
+class RetentionReasonsView {
   @ApiProperty({ type: 'integer' }) readonly saved!: number;
   @ApiProperty({ type: 'integer' }) readonly starred!: number;
   @ApiProperty({ type: 'integer' }) readonly tagged!: number;
@@ -8,12 +9,12 @@ class KeptBecauseView {
   @ApiProperty({ type: 'integer' }) readonly queued!: number;
 }
 
-/** What the policy would do now. */
+/** What a policy would do now. */
 export class RetentionPreviewView {
   @ApiProperty({ type: 'integer', description: 'Articles that it would delete.' })
   readonly articles!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the oldest came in.' })
   readonly oldest!: string | null;
   @ApiProperty({ description: 'Articles that it leaves alone, by why; one may be kept for several reasons.' })
-  readonly kept_because!: KeptBecauseView;
+  readonly kept_because!: RetentionReasonsView;
 }

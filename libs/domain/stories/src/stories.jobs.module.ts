@@ -3,7 +3,7 @@ import { Jobs } from '@reader/scheduler';
 import { DedupJob } from './dedup/dedup.job';
 import { StoriesModule } from './stories.module';
 
-/** What is found out about articles once they are stored and embedded. */
+/** Registers the jobs that compare stored and embedded articles. */
 @Module({ imports: [StoriesModule], exports: [StoriesModule] })
 export class StoriesJobsModule implements OnModuleInit {
   constructor(

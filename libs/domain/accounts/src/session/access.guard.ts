@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { User } from '../user/user.entity';
 import { Sessions } from './sessions';
 
-/** The one guard behind every route: closed unless the route says otherwise. */
+/** The guard of all routes: a session is required unless the route declares otherwise. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     const user = await this.sessions.findUser(request, response);
     if (user === null) throw new Unauthenticated();
     request.user = user;
-    // What is personal must not be kept by a cache between the reader and us.
+    // Personal responses must not be stored by shared caches.
     response.set('Cache-Control', 'private, no-cache');
     return user;
   }

@@ -59,7 +59,7 @@ export class AuthController {
     this.security.record('sign_out', 'success', { user_id: user.id });
   }
 
-  /** Where the identity provider's flow begins; without one, the form of the application. */
+  /** Redirects to the sign-in form of the application; reserved for the flow of an identity provider. */
   @Public()
   @Get('login')
   @ApiFoundResponse({ description: 'To the form of the application, or to the identity provider.' })

@@ -1,7 +1,7 @@
-/** Longer ones come from scripts; no browser needs a tenth of it. */
+/** Scripts send longer ones; browsers stay below a tenth of it. */
 const USER_AGENT_LENGTH_MAX = 1024;
 
-/** The first that fits: browsers name the ones that they descend from as well. */
+/** In order of precedence, because browsers also name those that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A browser and its system in words: `Firefox on Linux`, only one of both, or null when neither is known. */
+/** Browser and system, such as `Firefox on Linux`; one of them alone, or null when both are unknown. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
   const found = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([form]) => form.test(text))?.[1] ?? []);

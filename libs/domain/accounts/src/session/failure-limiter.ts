@@ -3,13 +3,13 @@ import { TooManyRequests } from '@reader/http';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface FailureLimit {
-  /** Names the counters in the table `rate_limits`. */
+  /** Prefix of the keys in the table `rate_limits`. */
   readonly name: string;
   readonly failures: number;
   readonly seconds: number;
 }
 
-/** Counts failed attempts a key, in whatever process. */
+/** Counts failed attempts by key, across processes. */
 export class FailureLimiter {
   private readonly counter: RateLimiterPostgres;
 
@@ -26,7 +26,8 @@ export class FailureLimiter {
   }
 
   /**
-   * Counts before the attempt, so that many at once do not pass together; `giveBack` undoes it.
+   * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit; `giveBack`
+   * undoes it.
    * @returns milliseconds to wait; 0 when the attempt may be made
    */
   async count(key: string): Promise<number> {

@@ -6,7 +6,7 @@ import { AccountsModule } from '../accounts.module';
 import type { User } from '../user/user.entity';
 import { SessionWatch } from './session-watch';
 
-/** Requests that wait until the test lets them end, and streams that end with their session. */
+/** Requests that wait until the test releases them, and streams that end with their session. */
 @Injectable()
 export class HeldRequests {
   private readonly waiting = new Map<string, () => void>();

@@ -8,21 +8,21 @@ import { SecurityLog } from './security-log';
 import { SignInNetworks } from './sign-in-networks';
 
 const MINUTE_SECONDS = 60;
-/** On one account from one network: nobody mistypes more often. */
-const PAIR = { name: 'login-pair', failures: 10, seconds: MINUTE_SECONDS };
-/** From one network, whatever the account: a family or an office behind one address. */
-const NETWORK = { name: 'login-address', failures: 60, seconds: MINUTE_SECONDS };
-/** On one account from all networks that it was never signed in to from: 14,400 guesses a day at most. */
-const STRANGERS = { name: 'login-account', failures: 100, seconds: 10 * MINUTE_SECONDS };
-/** Longer than any account name: what is longer is nobody's. */
+/** Per account and network; people rarely mistype more often. */
+const PAIR_LIMIT = { name: 'login-pair', failures: 10, seconds: MINUTE_SECONDS };
+/** Per network for all accounts; enough for a family or office behind one address. */
+const NETWORK_LIMIT = { name: 'login-address', failures: 60, seconds: MINUTE_SECONDS };
+/** Per account for all networks from which it never signed in: at most 14,400 guesses a day. */
+const STRANGERS_LIMIT = { name: 'login-account', failures: 100, seconds: 10 * MINUTE_SECONDS };
+/** Longer than any username, to bound the key. */
 const ACCOUNT_KEY_LENGTH_MAX = 100;
 
 interface LoginInput {
   readonly username: string;
   readonly password: string;
-  /** As trusted proxies say; undefined when the client has gone. */
+  /** The client's address, by trusted proxies; undefined when the client has disconnected. */
   readonly address: string | undefined;
-  /** Whose session the browser has already, if any. */
+  /** The user whose session the browser already has, if any. */
   readonly signedInAs: User | null;
 }
 
@@ -32,8 +32,8 @@ interface CountedLimit {
 }
 
 /**
- * Guessing is slow for whoever guesses, and strangers cannot lock an account: their limit does not count
- * where its owner has signed in before.
+ * Signs users in and limits failed attempts. Strangers cannot lock an account, because their limit does not
+ * apply to networks where its owner has signed in before.
  */
 @Injectable()
 export class LoginService {
@@ -47,12 +47,12 @@ export class LoginService {
     private readonly security: SecurityLog,
     database: Database,
   ) {
-    this.pair = new FailureLimiter(database, PAIR);
-    this.network = new FailureLimiter(database, NETWORK);
-    this.strangers = new FailureLimiter(database, STRANGERS);
+    this.pair = new FailureLimiter(database, PAIR_LIMIT);
+    this.network = new FailureLimiter(database, NETWORK_LIMIT);
+    this.strangers = new FailureLimiter(database, STRANGERS_LIMIT);
   }
 
-  /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests. */
+  /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests */
   async login({ username, password, address, signedInAs }: LoginInput): Promise<User> {
     const name = toUsernameKey(username);
     const account = name.slice(0, ACCOUNT_KEY_LENGTH_MAX);
@@ -68,14 +68,14 @@ export class LoginService {
       this.security.record('sign_in', 'failure', { user_id: user?.id ?? null });
       throw new Unauthenticated('The name or the password is wrong.', 'invalid_credentials');
     }
-    // Only failures count: the attempt is given back.
+    // Only failures count, so a success is given back.
     await Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
     await this.networks.remember(user.id, network);
     return user;
   }
 
   /**
-   * One after the other: what the first refuses is not counted against the others, least of all strangers.
+   * Counts the limits in order, so that an attempt refused by one limit does not count against the next ones.
    */
   private async count(limits: readonly CountedLimit[]): Promise<readonly CountedLimit[]> {
     for (const { limiter, key } of limits) {

@@ -7,13 +7,13 @@ import { holdRequest, openStream, SessionSimulation, randomNumbers } from './ses
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const STEPS = 20;
 
-describe('a session that was ended', () => {
+describe('an ended session', () => {
   const app = testApp([HoldingModule]);
 
   const statusOf = async (cookie: string) =>
     (await app.anyone().get('/api/users/me', { headers: { cookie } })).status;
 
-  /** Runs these statements while `request` waits for the account, which it has read before. */
+  /** Runs the statements while `request`, which has read the account, waits for its lock. */
   async function whileWaiting<T>(
     userId: number,
     request: () => Promise<T>,
@@ -34,7 +34,7 @@ describe('a session that was ended', () => {
     }
   }
 
-  it('does not come back when a request ends that was running', async () => {
+  it('is not restored by a request that was running', async () => {
     const ada = await app.signedIn();
     const cookie = ada.cookies ?? '';
     await app.app.database.pool.query(
@@ -58,7 +58,7 @@ describe('a session that was ended', () => {
   it.each([
     ['idling', `expire = now() - interval '1 s'`],
     ['age', `signed_in_at = now() - interval '31 days'`],
-  ])("ends its streams after %s, and nobody else's", async (_how, change) => {
+  ])('ends its streams after %s, and no other ones', async (_how, change) => {
     const [ada, bob] = await app.twoUsers();
     const gone = await openStream(app, ada.cookies ?? '');
     const stays = await openStream(app, bob.cookies ?? '');
@@ -70,7 +70,7 @@ describe('a session that was ended', () => {
     expect(await stays.ended).toBe(true);
   });
 
-  it('is not followed by one that was signed in to with the password of before', async () => {
+  it('is not replaced by a sign-in with the old password', async () => {
     const ada = await app.signedIn();
     const credentials = { username: ada.username, password: ada.password };
     const answer = await whileWaiting(ada.id, () => app.anyone().post('/auth/login', credentials), [
@@ -82,7 +82,7 @@ describe('a session that was ended', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('makes no token for an app', async () => {
+  it('cannot create a sync token', async () => {
     const ada = await app.signedIn();
     const create = () => ada.post('/api/users/me/greader-tokens', { name: 'phone' });
     const answer = await whileWaiting(ada.id, create, ['delete from sessions where user_id = $1']);
@@ -90,7 +90,7 @@ describe('a session that was ended', () => {
   });
 
   it.each(SEEDS)(
-    'stays ended whatever else happens meanwhile (seed %i)',
+    'stays ended during random other actions (seed %i)',
     async (seed) => {
       const life = new SessionSimulation(app, await app.admin(), await app.signedIn(), randomNumbers(seed));
       for (let step = 0; step < STEPS; step++) await life.step();

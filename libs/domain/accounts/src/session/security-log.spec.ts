@@ -15,7 +15,7 @@ describe('the security log', () => {
   });
   beforeEach(() => (written = ''));
 
-  /** The lines of these events about the user, as they stand in the log. */
+  /** The logged lines of these events about the user. */
   const linesOf = (userId: number | null): Line[] =>
     written
       .split('\n')
@@ -27,7 +27,7 @@ describe('the security log', () => {
   const signIn = (username: string, password: string) =>
     app.anyone().post('/auth/login', { username, password }, { headers: { 'x-forwarded-for': ADDRESS } });
 
-  it('has who signed in, from where, and who failed to', async () => {
+  it('records sign-ins and failures with their address', async () => {
     const ada = await app.signedIn();
     written = '';
     await signIn(ada.username, ada.password);
@@ -41,14 +41,14 @@ describe('the security log', () => {
     expect(written).not.toContain('a password by mistake');
   });
 
-  it('has what a limit refused', async () => {
+  it('records attempts that a limit refused', async () => {
     const ada = await app.signedIn();
     written = '';
     for (let n = 0; n < 11; n++) await signIn(ada.username, 'a wrong password');
     expect(eventsOf(null)).toEqual(['sign_in limited']);
   });
 
-  it('has what a user does with password, tokens and sessions', async () => {
+  it('records changes of password, tokens and sessions by the user', async () => {
     const ada = await app.signedIn();
     written = '';
     const { body } = await ada.post<{ token_id: number; token: string }>('/api/users/me/greader-tokens', {
@@ -90,7 +90,7 @@ describe('the security log', () => {
     for (const secret of secrets.filter((each) => each !== '')) expect(written).not.toContain(secret);
   });
 
-  it('has what an administrator does to an account, and which administrator', async () => {
+  it('records changes of an account by an administrator, with the administrator’s id', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
     await admin.patch(`/api/users/${ada.id}`, { role: 'admin' });
     await admin.patch(`/api/users/${ada.id}`, { password: 'set by the administrator' });

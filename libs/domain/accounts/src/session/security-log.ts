@@ -14,24 +14,25 @@ export type SecurityEvent =
   | 'token_revocation'
   | 'session_end';
 
-/** `limited`: refused by a rate limit before anything was checked. */
+/** `limited`: refused by a rate limit before any check. */
 export type SecurityOutcome = 'success' | 'failure' | 'limited';
 
 export interface SecurityDetails {
   /**
-   * Whose account it is about; null when the name is nobody's. The name itself may be a mistyped password.
+   * The account concerned; null for an unknown name, which is not logged because it may be a mistyped
+   * password.
    */
   readonly user_id: number | null;
-  /** The administrator who did it, where it was not the account's owner. */
+  /** The administrator who did it, if not the account's owner. */
   readonly by_user_id?: number;
   readonly session_id?: number;
   readonly token_id?: number;
   readonly role?: string;
-  /** How many sessions or tokens an event about all of them ended. */
+  /** Number of sessions or tokens ended, for events about all of them. */
   readonly count?: number;
 }
 
-/** One structured line for each event that an operator may have to trace later; never a secret. */
+/** Writes one structured line for each event that an operator may need to trace; never a secret. */
 @Injectable()
 export class SecurityLog {
   private readonly log = new Logger('security');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-// The only client here that lets a test choose the header Host.
+// node:http, because it lets a test set the Host header.
 import { type IncomingMessage, request } from 'node:http';
 import { type SignedIn, testApp } from '../testing';
 
@@ -18,7 +18,7 @@ describe('the session cookie', () => {
   const statusWith = async (app: typeof trusting, cookie: string, headers: Record<string, string> = {}) =>
     (await app.anyone().get('/api/users/me', { headers: { cookie, ...headers } })).status;
 
-  it('is bound to this host and to TLS where a trusted proxy says that the browser speaks it', async () => {
+  it('has the __Host- prefix and Secure when a trusted proxy reports TLS', async () => {
     const ada = await trusting.signedIn();
     const set = await cookieOf(trusting, ada, TLS);
     expect(set).toMatch(
@@ -31,7 +31,7 @@ describe('the session cookie', () => {
     expect(await statusWith(trusting, cookie.replace('__Host-', ''))).toBe(200);
   });
 
-  it('is cleared under the name that it has', async () => {
+  it('is cleared under its own name', async () => {
     const ada = await trusting.signedIn();
     const cookie = (await cookieOf(trusting, ada, TLS)).split(';', 1)[0] ?? '';
     const { headers, status } = await trusting
@@ -43,7 +43,7 @@ describe('the session cookie', () => {
     );
   });
 
-  it('is plain over http', async () => {
+  it('has neither prefix nor Secure over http', async () => {
     const set = await cookieOf(trusting, await trusting.signedIn(), {});
     expect(set).toMatch(/^reader_session=/);
     expect(set).not.toContain('Secure');

@@ -4,7 +4,7 @@ import { HeldRequests } from './held-requests.testing';
 
 const PASSWORDS = ['the first long password', 'the second long password'] as const;
 
-/** Mulberry32: a number below `limit`, the same ones for the same seed. */
+/** Mulberry32: returns a function that draws integers below `limit`, the same ones for the same seed. */
 export function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -22,7 +22,7 @@ export interface OpenStream {
 
 let names = 0;
 
-/** A request that has been let in, and ends when the returned function is called. */
+/** Sends a request that waits in its handler; the returned function releases it and returns its status. */
 export async function holdRequest(app: TestApp, cookie: string): Promise<() => Promise<number>> {
   const [name, holds] = [`hold-${++names}`, app.app.get(HeldRequests)];
   const answer = app.anyone().get(`/api/holding/request?name=${name}`, { headers: { cookie } });
@@ -39,7 +39,7 @@ export async function openStream(app: TestApp, cookie: string): Promise<OpenStre
   return { cookie, ended: answer.text().then(() => true) };
 }
 
-/** One account, everything that can happen to its sessions, and which of its cookies must be dead. */
+/** Random actions on the sessions of one account, and the cookies that must no longer work. */
 export class SessionSimulation {
   readonly dead = new Set<string>();
   readonly streams: OpenStream[] = [];
@@ -71,9 +71,9 @@ export class SessionSimulation {
     return this.alive.map(cookieOf);
   }
 
-  /** One action, while some of the requests that are held end. */
+  /** Runs one action while some of the held requests end. */
   async step(): Promise<void> {
-    // Every request of now saves its session when it ends, as otherwise once an hour.
+    // With an old `seen_at`, every request saves its session when it ends.
     await this.app.app.database.pool.query(
       `update sessions set seen_at = now() - interval '2 hours' where user_id = $1`,
       [this.owner.id],
@@ -138,7 +138,7 @@ export class SessionSimulation {
     this.alive = this.alive.filter((client) => client === except);
   }
 
-  /** One of those that are signed in, or none. */
+  /** A random signed-in client, or none. */
   private pickClient(): readonly SignedIn[] {
     const client = this.alive[this.pick(Math.max(1, this.alive.length))];
     return client === undefined ? [] : [client];

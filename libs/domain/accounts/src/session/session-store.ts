@@ -6,7 +6,7 @@ import { type Role, type Settings, User } from '../user/user.entity';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The id that may be shown; the secret one is in the cookie only. */
+    /** The id that may be shown to users; the secret one is only in the cookie. */
     publicId: number;
     userId: number;
     /** Milliseconds since the epoch. */
@@ -30,7 +30,7 @@ interface SessionUserRow {
   readonly created_at: Date;
 }
 
-/** A session that begins, with what signing in was checked against. */
+/** A new session, with the user that the password was checked against. */
 export interface NewSession {
   readonly sid: string;
   readonly user: User;
@@ -45,9 +45,9 @@ type Done = (error?: unknown) => void;
 const PRUNE_SECONDS = 3600;
 
 /**
- * Sessions in Postgres. Every request begins here, so a session and its user are one question: what ended or
- * changed, in whatever process, holds from the next request on. Only `insert` makes a row: a request that is
- * still running when its session ends saves into nothing.
+ * Sessions in Postgres. Each request reads the session and its user in one query, so that a change by any
+ * process applies to the next request. Only `insert` creates rows: a request that outlives its session saves
+ * nothing.
  */
 export class SessionStore extends pgSimple(session) {
   private readonly users = new WeakMap<Request, User>();
@@ -63,19 +63,20 @@ export class SessionStore extends pgSimple(session) {
       pruneSessionInterval: PRUNE_SECONDS,
       errorLog: () => undefined,
     });
-    // Use is noted by whoever changes the session, once an hour: a plain read writes nothing. For a touch
-    // that does nothing express-session would go through the session once more at every request.
+    // `Sessions.findUser` records use once an hour. Without `touch`, express-session does not process the
+    // session again at every request.
     this.touch = undefined as never;
   }
 
-  /** Whose session it was when the request came; null without one. */
+  /** The user of the session at the start of the request; null without a session. */
   getUser(request: Request): User | null {
     return this.users.get(request) ?? null;
   }
 
   /**
-   * False when the account was deleted or got another password since `user` was read. The share lock makes a
-   * change of the account that runs at the same time either end this session or be seen here.
+   * Inserts a session. The share lock makes a concurrent change of the account either end this session or be
+   * seen here.
+   * @returns false when the account was deleted or its password changed since `user` was read
    */
   async insert({ sid, user, device, cookie }: NewSession): Promise<boolean> {
     const [sess, expire] = [JSON.stringify({ cookie }), new Date(Date.now() + this.idleMs)];
@@ -95,7 +96,7 @@ export class SessionStore extends pgSimple(session) {
     );
   }
 
-  /** Changes the row if it is still there. */
+  /** Updates the row if it still exists. */
   override set(sid: string, { cookie, seenAt }: SessionData, done: Done = () => undefined): void {
     const expire = cookie.expires ?? new Date(Date.now() + this.idleMs);
     const seen = new Date(seenAt);

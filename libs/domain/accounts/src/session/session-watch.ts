@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { User } from '../user/user.entity';
 import { SessionsQueries } from './sessions.queries';
 
-/** Sessions that end by idling or by age are not announced, so they are looked for this often. */
+/** Interval of checks for sessions that ended by idling or age, which are not announced. */
 const CHECK_EVERY_MS = 15_000;
 
 interface Watched {
@@ -13,7 +13,7 @@ interface Watched {
   readonly end: () => void;
 }
 
-/** Ends what lasts longer than a request (event streams) when its session has ended, in any process. */
+/** Ends long-lived responses (event streams) when their session has ended, in any process. */
 @Injectable()
 export class SessionWatch implements BeforeApplicationShutdown {
   private readonly log = new Logger(SessionWatch.name);
@@ -27,7 +27,7 @@ export class SessionWatch implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Calls `end` once when the session of the request has ended; at once if it has already.
+   * Calls `end` once when the request's session ends, at once if it has already.
    * @returns a function that stops watching
    */
   async watch(user: Pick<User, 'id'>, request: Request, end: () => void): Promise<() => void> {
@@ -39,7 +39,7 @@ export class SessionWatch implements BeforeApplicationShutdown {
     return () => void this.watched.delete(watched);
   }
 
-  /** Ends what belongs to sessions that have ended, also by idling or by age. */
+  /** Ends responses of all sessions that have ended, also by idling or age. */
   async checkAll(): Promise<void> {
     await this.check([...this.watched]);
   }
@@ -54,10 +54,10 @@ export class SessionWatch implements BeforeApplicationShutdown {
     for (const each of watched) if (!open.has(each.sid) && this.watched.delete(each)) each.end();
   }
 
-  /** For the first that is watched; after a failure the next one tries again. */
+  /** Subscribes on the first call; after a failure the next call tries again. */
   private async listen(): Promise<void> {
     try {
-      await (this.listening ??= this.listener.on('sessions', this.hear));
+      await (this.listening ??= this.listener.on('sessions', this.handleEnded));
     } catch (error) {
       this.listening = null;
       throw error;
@@ -67,8 +67,8 @@ export class SessionWatch implements BeforeApplicationShutdown {
     }, CHECK_EVERY_MS);
   }
 
-  /** @param payload the user whose sessions ended; empty after a lost connection, when it could be anybody */
-  private readonly hear = (payload: string): void => {
+  /** @param payload the id of the user whose sessions ended; empty after a lost connection (any user) */
+  private readonly handleEnded = (payload: string): void => {
     const concerned = [...this.watched].filter(({ userId }) => payload === '' || String(userId) === payload);
     this.check(concerned).catch((error: unknown) => this.log.warn({ err: error }));
   };

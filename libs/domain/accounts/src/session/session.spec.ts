@@ -6,7 +6,7 @@ import { testApp } from '../testing';
 describe('signing in', () => {
   const app = testApp();
 
-  it('answers the user and sets a cookie that scripts cannot read', async () => {
+  it('returns the user and sets an HttpOnly cookie', async () => {
     const ada = await app.signedIn();
     const answer = await app.anyone().post('/auth/login', { username: ada.username, password: ada.password });
     expect(answer.body).toMatchObject({ user_id: ada.id, username: ada.username, role: 'user' });
@@ -14,7 +14,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).not.toMatch(/Secure/);
   });
 
-  it('says the same for an unknown name and a wrong password', async () => {
+  it('returns the same error for an unknown name and a wrong password', async () => {
     const ada = await app.signedIn();
     const wrong = await app
       .anyone()
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
   });
 
-  it('does not mind the case of a name', async () => {
+  it('accepts the name in any case', async () => {
     const ada = await app.signedIn();
     const answer = await app
       .anyone()
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('gives a new session id, so that a planted one is worth nothing', async () => {
+  it('creates a new session id, so that a planted one is useless', async () => {
     const ada = await app.signedIn();
     const before = ada.cookies;
     await ada.post('/auth/login', { username: ada.username, password: ada.password });
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await app.anyone().get('/api/users/me', { headers: { cookie: before ?? '' } })).status).toBe(401);
   });
 
-  it('is refused with a waiting time after ten failures, whatever address the client claims', async () => {
+  it('returns 429 with Retry-After after ten failures, whatever X-Forwarded-For says', async () => {
     const ada = await app.signedIn();
     const guess = (n: number) =>
       app
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('does not count what succeeded', async () => {
+  it('does not count successes', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 15; n++) await app.signIn(ada.username, ada.password);
   });
@@ -90,7 +90,7 @@ describe('a session', () => {
     });
   });
 
-  it('is worth nothing with one character of its signature changed', async () => {
+  it('is refused with one character of its signature changed', async () => {
     const ada = await app.signedIn();
     const cookie = (ada.cookies ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await app.anyone().get('/api/users/me', { headers: { cookie } })).status).toBe(401);
@@ -106,7 +106,7 @@ describe('a session', () => {
     await app.signIn(here.username, 'another long password');
   });
 
-  it('keeps its password when the current one is wrong', async () => {
+  it('cannot change the password with a wrong current one', async () => {
     const ada = await app.signedIn();
     const change = { current_password: 'not this one', new_password: 'another long password' };
     expect(await ada.post('/api/users/me/password', change)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends after thirty days, and after fourteen without use', async () => {
+  it('ends after 30 days, and after 14 days without use', async () => {
     const ada = await app.signedIn();
     const signedInDaysAgo = (days: number) =>
       app.app.database.pool.query(
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await ada.get('/api/users/me')).status).toBe(401);
   });
 
-  it('notes its use once an hour, and otherwise writes nothing', async () => {
+  it('records its use once an hour and otherwise writes nothing', async () => {
     const ada = await app.signedIn();
     const written = async () => {
       const { rows } = await app.app.database.pool.query<{ version: string; seen: string; expire: Date }>(
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await written()).toEqual([after]);
   });
 
-  it('is of whoever its user is now, in every process', async () => {
+  it('follows changes of its user in every process', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     const other = await startApp([HealthModule, HealthHttpModule, AccountsHttpModule], {
       DATABASE_URL: app.app.database.pool.options.connectionString ?? '',
@@ -177,12 +177,12 @@ describe('a session', () => {
     }
   });
 
-  it('does not come with a cookie of any size', async () => {
+  it('is refused with a cookie of 64 KiB', async () => {
     const headers = { cookie: `reader_session=${'x'.repeat(64 * 1024)}` };
     expect([400, 431]).toContain((await app.anyone().get('/api/users/me', { headers })).status);
   });
 
-  it('is not opened by a sync token', async () => {
+  it('cannot be replaced by a sync token', async () => {
     const ada = await app.signedIn();
     const { body } = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'phone' });
     const headers = { authorization: `Bearer ${body.token}` };
@@ -190,7 +190,7 @@ describe('a session', () => {
   });
 });
 
-describe('a request that changes something', () => {
+describe('cross-site protection', () => {
   const app = testApp([], { CORS_ORIGINS: 'http://localhost:4200' });
 
   it.each([
@@ -202,7 +202,7 @@ describe('a request that changes something', () => {
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ origin: 'http://localhost:4200' }, 200],
     [{}, 200],
-  ])('with %j is answered %i', async (headers, status) => {
+  ])('answers a change with %j by %i', async (headers, status) => {
     const ada = await app.signedIn();
     const answer = await ada.patch('/api/users/me/settings', { theme: 'dark' }, { headers });
     expect(answer.status).toBe(status);
@@ -210,7 +210,7 @@ describe('a request that changes something', () => {
     expect(body.settings.theme).toBe(status === 200 ? 'dark' : 'system');
   });
 
-  it('is answered with the rules of other origins for the listed one only', async () => {
+  it('sends CORS headers to the configured origin only', async () => {
     const ada = await app.signedIn();
     const allowed = async (origin: string) => {
       const { headers } = await ada.get('/api/users/me', { headers: { origin } });
@@ -226,7 +226,7 @@ describe('a request that changes something', () => {
       expect(await allowed(origin)).toBeNull();
   });
 
-  it('may come from the own origin, and not from it with another scheme', async () => {
+  it('accepts the own origin, but not with another scheme', async () => {
     const ada = await app.signedIn();
     const from = (origin: string) =>
       ada.patch('/api/users/me/settings', { theme: 'dark' }, { headers: { origin } });

@@ -18,7 +18,7 @@ export class SessionView {
   @ApiProperty({ description: 'Whether it is the session of this request.' }) readonly current!: boolean;
 }
 
-/** @param currentId the session of the request */
+/** @param currentId public id of the session of the request */
 export function toSessionView(row: SessionRow, currentId: number): SessionView {
   return {
     session_id: row.session_id,

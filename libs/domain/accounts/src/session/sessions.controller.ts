@@ -35,7 +35,7 @@ export class SessionsController {
     return this.sessions.end(user, id);
   }
 
-  /** Ends all sessions of the caller but the one of this request. */
+  /** Ends all sessions of the user except the one of this request. */
   @Delete()
   @HttpCode(204)
   endOthers(@CurrentUser() user: User, @CurrentSession() { sid }: OwnSession): Promise<void> {

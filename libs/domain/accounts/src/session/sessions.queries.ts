@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly seen_at: Date;
 }
 
-/** Not yet ended by idling or by age. */
+/** Not ended by idling or age. */
 const isOpen = () =>
   sql`x.expire >= now() and x.signed_in_at > ${new Date(Date.now() - SESSION_AGE_MAX_MS)}::timestamptz`;
 
@@ -18,7 +18,7 @@ const isOpen = () =>
 export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The last used first. Uses sessions_user. */
+  /** Last used first. Uses the index sessions_user. */
   async listFor(userId: number, page: PageQuery): Promise<PageResult<SessionRow>> {
     const items = await this.database.query<SessionRow>(sql`
       select x.session_id, x.device, x.signed_in_at, x.seen_at
@@ -32,13 +32,13 @@ export class SessionsQueries {
     return { items, total: counted?.total ?? 0 };
   }
 
-  /** False when the user has no such session. */
+  /** @returns false when the user has no such session */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const ended = sql`delete from sessions where user_id = ${userId} and session_id = ${sessionId}`;
     return (await this.database.run(ended)) > 0;
   }
 
-  /** Of these sessions, by their secret ids, those that have not ended: for answers that last. */
+  /** Those of the secret session ids whose session has not ended. */
   async findOpen(sids: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.query<{ sid: string }>(
       sql`select x.sid from sessions x where x.sid = any(${sids}::text[]) and ${isOpen()}`,

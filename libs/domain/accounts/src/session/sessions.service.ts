@@ -6,7 +6,7 @@ import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
 import { type SessionRow, SessionsQueries } from './sessions.queries';
 
-/** What people and administrators can see of sessions, and ending them. */
+/** Lists and ends sessions, for users and administrators. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -20,7 +20,7 @@ export class SessionsService {
     return this.queries.listFor(user.id, page);
   }
 
-  /** Another user's session and none at all are the same: not found. */
+  /** @throws NotFound also for sessions of other users */
   async end(user: Pick<User, 'id'>, sessionId: number): Promise<void> {
     if (!(await this.queries.end(user.id, sessionId))) throwNotFound('session');
     this.security.record('session_end', 'success', { user_id: user.id, session_id: sessionId });

@@ -18,7 +18,7 @@ const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 describe('the sessions of a user', () => {
   const app = testApp();
 
-  it('are listed with their devices, the last used first, and never with the secret', async () => {
+  it('are listed with their device, last used first, and without the secret id', async () => {
     const ada = await app.signedIn();
     const credentials = { username: ada.username, password: ada.password };
     await app.anyone().post('/auth/login', credentials, { headers: FIREFOX });
@@ -45,7 +45,7 @@ describe('the sessions of a user', () => {
     for (const { sid } of rows) expect(JSON.stringify(body)).not.toContain(sid);
   });
 
-  it('are not listed once they have ended by themselves', async () => {
+  it('are not listed after they expired', async () => {
     const ada = await app.signedIn();
     const [idle, old] = [
       await app.signIn(ada.username, ada.password),
@@ -64,7 +64,7 @@ describe('the sessions of a user', () => {
     expect((await ada.get<List>(PATH)).body).toMatchObject({ total: 1, items: [{ current: true }] });
   });
 
-  it('are ended one by one', async () => {
+  it('can be ended one by one', async () => {
     const ada = await app.signedIn();
     const other = await app.signIn(ada.username, ada.password);
     const { body } = await ada.get<List>(PATH);
@@ -75,7 +75,7 @@ describe('the sessions of a user', () => {
     expect((await ada.delete(`${PATH}/${id}`)).status).toBe(404);
   });
 
-  it('are ended all at once, but for the one that asks', async () => {
+  it('can all be ended except the one of the request', async () => {
     const ada = await app.signedIn();
     const others = [
       await app.signIn(ada.username, ada.password),
@@ -86,7 +86,7 @@ describe('the sessions of a user', () => {
     expect((await ada.get<List>(PATH)).body.total).toBe(1);
   });
 
-  it('are neither listed nor ended by another user', async () => {
+  it('can be neither listed nor ended by another user', async () => {
     const [ada, bob] = await app.twoUsers();
     const { body } = await ada.get<List>(PATH);
     const id = body.items[0]?.session_id;
@@ -98,7 +98,7 @@ describe('the sessions of a user', () => {
     expect((await ada.get('/api/users/me')).status).toBe(200);
   });
 
-  it('are listed and ended by an administrator', async () => {
+  it('can be listed and ended by an administrator', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     const other = await app.signIn(ada.username, ada.password);
     const path = `/api/users/${ada.id}/sessions`;

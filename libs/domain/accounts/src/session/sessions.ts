@@ -10,14 +10,14 @@ import { isOverTls, getSessionCookieName } from './session-cookie';
 import { SessionStore } from './session-store';
 
 const HOUR_MS = 3_600_000;
-/** A session that nobody uses ends after this long, */
+/** A session ends after this time without use. */
 const IDLE_MS = 14 * 24 * HOUR_MS;
-/** and any session after this long. */
+/** A session ends after this time in any case. */
 export const SESSION_AGE_MAX_MS = 30 * 24 * HOUR_MS;
-/** Use is noted once an hour: a plain read must not write. */
+/** Interval at which use is recorded, so that most reads do not write. */
 const SEEN_EVERY_MS = HOUR_MS;
 
-/** Sessions in Postgres, signed with SESSION_SECRET. Opened only for routes that need one. */
+/** Sessions in Postgres, with cookies signed by SESSION_SECRET. Opened only for routes that need one. */
 @Injectable()
 export class Sessions implements OnApplicationShutdown {
   private readonly store: SessionStore;
@@ -33,7 +33,7 @@ export class Sessions implements OnApplicationShutdown {
     this.secure = this.createMiddleware(true);
   }
 
-  /** Puts `request.session` there, with what the cookie says or empty. */
+  /** Sets `request.session` from the cookie, or to an empty session. */
   open(request: Request, response: Response): Promise<void> {
     if (request.session !== undefined) return Promise.resolve();
     const middleware = this.isOverTls(request) ? this.secure : this.plain;
@@ -56,7 +56,7 @@ export class Sessions implements OnApplicationShutdown {
   }
 
   /**
-   * Always under a new id: one that was planted before signing in is worth nothing.
+   * Signs the user in, always under a new session id, so that an id planted before is useless.
    * @param user as read when the password was checked
    * @throws Unauthenticated when the account has changed since
    */
@@ -68,12 +68,12 @@ export class Sessions implements OnApplicationShutdown {
     const device = describeDevice(request.get('user-agent'));
     const { sessionID: sid, session } = request;
     if (!(await this.store.insert({ sid, user, device, cookie: session.cookie }))) {
-      // Else the browser would get a cookie of a session that does not exist.
+      // Otherwise the browser would get the cookie of a session that does not exist.
       await this.deleteSession(request);
       throw new Unauthenticated('The account was changed just now. Sign in again.', 'invalid_credentials');
     }
     const now = Date.now();
-    // What differs from an empty session is what makes express-session send the cookie.
+    // express-session sends the cookie because the session is no longer empty.
     Object.assign(session, { userId: user.id, signedInAt: now, seenAt: now });
   }
 
@@ -84,8 +84,10 @@ export class Sessions implements OnApplicationShutdown {
   }
 
   /**
-   * Every session of the user, but for the one to keep.
-   * @param queries the transaction of the change for which they end
+   * Ends all sessions of the user, except `keep`.
+   * @param queries the transaction of the change that ends them
+   * @param keep the secret id of a session
+   * @returns number of sessions ended
    */
   async endAll(queries: SqlExecutor, userId: number, keep: string | null = null): Promise<number> {
     return queries.run(sql`delete from sessions where user_id = ${userId} and sid is distinct from ${keep}`);
@@ -112,9 +114,9 @@ export class Sessions implements OnApplicationShutdown {
       store: this.store,
       resave: false,
       saveUninitialized: false,
-      // Which of the two a request takes was decided by then (`isOverTls`).
+      // `isOverTls` has already decided which middleware the request takes.
       proxy: isSecure,
-      // One store makes the cookies of both, so the request decides here again.
+      // Both middlewares share a store, which creates cookies, so the request decides here too.
       cookie: (request: Request) => ({
         httpOnly: true,
         sameSite: 'lax',

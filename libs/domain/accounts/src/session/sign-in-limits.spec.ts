@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 describe('failed attempts to sign in', () => {
   const app = testApp([], { TRUST_PROXY_HOPS: '1' });
 
-  /** As if so many attempts had failed a moment ago. */
+  /** Records this many failed attempts, as if made a moment ago. */
   const failedBefore = (key: string, points: number) =>
     app.app.database.pool.query(
       `insert into rate_limits (key, points, expire) values ($1, $2, $3)
@@ -30,18 +30,18 @@ describe('failed attempts to sign in', () => {
   const guess = async (username: string, address: string) =>
     (await signIn(username, 'a wrong password', address)).status;
 
-  it('are ten a minute on one account from one address', async () => {
+  it('are limited to 10 a minute for one account from one address', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 10; n++) expect(await guess(ada.username, '198.51.100.1')).toBe(401);
     const refused = await signIn(ada.username, ada.password, '198.51.100.1');
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // What this limit refuses is not counted against those who come from elsewhere.
+    // Attempts that this limit refuses do not count against other networks.
     expect(await counted(`login-account:${ada.username}`)).toBe(10);
     expect((await signIn(ada.username, ada.password, '198.51.100.2')).status).toBe(200);
   });
 
-  it('are sixty a minute from one address, whatever the account', async () => {
+  it('are limited to 60 a minute from one address for all accounts', async () => {
     const ada = await app.signedIn();
     await failedBefore('login-address:198.51.100.10', 59);
     expect(await guess('nobody-at-all', '198.51.100.10')).toBe(401);
@@ -56,7 +56,7 @@ describe('failed attempts to sign in', () => {
     expect(await guess('nobody-at-all', '2001:db8:1:3::1')).toBe(401);
   });
 
-  it('are a hundred in ten minutes on one account from all strange addresses', async () => {
+  it('are limited to 100 in ten minutes for one account from all unknown addresses', async () => {
     const ada = await app.signedIn();
     await failedBefore(`login-account:${ada.username}`, 99);
     expect(await guess(ada.username, '198.51.100.20')).toBe(401);
@@ -64,7 +64,7 @@ describe('failed attempts to sign in', () => {
     expect((await signIn(ada.username, ada.password, '198.51.100.22')).status).toBe(429);
   });
 
-  it('of strangers do not lock out where the account was signed in to before', async () => {
+  it('of strangers do not lock out networks where the user signed in before', async () => {
     const ada = await app.signedIn();
     expect((await signIn(ada.username, ada.password, '2001:db8:a:b::1')).status).toBe(200);
     await failedBefore(`login-account:${ada.username}`, 1_000);
@@ -72,12 +72,12 @@ describe('failed attempts to sign in', () => {
     expect((await signIn(ada.username, ada.password, '2001:db8:a:b::2')).status).toBe(200);
     const cookie = ada.cookies ?? '';
     expect((await signIn(ada.username, ada.password, '198.51.100.31', cookie)).status).toBe(200);
-    // The address where the account was signed in to counts for itself.
+    // A known network has its own limit.
     for (let n = 0; n < 10; n++) expect(await guess(ada.username, '2001:db8:a:b::3')).toBe(401);
     expect(await guess(ada.username, '2001:db8:a:b::3')).toBe(429);
   });
 
-  it('do not lock out by the session or the address of somebody else', async () => {
+  it('of strangers count despite a session or known address of another user', async () => {
     const [ada, bob] = await app.twoUsers();
     expect((await signIn(bob.username, bob.password, '198.51.100.40')).status).toBe(200);
     await app.app.database.pool.query('delete from rate_limits');
@@ -86,7 +86,7 @@ describe('failed attempts to sign in', () => {
     expect((await signIn(ada.username, 'a wrong password', '198.51.100.40', cookie)).status).toBe(429);
   });
 
-  it('are forgotten where the account was not used from for 90 days', async () => {
+  it('count as those of strangers after 90 days without a sign-in from the network', async () => {
     const ada = await app.signedIn();
     expect((await signIn(ada.username, ada.password, '198.51.100.50')).status).toBe(200);
     await app.app.database.pool.query(
@@ -98,7 +98,7 @@ describe('failed attempts to sign in', () => {
     expect((await signIn(ada.username, ada.password, '198.51.100.50')).status).toBe(429);
   });
 
-  it('keep no address that could be read', async () => {
+  it('store no readable address', async () => {
     const ada = await app.signedIn();
     await signIn(ada.username, ada.password, '198.51.100.60');
     const { rows } = await app.app.database.pool.query<{ row: string }>(

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 
-/** People come back from holidays; an address that was left for longer belongs to somebody else by now. */
+/** Days a network stays known after its last sign-in; later the address may belong to another person. */
 const KNOWN_NETWORK_DAYS = 90;
-/** Phones change their address often: the newest are those that matter. */
+/** Networks stored per user; phones change their address often, and the newest matter. */
 const NETWORKS_PER_USER_MAX = 50;
 
-/** From which networks an account was signed in to before. */
+/** Networks from which an account signed in before, stored as keyed hashes. */
 @Injectable()
 export class SignInNetworks {
   constructor(
@@ -16,7 +16,7 @@ export class SignInNetworks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param network as `clientNetwork` writes it */
+  /** @param network as `getClientNetwork` returns it */
   async isKnown(usernameKey: string, network: string): Promise<boolean> {
     const known = await this.database.queryOne(sql`
       select 1 from sign_in_networks n join users u using (user_id)

@@ -41,7 +41,7 @@ export class UserSessionsController {
     return this.sessions.endForAdmin(admin, userId, id);
   }
 
-  /** Ends all sessions of the user, at once and on every device. */
+  /** Ends all sessions of the user on every device. */
   @Delete()
   @HttpCode(204)
   endAll(@CurrentUser() admin: User, @Param('user_id', ParseIdPipe) userId: number): Promise<void> {

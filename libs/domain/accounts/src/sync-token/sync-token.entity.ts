@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type SqlExecutor, sql } from '@reader/database';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a token begins with, so that people and secret scanners know one when they see it. */
+/** Prefix by which users and secret scanners recognise a token. */
 const TOKEN_PREFIX = 'rdr_';
 const SECRET_BYTES = 32;
-/** The shown beginning: enough to tell one's tokens apart, far from enough to guess the rest. */
+/** Characters shown in lists: enough to tell tokens apart, too few to guess the rest. */
 const SHOWN_LENGTH = TOKEN_PREFIX.length + 6;
 
 /**
- * A bearer secret for one reader app. The plaintext is shown once; only its hash is kept (256 random bits
+ * A bearer secret for one reader app. The plaintext is shown once; only its hash is stored (256 random bits
  * need no salt).
  */
 @Entity('sync_tokens')
@@ -22,7 +22,7 @@ export class SyncToken {
   @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
-  /** Null for those that people make: only the service's own end by themselves. */
+  /** Null for tokens that users create; only trial tokens of the service expire. */
   @Column({ name: 'expires_at', type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
 
   /** Fills in a new secret and returns it. */
@@ -33,7 +33,7 @@ export class SyncToken {
     return plaintext;
   }
 
-  /** For good; the first time counts. */
+  /** Revokes the token permanently; the first time stays recorded. */
   revoke(now: Date): void {
     this.revokedAt ??= now;
   }
@@ -44,9 +44,9 @@ export function hashToken(plaintext: string): Buffer {
 }
 
 /**
- * Every active token of the user, the one of a running check included.
- * @param queries the transaction of the change for which they end
- * @returns how many there were
+ * Revokes all active tokens of the user, trial tokens included.
+ * @param queries the transaction of the change that ends them
+ * @returns number of tokens revoked
  */
 export function revokeAllTokens(queries: SqlExecutor, userId: number): Promise<number> {
   return queries.run(

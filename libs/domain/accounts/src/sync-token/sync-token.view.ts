@@ -34,7 +34,7 @@ export class NewSyncTokenView extends SyncTokenView {
 
 export function toSyncTokenView(token: SyncToken): SyncTokenView {
   return {
-    // As it was just made, the entity has the text that the database sent.
+    // After an insert TypeORM leaves the id as the text that Postgres sent.
     token_id: Number(token.id),
     name: token.name,
     prefix: token.prefix,

@@ -16,16 +16,16 @@ import { User } from '../user/user.entity';
 import { hashToken, SyncToken } from './sync-token.entity';
 
 export const ACTIVE_TOKENS_MAX = 10;
-/** `last_used_at` tells a person which apps are alive: minutes are exact enough. */
+/** Precision of `last_used_at`, which shows users which apps are active. */
 export const USE_NOTED_EVERY_MS = 60_000;
 const TRIAL_NAME = 'Trial';
 
 const IS_ACTIVE = sql`t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
 
-/** Who a token speaks for. */
+/** The user that a token authenticates. */
 export interface TokenHolder {
   readonly tokenId: number;
-  /** The service tries itself out: nobody reads, and nothing is remembered of it. */
+  /** True for the service's own check: its requests do not count as use by the user. */
   readonly isTrial: boolean;
   readonly user: Pick<User, 'id' | 'username' | 'email'>;
 }
@@ -42,7 +42,7 @@ interface HolderRow {
 
 @Injectable()
 export class SyncTokensService {
-  /** Apps send many requests at once. */
+  /** Joins look-ups of concurrent requests, as apps send many at once. */
   private readonly holders = new BatchLoader(
     (hashes) => this.listHolders(hashes),
     ({ token_hash: hash }) => hash.toString('hex'),
@@ -65,9 +65,11 @@ export class SyncTokensService {
   }
 
   /**
-   * The user's row is locked while counting, so that no number of requests at once makes an eleventh.
-   * @param sid the secret id of the session that asks
-   * @throws Unauthenticated when that session ended while the request ran, such as by a change of password
+   * Creates a token. The user's row is locked while counting, so that concurrent requests cannot exceed the
+   * limit.
+   * @param sid the secret id of the requesting session
+   * @throws Unauthenticated when that session ended during the request, such as by a change of password;
+   * LimitReached
    */
   async create(user: User, name: string, sid: string): Promise<{ token: SyncToken; plaintext: string }> {
     const created = await this.database.withTransaction(async (transaction) => {
@@ -93,22 +95,22 @@ export class SyncTokensService {
     return created;
   }
 
-  /** A token that the person made: another's and none at all are the same, not found. */
+  /** A token that the user created. @throws NotFound also for tokens of other users */
   async getOwn(user: User, id: number): Promise<SyncToken> {
     const token = await this.tokens.findOneBy({ id, userId: user.id, expiresAt: IsNull() });
     return token ?? throwNotFound('token');
   }
 
   /**
-   * A token for the service itself, with which it tries out what an app of this person's would see. It is in
-   * no list, ends by itself whatever becomes of this process, and there is one at a time.
+   * Issues a token with which the service checks what an app of this user would see. It is not listed and
+   * expires by itself. @throws Conflict when another one is active
    */
   issueTrial(user: User, milliseconds: number): Promise<{ id: number; plaintext: string }> {
     return this.tokens.manager.transaction(async (tx) => {
       await lockUser(tx, user);
       await tx.delete(SyncToken, { userId: user.id, expiresAt: LessThanOrEqual(new Date()) });
       if (await tx.existsBy(SyncToken, { userId: user.id, expiresAt: Not(IsNull()) }))
-        throw new Conflict('check_running', 'A check is already under way: wait until it has ended.');
+        throw new Conflict('check_running', 'A check is already running. Wait until it ends.');
       const expiresAt = new Date(Date.now() + milliseconds);
       const token = tx.create(SyncToken, { userId: user.id, name: TRIAL_NAME, expiresAt });
       const plaintext = token.issue();
@@ -116,7 +118,7 @@ export class SyncTokensService {
     });
   }
 
-  /** At once invalid, and nothing remains of it. */
+  /** Deletes a trial token. */
   async endTrial(id: number): Promise<void> {
     await this.tokens.delete({ id, expiresAt: Not(IsNull()) });
   }
@@ -129,7 +131,7 @@ export class SyncTokensService {
     return revoked;
   }
 
-  /** Whose active token this is, or null. That it was used is noted. */
+  /** The holder of an active token, or null. Records the use. */
   async findHolder(plaintext: string): Promise<TokenHolder | null> {
     const row = await this.holders.find(hashToken(plaintext).toString('hex'));
     if (row === null) return null;
@@ -141,7 +143,7 @@ export class SyncTokensService {
     };
   }
 
-  /** The user whose token this is, if it is active. */
+  /** The user of the token, if it is active. */
   async findActiveUserId(tokenId: number): Promise<number | null> {
     const row = await this.database.queryOne<{ user_id: number }>(
       sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.toPrepared(),
@@ -160,12 +162,12 @@ export class SyncTokensService {
     );
   }
 
-  /** A client asks many times a minute: a plain read must not write. */
+  /** Records the use at most once a minute, so that reads do not write. */
   private async noteUse(id: number, lastUsedAt: Date | null): Promise<void> {
     const now = new Date();
     const latest = new Date(now.getTime() - USE_NOTED_EVERY_MS);
     if (lastUsedAt !== null && lastUsedAt > latest) return;
-    // Of requests at once, one writes.
+    // The condition lets one of several concurrent requests write.
     await this.tokens.update(
       { id, lastUsedAt: lastUsedAt === null ? IsNull() : LessThanOrEqual(latest) },
       { lastUsedAt: now },
@@ -173,7 +175,7 @@ export class SyncTokensService {
   }
 }
 
-/** Whoever makes a token for the user waits here for whoever else does. */
+/** Serialises the creation of tokens of one user. */
 async function lockUser(tx: EntityManager, { id }: User): Promise<void> {
   await tx.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

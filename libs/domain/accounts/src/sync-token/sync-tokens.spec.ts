@@ -13,7 +13,7 @@ const TOKENS = '/api/users/me/greader-tokens';
 describe('sync tokens', () => {
   const app = testApp();
 
-  it('are shown once, and kept only as a hash', async () => {
+  it('are shown once and stored only as a hash', async () => {
     const ada = await app.signedIn();
     const { status, body } = await ada.post<Token>(TOKENS, { name: ' My phone ' });
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('sync tokens', () => {
     );
   });
 
-  it('are ten at most, however many are asked for at once', async () => {
+  it('are limited to ten, even when requested concurrently', async () => {
     const ada = await app.signedIn();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => ada.post<Token>(TOKENS, { name: `app ${n}` })),
@@ -56,7 +56,7 @@ describe('sync tokens', () => {
     expect((await ada.post(TOKENS, { name: 'instead' })).status).toBe(201);
   });
 
-  it('note their use once a minute, not at every request', async () => {
+  it('record their use once a minute, not at every request', async () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
@@ -80,7 +80,7 @@ describe('sync tokens', () => {
     expect((await written())?.used?.getTime()).toBeGreaterThanOrEqual(first?.used?.getTime() ?? NaN);
   });
 
-  it('of a check end by themselves', async () => {
+  it('of a trial expire, one at a time', async () => {
     const ada = await app.signedIn();
     const tokens = app.app.get(SyncTokensService);
     const user = Object.assign(new User(), { id: ada.id });
@@ -97,7 +97,7 @@ describe('sync tokens', () => {
     expect((await tokens.issueTrial(user, 60_000)).id).not.toBe(id);
   });
 
-  it('of another user do not exist', async () => {
+  it('of another user return 404', async () => {
     const [ada, bob] = await app.twoUsers();
     const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
     expect((await bob.delete(`${TOKENS}/${body.token_id}`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('sync tokens', () => {
   });
 
   it.each([{}, { name: '' }, { name: ' ' }, { name: 'x'.repeat(65) }, { name: 7 }])(
-    'need a name, not %j',
+    'return 422 for the body %j',
     async (body) => {
       expect((await (await app.signedIn()).post(TOKENS, body)).status).toBe(422);
     },

@@ -5,10 +5,13 @@ import { hashPassword } from './password';
 import { findPasswordFault } from './password-rules';
 import { toUsernameKey } from './user.entity';
 
-/** Any constant: of several processes that start on an empty database, one makes the account. */
+/**
+ * Advisory lock (an arbitrary constant): of several processes that start on an empty database, one creates
+ * the account.
+ */
 const BOOTSTRAP_LOCK = 7_263_003;
 
-/** The first account, and only ever the first: an instance with users is left alone. */
+/** Creates the first administrator on an instance without users. */
 @Injectable()
 export class BootstrapAdmin implements OnApplicationBootstrap {
   private readonly log = new Logger(BootstrapAdmin.name);
@@ -27,7 +30,7 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       );
       return;
     }
-    // It stays the password of an administrator, so it obeys the rules of every other one.
+    // The rules of all passwords apply, because the administrator may never change it.
     const fault = findPasswordFault(admin.password);
     if (fault !== null) throw new Error(`BOOTSTRAP_ADMIN_PASSWORD ${fault}.`);
     const hash = await hashPassword(admin.password);

@@ -15,7 +15,7 @@ describe('the last two administrators', () => {
     ['demoted', 'demoted'],
     ['deleted', 'deleted'],
     ['demoted', 'deleted'],
-  ])('cannot both leave when one is %s and the other %s at once', async (first, second) => {
+  ])('keeps one of them when one is %s and the other %s concurrently', async (first, second) => {
     const [ada, bob] = [await app.signedIn('admin'), await app.signedIn('admin')];
     const { pool } = app.app.database;
     await pool.query(`update users set role = 'user' where user_id <> all($1)`, [[ada.id, bob.id]]);
@@ -24,7 +24,7 @@ describe('the last two administrators', () => {
       await client.query('begin');
       await client.query(`select 1 from users where role = 'admin' for update`);
       const answers = Promise.all([leave(ada, bob, first), leave(bob, ada, second)]);
-      // Both have found that there are two, or wait to look.
+      // Both requests wait for the rows, or have counted two administrators.
       await waitForBlocked(pool, 2);
       await client.query('commit');
       const statuses = (await answers).map(({ status }) => status);

@@ -2,22 +2,22 @@ import { ValidateBy } from 'class-validator';
 import { isWellKnownPassword } from './well-known-passwords';
 
 export const PASSWORD_LENGTH_MIN = 8;
-/** Long passwords cost nothing (they are hashed), endless ones do. */
+/** Limits the work of hashing; long passwords are fine. */
 export const PASSWORD_LENGTH_MAX = 256;
 
 const COMMON = 'is one of the most used passwords, which are tried first: choose another one';
 
-/** What is wrong with a new password, as the end of a sentence that names it; null when nothing is. */
+/** What is wrong with a new password, as the end of a sentence; null when it is acceptable. */
 export function findPasswordFault(password: unknown): string | null {
   if (typeof password !== 'string') return 'must be a text';
-  // Surrogate pairs count as one: what people see as one character.
+  // Counts code points, not UTF-16 units.
   const length = [...password].length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     return `must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters`;
   return isWellKnownPassword(password) ? COMMON : null;
 }
 
-/** A new password. Those that people sign in with are only compared. */
+/** Validates a new password. Passwords at sign-in are only compared. */
 export function IsNewPassword(): PropertyDecorator {
   return ValidateBy({
     name: 'isNewPassword',

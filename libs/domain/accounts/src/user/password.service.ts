@@ -9,8 +9,8 @@ import type { User } from './user.entity';
 import { UsersService, createWrongPasswordError } from './users.service';
 
 /**
- * Wrong current passwords of one session. Counted by session, not by account: a thief of a session cannot
- * keep the owner from changing the password in another one.
+ * Wrong current passwords per session. Not per account, so that the thief of a session cannot keep the owner
+ * from changing the password in another one.
  */
 const LIMIT = { name: 'current-password', failures: 10, seconds: 600 };
 
@@ -27,9 +27,9 @@ export class PasswordService {
   }
 
   /**
-   * The session that changed the password stays, all others end; with `sign_out_apps` the tokens of all apps
-   * are revoked too.
-   * @throws Unprocessable for a wrong current password, TooManyRequests after ten of them
+   * Changes the password and ends all other sessions; with `sign_out_apps` also revokes the tokens of all
+   * apps.
+   * @throws Unprocessable for a wrong current password; TooManyRequests after ten of them
    */
   async change(user: User, input: ChangePassword, { sid, publicId }: OwnSession): Promise<void> {
     const key = String(publicId);

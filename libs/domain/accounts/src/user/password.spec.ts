@@ -12,7 +12,7 @@ describe('a password', () => {
     return body.items.map(({ revoked_at: at }) => (at === null ? 'active' : 'revoked'));
   };
 
-  it('can be guessed ten times in a stolen session, and still be changed in another one', async () => {
+  it('returns 429 after ten wrong passwords in one session, and can be changed in another', async () => {
     const thief = await app.signedIn();
     const owner = await app.signIn(thief.username, thief.password);
     const wrong = { current_password: 'not this one', new_password: NEW };
@@ -24,7 +24,7 @@ describe('a password', () => {
     expect((await owner.post(PATH, right)).status).toBe(204);
   });
 
-  it('is not counted as guessed when it was right', async () => {
+  it('does not count correct passwords as failures', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 6; n++) {
       const [from, to] = n % 2 === 0 ? [ada.password, NEW] : [NEW, ada.password];
@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(rows).toEqual([{ points: 0 }]);
   });
 
-  it('is changed once of two changes at once', async () => {
+  it('is changed by one of two concurrent requests', async () => {
     const ada = await app.signedIn();
     const other = await app.signIn(ada.username, ada.password);
     const change = (to: string) => ({ current_password: ada.password, new_password: to });
@@ -55,7 +55,7 @@ describe('a password', () => {
     [undefined, 'active'],
     [false, 'active'],
     [true, 'revoked'],
-  ])('when changed with sign_out_apps %s leaves the tokens of apps %s', async (sign_out_apps, tokens) => {
+  ])('changed with sign_out_apps %s leaves sync tokens %s', async (sign_out_apps, tokens) => {
     const ada = await app.signedIn();
     await ada.post(TOKENS, { name: 'phone' });
     const change = { current_password: ada.password, new_password: NEW, sign_out_apps };
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(await tokensOf(ada)).toEqual([tokens]);
   });
 
-  it('when reset by an administrator revokes the tokens of apps, and another change does not', async () => {
+  it('revokes sync tokens when an administrator resets it, but not at other changes', async () => {
     const [ada, admin] = [await app.signedIn(), await app.admin()];
     await ada.post(TOKENS, { name: 'phone' });
     await admin.patch(`/api/users/${ada.id}`, { email: 'ada@mail.test' });
@@ -73,7 +73,7 @@ describe('a password', () => {
   });
 
   it.each(['password1', 'Qwertyuiop', 'summer2026!', 'short', 'x'.repeat(257)])(
-    'is not %s, wherever it is set',
+    'cannot be %s at any endpoint',
     async (password) => {
       const [ada, admin] = [await app.signedIn(), await app.admin()];
       const change = { current_password: ada.password, new_password: password };
@@ -91,7 +91,7 @@ describe('the password of the first administrator', () => {
   it.each([
     ['short', /BOOTSTRAP_ADMIN_PASSWORD must have 8 to 256 characters/],
     ['password123', /BOOTSTRAP_ADMIN_PASSWORD is one of the most used passwords/],
-  ])('is not %s', async (password, message) => {
+  ])('cannot be %s', async (password, message) => {
     const app = new TestApp();
     await expect(app.start([], { BOOTSTRAP_ADMIN_PASSWORD: password })).rejects.toThrow(message);
   });

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { RequestLimiter } from '@reader/http';
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (about 80 ms of one core). */
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane. About 80 ms on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/;
@@ -41,10 +41,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** What an account without a password is compared with: the answer takes as long as for one that has one. */
+/** Compared with when an account has no password, so that the answer takes equally long. */
 const DUMMY_HASH = hashPassword(randomBytes(SALT_BYTES).toString('hex'));
 
-/** False, in the same time, when there is no hash at all. */
+/** Returns false, in the same time, when `stored` is null. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const form = PHC_PATTERN.exec(stored ?? (await DUMMY_HASH));
   if (form === null) return false;

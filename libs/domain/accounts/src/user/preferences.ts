@@ -4,10 +4,10 @@ import type { Preferences } from './user.entity';
 
 const NAME = /^[a-z][a-z0-9._-]{0,63}$/;
 const NAMES_MAX = 100;
-/** They come with every page load, and a front end has little to remember. */
+/** Sent with every page load, so they stay small. */
 const BYTES_MAX = 32 * 1024;
 
-/** Names such as `list.density`, with any JSON as their values. */
+/** Validates an object with names such as `list.density` and any JSON values. */
 export function ArePreferences(): PropertyDecorator {
   const message = `preferences must be an object whose names are like "list.density" (${NAME.source})`;
   const validator = { validate: hasValidNames, defaultMessage: () => message };
@@ -19,14 +19,14 @@ function hasValidNames(value: unknown): boolean {
   return Object.keys(value).every((name) => NAME.test(name));
 }
 
-/** What is not named stays; null takes a name away. Throws a 422 when that would be more than is kept. */
+/** Merges: missing names stay, null removes a name. @throws a 422 above the limits */
 export function mergePreferences(before: Preferences, change: Preferences): Preferences {
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
   const preferences = Object.fromEntries(entries);
   if (entries.length > NAMES_MAX || Buffer.byteLength(JSON.stringify(preferences)) > BYTES_MAX)
     throw createFieldProblem(
       'preferences',
-      `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are kept.`,
+      `At most ${NAMES_MAX} names and ${BYTES_MAX / 1024} KiB are allowed. Remove some first.`,
     );
   return preferences;
 }

@@ -1,11 +1,11 @@
 import { ValidateBy } from 'class-validator';
 
-/** Of the IANA database there are some six hundred; only names that exist are remembered. */
+/** Names known to be valid: about 600 at most, because only valid names are cached. */
 const known = new Set<string>();
 
 /**
- * Whether this is a name of the IANA time zone database, `UTC` included. Offsets such as `+05:30` are
- * refused: Postgres reads them as POSIX does, with the contrary sign.
+ * Whether the value names an IANA time zone, `UTC` included. Offsets such as `+05:30` are refused, because
+ * Postgres reads them as POSIX does, with the opposite sign.
  */
 export function isTimeZoneName(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;

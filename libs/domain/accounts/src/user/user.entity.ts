@@ -9,12 +9,12 @@ export interface Settings {
   readonly briefing_email: boolean;
   readonly push_enabled: boolean;
   readonly analytics_opt_out: boolean;
-  /** An IANA time zone: days and digests are the reader's own. */
+  /** An IANA time zone; days and digests follow it. */
   readonly timezone: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** A BCP 47 language tag; null until one is chosen: what the browser wishes for holds then. */
+  /** A BCP 47 language tag; null until the user chooses one: the browser's language applies. */
   readonly language: string | null;
-  /** What the front end keeps with the account; only it knows what the names and values mean. */
+  /** Stored for the front end; the server does not interpret names or values. */
   readonly preferences: Preferences;
 }
 
@@ -31,7 +31,7 @@ const DEFAULT_SETTINGS: Settings = {
   preferences: {},
 };
 
-/** Names are one whatever their case and spelling of letters (NFKC, Unicode case folding). */
+/** The key by which usernames are unique: NFKC in lower case. */
 export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
@@ -44,7 +44,7 @@ export class User {
   @Column({ type: 'text', nullable: true }) email!: string | null;
   @Column({ type: 'text' }) role!: Role;
   @Column({ name: 'password_hash', type: 'text', nullable: true }) passwordHash!: string | null;
-  /** Only what the user chose; the rest follows the defaults of the version that reads it. */
+  /** Only settings that the user chose; the others have the defaults of the running version. */
   @Column({ name: 'settings', type: 'jsonb' }) chosen!: Partial<Settings>;
   @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
 
@@ -54,7 +54,7 @@ export class User {
 
   get settings(): Settings {
     const settings = { ...DEFAULT_SETTINGS, ...this.chosen };
-    // Days and hours are counted in it: one that an older version took, or the server's tables lost, is none.
+    // A zone that an older version accepted, or that the server's database no longer has, falls back to UTC.
     return isTimeZoneName(settings.timezone)
       ? settings
       : { ...settings, timezone: DEFAULT_SETTINGS.timezone };
@@ -65,7 +65,7 @@ export class User {
     this.usernameKey = toUsernameKey(username);
   }
 
-  /** What is left out stays. */
+  /** Missing fields stay unchanged. */
   applyChange({ username, email, role }: Partial<Pick<User, 'username' | 'email' | 'role'>>): void {
     if (username !== undefined) this.rename(username);
     if (email !== undefined) this.email = email;

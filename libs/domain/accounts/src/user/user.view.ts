@@ -30,7 +30,7 @@ export class UserView {
 
 export function toUserView(user: User): UserView {
   return {
-    // As it was just made, the entity has the text that the database sent.
+    // After an insert TypeORM leaves the id as the text that Postgres sent.
     user_id: Number(user.id),
     username: user.username,
     email: user.email,

@@ -40,7 +40,7 @@ export class UsersService {
     return this.users.findOneBy({ id });
   }
 
-  /** The account of this name, and whether the password is its; takes the same time for an unknown name. */
+  /** The account of this name, and whether the password matches. Takes the same time for an unknown name. */
   async authenticate(username: string, password: string): Promise<{ user: User | null; matches: boolean }> {
     const user = await this.users.findOneBy({ usernameKey: toUsernameKey(username) });
     return { user, matches: await verifyPassword(password, user?.passwordHash ?? null) };
@@ -61,8 +61,9 @@ export class UsersService {
   }
 
   /**
-   * A new password or another role ends the account's sessions, in the same transaction: they were opened by
-   * somebody else's right. A new password also revokes the tokens of its apps.
+   * Changes an account. A new password or role ends its sessions in the same transaction; a new password also
+   * revokes its sync tokens.
+   * @throws NotFound; Conflict when the last administrator would be demoted; AlreadyExists for a taken name
    */
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
     const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
@@ -85,7 +86,10 @@ export class UsersService {
     return saved;
   }
 
-  /** Sessions, tokens and all else go with the account. */
+  /**
+   * Deletes the account; its sessions, tokens and other rows are deleted with it.
+   * @throws NotFound; Conflict for the last administrator
+   */
   async remove(admin: User, id: number): Promise<void> {
     await this.database.withTransaction(async (tx) => {
       await checkAnAdminRemains(tx, id);
@@ -95,7 +99,10 @@ export class UsersService {
     this.security.record('user_deletion', 'success', { user_id: id, by_user_id: admin.id });
   }
 
-  /** Two at once, from two tabs, both count: each adds what it names to what is there by then. */
+  /**
+   * Merges the change into the current settings under a lock, so that concurrent changes of two tabs both
+   * apply.
+   */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
     return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
@@ -109,9 +116,9 @@ export class UsersService {
   }
 
   /**
-   * Replaces the password that `user` was read with.
+   * Replaces the password, if it is still the one that `user` was read with.
    * @param keepSession the secret id of the session that stays; all others end
-   * @throws Unprocessable when the password was changed meanwhile
+   * @throws Unprocessable when the password was changed in the meantime
    */
   replacePassword(
     user: User,
@@ -141,16 +148,15 @@ export function createWrongPasswordError(): Error {
   return createFieldProblem('current_password', 'This is not your current password.');
 }
 
-/** Nobody else changes the account until the transaction ends. @throws NotFound */
+/** Locks the account until the transaction ends. @throws NotFound */
 async function lockUser(tx: Transaction, id: number): Promise<User> {
   const user = await tx.entities.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   return user ?? throwNotFound('user');
 }
 
 /**
- * Without an administrator nobody could ever administer the instance again. The rows stay locked until the
- * change is done, always in the same order, so that of two changes at once the second sees what the first
- * did.
+ * Locks all administrators, always in the same order, until the transaction ends, so that of two concurrent
+ * changes the second sees the first. Without an administrator the instance could not be administered.
  * @throws Conflict when `leavingId` is the only one
  */
 async function checkAnAdminRemains(tx: Transaction, leavingId: number): Promise<void> {

@@ -5,7 +5,7 @@ const problem = (status: number, code: string) => ({ status, body: { code, statu
 describe('users', () => {
   const app = testApp();
 
-  it('are made by administrators only', async () => {
+  it('are created by administrators only', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
     const account = { username: 'grace', password: 'a long enough password', email: 'grace@mail.test' };
     expect(await ada.post('/api/users', account)).toMatchObject(problem(403, 'forbidden'));
@@ -19,7 +19,7 @@ describe('users', () => {
     expect(JSON.stringify(made.body)).not.toMatch(/password|argon2/);
   });
 
-  it('have names that are unique whatever their case', async () => {
+  it('have names that are unique in any case', async () => {
     const [admin, ada] = [await app.admin(), await app.signedIn()];
     const again = { username: ada.username.toUpperCase(), password: 'a long enough password' };
     expect(await admin.post('/api/users', again)).toMatchObject(problem(409, 'already_exists'));
@@ -38,7 +38,7 @@ describe('users', () => {
     );
   });
 
-  it('lose their sessions with their account, their role or their password', async () => {
+  it('lose their sessions when the account is deleted or its role or password changes', async () => {
     const admin = await app.admin();
     for (const change of [{ role: 'admin' }, { password: 'set by the administrator' }, null]) {
       const ada = await app.signedIn();
@@ -55,7 +55,7 @@ describe('users', () => {
     expect(answer).toMatchObject({ status: 200, body: { username: 'renamed', role: 'admin' } });
   });
 
-  it('are listed in the envelope of every list', async () => {
+  it('are listed in pages', async () => {
     const admin = await app.admin();
     await app.signedIn();
     const { body } = await admin.get<{ items: object[]; total: number }>('/api/users?limit=1');
@@ -63,7 +63,7 @@ describe('users', () => {
     expect(body.total).toBeGreaterThan(1);
   });
 
-  it('choose their settings, one at a time', async () => {
+  it('can change one setting at a time', async () => {
     const ada = await app.signedIn();
     await ada.patch('/api/users/me/settings', { timezone: 'Europe/Oslo', email: 'ada@mail.test' });
     const { body } = await ada.patch('/api/users/me/settings', { theme: 'dark', email: null });
@@ -73,14 +73,14 @@ describe('users', () => {
     });
   });
 
-  it('have no language until they choose one, be it English', async () => {
+  it('have language null until they choose one', async () => {
     const ada = await app.signedIn();
     expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });
     const { body } = await ada.patch('/api/users/me/settings', { language: 'en' });
     expect(body).toMatchObject({ settings: { language: 'en' } });
   });
 
-  it('keep what the front end prefers, by name', async () => {
+  it('have preferences that the front end sets by name', async () => {
     const ada = await app.signedIn();
     const keep = (preferences: object) =>
       ada.patch<{ settings: { preferences: object } }>('/api/users/me/settings', { preferences });
@@ -91,7 +91,7 @@ describe('users', () => {
     expect(await keep({ long: 'x'.repeat(40_000) })).toMatchObject(problem(422, 'validation_error'));
   });
 
-  it('keep what two tabs choose at once', async () => {
+  it('keep the preferences of concurrent requests', async () => {
     const ada = await app.signedIn();
     const names = Array.from({ length: 20 }, (_, n) => `tab.number-${n}`);
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('users', () => {
     { analytics_opt_out: 'false' },
     { theme: null },
     { nonsense: 1 },
-  ])('cannot choose %j', async (change) => {
+  ])('get 422 for the settings %j', async (change) => {
     expect(await (await app.signedIn()).patch('/api/users/me/settings', change)).toMatchObject(
       problem(422, 'validation_error'),
     );
@@ -125,7 +125,7 @@ describe('users', () => {
 describe('the last administrator', () => {
   const app = testApp();
 
-  it('can neither leave nor be demoted', async () => {
+  it('can be neither deleted nor demoted', async () => {
     const admin = await app.admin();
     expect(await admin.delete(`/api/users/${admin.id}`)).toMatchObject(problem(409, 'last_admin'));
     expect(await admin.patch(`/api/users/${admin.id}`, { role: 'user' })).toMatchObject(
@@ -137,7 +137,7 @@ describe('the last administrator', () => {
 });
 
 describe('the first administrator', () => {
-  it('is made once, whoever starts later and with whatever password', async () => {
+  it('is created once, even if a later process starts with another password', async () => {
     const [first, later] = [new TestApp(), new TestApp()];
     await first.start([], {});
     const { connectionString } = first.app.config.database.connection as { connectionString: string };

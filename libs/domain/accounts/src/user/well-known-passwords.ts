@@ -1,6 +1,6 @@
 /**
- * The best known passwords, in lower case. Those under eight characters are here as beginnings: `dragon` also
- * refuses `Dragon123!`. Kept by hand and small: it stops the first thousand guesses, no more.
+ * Common passwords in lower case. Those under eight characters also match with a suffix: `dragon` refuses
+ * `Dragon123!`. A small list by hand, enough against the first thousand guesses.
  */
 const WORDS = `
   password passwort passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwd passcode passphrase pass kennwort
@@ -56,14 +56,15 @@ const WORDS = `
 `;
 
 const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
-/** `Summer2026!` is guessed right after `summer`. */
-const TAIL = /[\d\p{P}\p{S}]{1,5}$/u;
+/** Digits and signs at the end, as in `Summer2026!`, which is guessed right after `summer`. */
+const SUFFIX = /[\d\p{P}\p{S}]{1,5}$/u;
 const ONE_CHARACTER = /^(.)\1*$/su;
 
 /**
- * Whatever its case: among the best known, one of them with up to five digits or signs behind, or `aaaaaaaa`.
+ * Whether the password, in any case, is on the list, is on it but for up to five digits or signs at the end,
+ * or repeats one character.
  */
 export function isWellKnownPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase().trim();
-  return COMMON.has(folded) || COMMON.has(folded.replace(TAIL, '')) || ONE_CHARACTER.test(folded);
+  return COMMON.has(folded) || COMMON.has(folded.replace(SUFFIX, '')) || ONE_CHARACTER.test(folded);
 }

@@ -10,14 +10,13 @@ import { Listener } from '@reader/database';
 import { ArticleTaskProcessor } from './article-task-processor';
 import { ArticleTasks, type ArticleTaskHandler } from './article-tasks';
 
-/** What arrives within this time is worked on together: a run stores many sources' articles one by one. */
+/** Articles stored within this time are processed together, because a run stores source after source. */
 const GATHER_MS = 200;
-/** Notifications are hints; what none told of, and what is tried again, is found by looking. */
+/** Interval of a poll for tasks whose notification was missed and for retries. */
 const POLL_MS = 30_000;
 
 /**
- * Works on the tasks of new articles, in every process that stores articles or runs jobs: one that stores
- * them needs no other process. They share the work.
+ * Processes article tasks in every process that stores articles or runs jobs. The processes share the work.
  */
 @Injectable()
 export class ArticleTaskDispatcher
@@ -25,9 +24,9 @@ export class ArticleTaskDispatcher
 {
   private readonly log = new Logger(ArticleTaskDispatcher.name);
   private readonly stopping = new AbortController();
-  /** What is being worked on, by step. */
+  /** Handlers that are running, with their promise. */
   private readonly busy = new Map<ArticleTaskHandler, Promise<void>>();
-  /** Steps to look at (once more). */
+  /** Handlers that must look for tasks (again). */
   private readonly due = new Set<ArticleTaskHandler>();
   private pollTimer: NodeJS.Timeout | undefined;
   private unlisten: (() => void) | undefined;
@@ -45,7 +44,7 @@ export class ArticleTaskDispatcher
     this.wake();
   }
 
-  /** Looks for articles that are owed anything. */
+  /** Starts every handler that is not running; running ones look again when they end. */
   wake(): void {
     for (const step of this.tasks.listHandlers()) {
       this.due.add(step);
@@ -59,7 +58,7 @@ export class ArticleTaskDispatcher
     this.unlisten?.();
   }
 
-  /** The batch that is under way still needs the database, which closes after this. */
+  /** Waits for running batches: they need the database, which closes after this. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.busy.values());
   }

@@ -3,12 +3,12 @@ import { Database } from '@reader/database';
 import type { ArticleTaskHandler } from './article-tasks';
 import { ArticleTaskRepository, type TaskBatch, type UnfinishedTask } from './article-task.repository';
 
-/** With which the step failed so often, it will not succeed: it is given up, and the log says so. */
+/** Failures of the handler with one article before the task becomes a dead letter. */
 export const FAILURES_MAX = 3;
-/** While a step prepares, no lock tells other processes that this one is alive: its renewed claim does. */
+/** `prepare` holds no lock, so a claim that is renewed shows other processes that this one is alive. */
 const CLAIM_SECONDS = 60;
 const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4;
-/** Processes that may die while they work on an article before it is taken for the cause. */
+/** Processes that may end while working on an article before its task becomes a dead letter. */
 export const CRASHES_MAX = 3;
 
 @Injectable()
@@ -21,9 +21,9 @@ export class ArticleTaskProcessor {
   ) {}
 
   /**
-   * Takes the next articles and settles what they are owed. Articles of batches that did not end come last
-   * and one by one: a process may have died of one of them, and then the others are not held up by it.
-   * @returns how many it took; 0: there are none, or others work on them
+   * Processes the next batch of pending tasks. Articles of unfinished batches come last and one by one,
+   * because one of them may have crashed its process.
+   * @returns number of articles taken; 0 when there are none or other processes work on them
    */
   async processNext(step: ArticleTaskHandler): Promise<number> {
     const begun = await this.repository.listUnfinished(step.name);
@@ -69,7 +69,7 @@ export class ArticleTaskProcessor {
     }, RENEW_MS);
   }
 
-  /** The step and the end of the debt are one transaction. */
+  /** Runs the handler and completes the tasks in one transaction. */
   private async attempt(step: ArticleTaskHandler, articleIds: readonly number[]): Promise<void> {
     let taken = articleIds;
     try {
@@ -82,13 +82,13 @@ export class ArticleTaskProcessor {
         await this.repository.complete(tx, step.name, taken);
       });
     } catch (error) {
-      // Nothing was asked of the step: this is about the database.
+      // The handler did not run, so the error is about the database.
       if (taken.length === 0) throw error;
       await this.isolate(step, taken, error);
     }
   }
 
-  /** Halves, until the article that is at fault stands alone. */
+  /** Retries each half, down to the single article that fails. */
   private async isolate(
     step: ArticleTaskHandler,
     articleIds: readonly number[],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlExecutor, sql } from '@reader/database';
 
-/** A failure may be the moment's fault: the next try is this much later, and the one after twice that. */
+/** Delay of the first retry; the second waits twice as long. */
 const RETRY_MINUTES = 1;
 
 interface PendingTask {
@@ -14,15 +14,15 @@ export interface TaskBatch {
 }
 
 export interface TaskBatchOptions {
-  /** Articles at most. */
+  /** Maximum number of articles. */
   readonly limit: number;
-  /** For how long other processes leave the batch alone, even while its articles are not locked. */
+  /** Seconds for which other processes leave the batch alone, even when its articles are not locked. */
   readonly claimSeconds: number;
 }
 
 export interface UnfinishedTask extends PendingTask {
   readonly times: number;
-  /** True: a process that is alive prepares it. */
+  /** Whether a live process is preparing it. */
   readonly is_claimed: boolean;
 }
 
@@ -41,7 +41,7 @@ const toIds = (rows: readonly PendingTask[]): number[] => rows.map(({ article_id
 export class ArticleTaskRepository {
   constructor(private readonly database: Database) {}
 
-  /** The row is locked before the condition is read: it sees what the last one who changed it left. */
+  /** Locks the row before it evaluates the condition, so that it sees the last committed change. */
   async enableWhen(tx: SqlExecutor, step: string, condition: ReturnType<typeof sql>): Promise<void> {
     await tx.run(sql`
       insert into arrival_steps as s (step) values (${step})
@@ -49,7 +49,7 @@ export class ArticleTaskRepository {
     await tx.run(sql`update arrival_steps set wanted = ${condition} where step = ${step}`);
   }
 
-  /** @param articles selects their ids as `article_id` */
+  /** @param articles selects article_id */
   async enqueue(tx: SqlExecutor, step: string, articles: ReturnType<typeof sql>): Promise<void> {
     const enqueued = await tx.run(sql`
       insert into arrivals (step, article_id) select ${step}, o.article_id from (${articles}) o
@@ -58,8 +58,8 @@ export class ArticleTaskRepository {
   }
 
   /**
-   * Writes down that the oldest that are due are about to be worked on; not those that `but` names, nor what
-   * another process works on (primary key). At once, whatever becomes of the work.
+   * Records a batch of the oldest due tasks, without `excludedIds` and tasks that another process holds.
+   * Commits at once, so that a crash leaves a trace.
    */
   beginBatch(
     step: string,
@@ -78,7 +78,7 @@ export class ArticleTaskRepository {
       returning batch_id, to_json(article_ids) as article_ids`);
   }
 
-  /** The same with one of these. */
+  /** Same, with one article of `candidateIds`. */
   beginSingle(
     step: string,
     claimSeconds: number,
@@ -90,23 +90,24 @@ export class ArticleTaskRepository {
         where step = ${step} and due_at <= now() and article_id = any(${candidateIds}::bigint[])
         order by article_id limit 1 for update skip locked)
       insert into arrival_batches (step, article_ids, claimed_until)
-      select ${step}, array_agg(article_id), ${buildClaimedUntilSql(claimSeconds)} from due having count(*) > 0
+      select ${step}, array_agg(article_id), ${buildClaimedUntilSql(claimSeconds)}
+      from due having count(*) > 0
       returning batch_id, to_json(article_ids) as article_ids`);
   }
 
-  /** Other processes leave the batch alone for this time. */
+  /** Extends the claim of the batch. */
   async renewClaim(batch: TaskBatch, seconds: number): Promise<void> {
     await this.database.run(sql`
       update arrival_batches set claimed_until = ${buildClaimedUntilSql(seconds)}
       where batch_id = ${batch.batch_id}`);
   }
 
-  /** Its process lived to see the end of it. */
+  /** Deletes the record of a batch whose process did not crash. */
   async finishBatch(batch: TaskBatch): Promise<void> {
     await this.database.run(sql`delete from arrival_batches where batch_id = ${batch.batch_id}`);
   }
 
-  /** Articles of batches that did not end: they are worked on right now, or their process died. */
+  /** Articles of unfinished batches: a process works on them, or crashed. */
   listUnfinished(step: string): Promise<UnfinishedTask[]> {
     return this.database.query<UnfinishedTask>(sql`
       select b.article_id, count(*) as times, coalesce(bool_or(x.claimed_until > now()), false) as is_claimed
@@ -114,21 +115,21 @@ export class ArticleTaskRepository {
       where x.step = ${step} group by 1`);
   }
 
-  /** Of batches whose articles have all been settled since. */
+  /** Deletes batches that have no pending task left. */
   async deleteCompletedBatches(step: string): Promise<void> {
     await this.database.run(sql`
       delete from arrival_batches b where b.step = ${step} and not exists (
         select 1 from arrivals a where a.step = b.step and a.article_id = any(b.article_ids))`);
   }
 
-  /** Tasks of these steps that are due: they wait, or a process works on them. */
+  /** Number of due tasks of these steps, including those in progress. */
   async countDue(steps: readonly string[]): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(sql`
       select count(*)::integer as n from arrivals where step = any(${steps}::text[]) and due_at <= now()`);
     return row?.n ?? 0;
   }
 
-  /** Those of them that are still owed, locked. */
+  /** Locks those of the tasks that are still pending. @returns their article ids */
   async lockPending(tx: SqlExecutor, step: string, articleIds: readonly number[]): Promise<number[]> {
     return toIds(
       await tx.query<PendingTask>(sql`
@@ -142,7 +143,7 @@ export class ArticleTaskRepository {
       delete from arrivals where step = ${step} and article_id = any(${articleIds}::bigint[])`);
   }
 
-  /** @returns how often the step failed with the article by now; 0 when it is no longer owed */
+  /** @returns number of failures so far; 0 when the task is no longer pending */
   async countFailure(step: string, articleId: number): Promise<number> {
     const row = await this.database.queryOne<{ failures: number }>(sql`
       update arrivals set failures = failures + 1,
@@ -151,7 +152,7 @@ export class ArticleTaskRepository {
     return row?.failures ?? 0;
   }
 
-  /** No longer owed, and written down; false: another process works on it, or it is settled. */
+  /** @returns false when another process works on the task or it is no longer pending */
   async moveToDeadLetters(step: string, articleId: number, reason: string): Promise<boolean> {
     const row = await this.database.queryOne(sql`
       with gone as (
@@ -165,7 +166,7 @@ export class ArticleTaskRepository {
     return row !== null;
   }
 
-  /** For whoever runs the service: how many, and which were the last. */
+  /** Dead letters by step, for administrators: count and the last ten articles. */
   listDeadLetters(): Promise<DeadLetterSummary[]> {
     return this.database.query<DeadLetterSummary>(sql`
       select step, count(*) as articles, max(given_up_at) as last_at,

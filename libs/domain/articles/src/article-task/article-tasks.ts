@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor, Sql, Transaction } from '@reader/database';
 import { ArticleTaskRepository } from './article-task.repository';
 
-/** Something that is done once with every new article. */
+/** Work that is done once for every new article. */
 export interface ArticleTaskHandler<Prepared = unknown> {
-  /** Stable: it stands in the tables. */
+  /** Stored in the tables: must not change. */
   readonly name: string;
-  /** Articles at most that one run gets: it is one transaction. */
+  /** Maximum number of articles of one `run`, which is one transaction. */
   readonly batch: number;
   /**
-   * Work that may take seconds, and needs no transaction. It may be done more than once, and what it returns
-   * may be out of date when `run` gets it.
+   * Slow work outside of a transaction, such as requests. It may run more than once for an article, and its
+   * result may be outdated when `run` gets it.
    */
   prepare?(articleIds: readonly number[]): Promise<Prepared>;
   /**
-   * What it writes with `tx` is there exactly once: the articles are no longer owed when, and only when, that
-   * transaction commits. What it does beside it may be done again. An error is tried again with fewer
-   * articles, so the one that is at fault holds up no other.
-   * @param prepared of these articles, and maybe of others that another process completed meanwhile
+   * Does the work. Writes through `tx` take effect exactly once, because the tasks complete in the same
+   * transaction; other effects may repeat. On an error it is called again with fewer articles, so that one
+   * failing article does not block the others.
+   * @param prepared for these articles, and possibly for others that another process has completed
    */
   run(articleIds: readonly number[], tx: Transaction, prepared: Prepared): Promise<void>;
 }
 
-/** The steps that this process takes with new articles; libs register theirs when their jobs face starts. */
+/** The article task handlers of this process. Libs register theirs when their jobs module starts. */
 @Injectable()
 export class ArticleTasks {
   private readonly handlers = new Map<string, ArticleTaskHandler>();
@@ -39,19 +39,19 @@ export class ArticleTasks {
   }
 
   /**
-   * Says whether the step has any work, by a condition on the lib's own tables; called in each transaction
-   * that may change the answer. Articles that are added once that has been committed are owed to the step.
+   * Enables the step by a condition on the lib's own tables. Call it in every transaction that may change the
+   * condition. Articles stored after its commit get a task.
    */
   enableWhen(tx: SqlExecutor, step: string, condition: Sql): Promise<void> {
     return this.repository.enableWhen(tx, step, condition);
   }
 
-  /** Tasks of this process's steps that can be worked on now. */
+  /** Number of due tasks of this process's handlers. */
   countDue(): Promise<number> {
     return this.repository.countDue([...this.handlers.keys()]);
   }
 
-  /** Owes the step these articles as well, or once more, for something that came of them later. */
+  /** Enqueues tasks for more articles, or for the same articles again. */
   enqueue(tx: Transaction, step: string, articles: Sql): Promise<void> {
     return this.repository.enqueue(tx, step, articles);
   }

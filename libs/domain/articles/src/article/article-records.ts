@@ -1,16 +1,16 @@
 import { type Sql, sql } from '@reader/database';
 import type { PackedEntries } from '@reader/feeds';
 
-/** What one source's feed gave. */
+/** The entries of one source's feed. */
 export interface SourceEntries {
   readonly sourceId: number;
   readonly entries: PackedEntries;
 }
 
 /**
- * Entries of many sources as a table in a statement. Their lists are joined as bytes into one, and a second
- * parameter says whose entry stands at each place: a list of lists would be read twice. Its columns are those
- * of `articles`, with `html` and `undated_at`.
+ * The entries of many sources as a table expression. Columns: those of `articles`, `html` and `undated_at`.
+ * The JSON lists are joined as bytes into one, and a parameter gives the source of each entry, so that
+ * Postgres parses the JSON only once.
  * @param batch of sources that have at least one entry
  */
 export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
@@ -31,7 +31,7 @@ export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
-/** One JSON list of many: each without its brackets. */
+/** Joins JSON lists into one by their bytes, without parsing them. */
 function joinEntries(batch: readonly SourceEntries[]): Buffer {
   const pieces = batch.flatMap(({ entries: { json } }, index) => [
     index === 0 ? OPEN : COMMA,

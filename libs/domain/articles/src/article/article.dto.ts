@@ -19,13 +19,13 @@ import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service
 import { type Sort, SORTS } from './cursor';
 import { Instant } from './instant';
 
-/** More sources than this in one filter are better asked for by category. */
+/** Slugs in one filter; for more, filter by category. */
 const SOURCES_MAX = 100;
 const CATEGORY_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 100;
-/** The ids of a view that a person scrolls through: some 80 kB, and more than anybody reads in one go. */
+/** Ids of one list; about 80 kB of JSON. */
 export const IDS_MAX = 10_000;
-/** Articles asked for by name: a few screens of a list, in an address that every server takes. */
+/** Ids in one request; they fit in a URL that every server accepts. */
 export const BY_ID_MAX = 100;
 
 export class ArticleFilter extends PageQuery {
@@ -93,7 +93,7 @@ export class ArticleFilter extends PageQuery {
   published_before?: Date;
 }
 
-/** The same for a whole list as ids. */
+/** Filter of a whole list as ids, without paging. */
 export class IdsFilter extends OmitType(ArticleFilter, ['limit', 'offset', 'cursor']) {
   @ApiPropertyOptional({ minimum: 1, maximum: IDS_MAX, default: IDS_MAX })
   @IsOptional()
@@ -115,6 +115,6 @@ export class ArticleIdsQuery {
   ids!: number[];
 }
 
-/** What is no whole number becomes none, and fails its check. */
+/** Anything but a whole number becomes NaN, which validation refuses. */
 const parseIds = (text: string): number[] =>
   text.split(',').map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : NaN));

@@ -13,14 +13,14 @@ interface StoreResultRow extends StoreResult {
 }
 
 /**
- * Writes what feeds gave into their sources' articles, many sources in one statement. What is known and
- * unchanged costs one look, and no write.
+ * Stores feed entries as articles, many sources in one statement. Unchanged entries are looked up and not
+ * written.
  */
 @Injectable()
 export class ArticleRepository {
   /**
-   * Content hashes (hex) of the newest articles that every one of these sources has: an entry that carries
-   * one needs no work at all.
+   * Content hashes (hex) that are among the newest `limit` articles of each of these sources. Entries with
+   * such a hash need no work.
    */
   async listKnownHashes(
     queries: SqlExecutor,
@@ -36,17 +36,15 @@ export class ArticleRepository {
   }
 
   /**
-   * New entries become articles, changed ones are updated in place: readers' states stay.
-   * What was purged stays away for as long as the feed lists it.
-   * A publication time that is missing becomes that of the fetch, or of ingestion; one in the future counts
-   * as missing.
-   * @returns what was done, by source; a source that is not in the map got nothing
+   * Inserts new entries and updates changed ones in place, so that users' states stay. A purged entry is not
+   * stored again while its feed lists it. A missing publication time, or one in the future, becomes the time
+   * of the fetch or of ingestion.
+   * @returns counts by source id; sources without changes are missing
    */
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, StoreResult>> {
     const news = batch.filter(({ entries }) => entries.count > 0);
     if (news.length === 0) return new Map();
-    // Each entry looks for its article by the index that makes it unique, whatever the planner thinks of
-    // JSON.
+    // The lateral join makes each entry use the unique index: the planner has no statistics about JSON.
     const rows = await tx.query<StoreResultRow>(sql`
       with entry as materialized (
         select r.*, a.article_id, a.content_hash as stored_hash

@@ -3,8 +3,8 @@ import type { TriageState } from '../triage/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 
-/** Adults read about this many words of continuous text a minute. */
-const WORDS_A_MINUTE = 230;
+/** Average reading speed of adults, in words a minute. */
+const WORDS_PER_MINUTE = 230;
 
 class ArticleSourceView {
   @ApiProperty() readonly slug!: string;
@@ -65,7 +65,7 @@ export class WholeArticleView extends ArticleView {
 }
 
 export function estimateReadingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
 export function toArticleView(row: ArticleRow): ArticleView {

@@ -38,14 +38,14 @@ export interface WholeArticleRow extends ArticleRow {
   readonly comments_url: string | null;
 }
 
-/** The user's tags of an article `a`, as JSON; null for none. */
+/** The user's tags of the article `a` as JSON; null when there are none. */
 export const buildTagsSql = (user: Pick<User, 'id'>): Sql => sql`
   (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
                                      'important', g.important) order by g.name_key)
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
-/** What an article `a` repeats, unless that is of a source which the user does not see. */
+/** The id of the article that `a` duplicates; null when the user does not see that article. */
 export const buildDuplicateSql = (user: Pick<User, 'id'>): Sql => sql`
   case when a.duplicate_of is not null then (
     select d.article_id from articles d join sources s on s.source_id = d.source_id
@@ -61,16 +61,16 @@ const buildColumnsSql = (user: User) => sql`
   coalesce(${buildTagsSql(user)}, '[]') as tags,
   a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of`;
 
-/** Articles with their source and the user's record, which may be missing: a missing one is `new`. */
+/** Articles with their source and the user's record. A missing record means `new`, unread, `inbox`. */
 const buildTablesSql = (user: User) => sql`
   articles a
   join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
 
 /**
- * An article as a change of the user's record leaves it, in the statement that makes the change: what a
- * statement reads is as it was before, so what the change returns (state, read, starred, status) comes first.
- * @param record the user's record as it is when nothing is changed
+ * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
+ * it, so the values that `change` returns (state, read, starred, status) take precedence.
+ * @param record the user's record, for when nothing changes
  */
 export const buildChangedArticleSql = (
   user: User,
@@ -92,7 +92,7 @@ export const buildChangedArticleSql = (
 export class ArticlesQueries {
   constructor(private readonly database: Database) {}
 
-  /** With its content; null when there is none that the user may see. */
+  /** With its content; null when the user sees no such article. */
   findWholeById(user: User, id: number): Promise<WholeArticleRow | null> {
     return this.database.queryOne(
       sql`
@@ -110,7 +110,7 @@ export class ArticlesQueries {
     );
   }
 
-  /** The address that its publisher gave to its picture; null for none, and for articles out of sight. */
+  /** The publisher's image URL; null when there is none or the user does not see the article. */
   async findImageUrl(user: User, id: number): Promise<string | null> {
     const found = await this.database.queryOne<{ image_url: string | null }>(sql`
       select a.image_url from articles a join sources s on s.source_id = a.source_id
@@ -118,14 +118,14 @@ export class ArticlesQueries {
     return found?.image_url ?? null;
   }
 
-  /** Those of these articles that the user may read, in any order. */
+  /** Those of the articles that the user may read, in no particular order. */
   listByIds(user: User, ids: readonly number[]): Promise<ArticleRow[]> {
     return this.database.query(sql`
       select ${buildColumnsSql(user)} from ${buildTablesSql(user)}
       where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`);
   }
 
-  /** How many of these articles the user sees. */
+  /** How many of the articles the user may read. */
   async countReadable(
     user: Pick<User, 'id'>,
     ids: readonly number[],

@@ -1,22 +1,24 @@
 import { createFieldProblem } from '@reader/http';
 
-/** In which order a list runs: by (published_at, article_id), from either end. */
+/** Order of a list, by (published_at, article_id). */
 export const SORTS = ['newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Where a page ended in the order of its list. */
+/** Sort key of the last article of a page. */
 export interface Cursor {
   readonly publishedAt: Date;
   readonly articleId: number;
 }
 
-/** Opaque to callers: milliseconds since the epoch and the id, and the order unless it is newest first. */
+/**
+ * Opaque to clients. Base64url of: milliseconds since the epoch, the id and, unless newest first, the order.
+ */
 export function formatCursor({ publishedAt, articleId }: Cursor, sort: Sort): string {
   const order = sort === 'newest' ? '' : `.${sort}`;
   return Buffer.from(`${publishedAt.getTime()}.${articleId}${order}`).toString('base64url');
 }
 
-/** A page of one order says nothing about the other: its cursor is refused there. */
+/** @throws a 422 for text that is not a cursor, and for a cursor of the other order */
 export function parseCursor(text: string, sort: Sort): Cursor {
   const [, time, id, order = 'newest'] =
     /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];

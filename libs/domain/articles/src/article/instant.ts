@@ -2,19 +2,19 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsDate } from 'class-validator';
 
-/** ISO 8601 as RFC 3339 profiles it, or a day alone; what has no zone is UTC, as all our times are. */
+/** ISO 8601 in the profile of RFC 3339, or a date alone. Without a zone it is UTC. */
 const INSTANT =
   /^(?<day>\d{4}-\d\d-\d\d)(?:[Tt](?<time>\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?<zone>[Zz]|[+-]\d\d:\d\d)?)?$/;
 
 function toInstant(text: string): Date | null {
   const { day, time = '00:00', zone = 'Z' } = INSTANT.exec(text)?.groups ?? {};
   const [date, instant] = [new Date(`${day}T00:00Z`), new Date(`${day}T${time}${zone}`)];
-  // The 30th of February would be the 2nd of March.
+  // `Date` would accept 30 February as 2 March.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
   return isDay && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
-/** A time that was written becomes a `Date`; anything else stays, and fails its check. */
+/** Converts a string to a `Date`; any other value stays and fails validation. */
 export function Instant(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

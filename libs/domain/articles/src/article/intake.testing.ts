@@ -4,7 +4,7 @@ import type { RunningApp } from '@reader/testing';
 import { waitUntil } from '@reader/testing';
 import { ArticleRepository } from './article.repository';
 
-/** What a feed says of an article, as far as a test cares. */
+/** Fields of a feed entry that tests set. */
 export interface WrittenEntry {
   readonly title: string;
   readonly html?: string;
@@ -20,7 +20,7 @@ interface NewSource {
   readonly category?: string;
 }
 
-/** A source of a user's own, or a global one (null). Its id. */
+/** Creates a private source of the owner, or a global one (null). @returns its id */
 export async function aSource(
   { database }: RunningApp,
   owner: number | null,
@@ -37,7 +37,7 @@ export async function aSource(
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Stores the entries as ingestion does. The ids of their articles, in that order; 0 where there is none. */
+/** Stores the entries as ingestion does. @returns article ids in the order of the entries; 0 for none */
 export async function ingested(
   app: RunningApp,
   sourceId: number,
@@ -73,7 +73,7 @@ export async function ingested(
   return rows.map(({ id }) => id);
 }
 
-/** Once nothing is owed to any new article. */
+/** Waits until no article task is pending. */
 export async function tasksCompleted({ database }: RunningApp): Promise<void> {
   const pending = sql`select 1 from arrivals limit 1`;
   await waitUntil('no article task is pending', async () => (await database.queryOne(pending)) === null);

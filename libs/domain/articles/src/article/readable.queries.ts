@@ -3,8 +3,9 @@ import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 
 /**
- * What a user keeps: it outlives its source. `a` is the article's alias. Said as looks for one row each, not
- * as `exists`: of that the planner may make a table of everything that the user keeps.
+ * Whether the user retains the article `a` (starred, saved, tagged, highlighted or queued), so that it
+ * outlives its source. Written as lookups of one row, because for `exists` the planner may hash all that the
+ * user retains.
  */
 export function buildRetainedSql(user: Pick<User, 'id'>): Sql {
   return sql`(
@@ -16,14 +17,14 @@ export function buildRetainedSql(user: Pick<User, 'id'>): Sql {
     or (select true from reading_list k where k.article_id = a.article_id and k.user_id = ${user.id}))`;
 }
 
-/** Articles (`a`) of the sources (`s`) that the user sees, and kept ones of sources that were deleted. */
+/** Articles (`a`) of sources (`s`) that the user sees, and retained articles of deleted sources. */
 export function buildReadableSql(user: Pick<User, 'id'>): Sql {
   return sql`(${visibleTo(user)} or (s.deleted_at is not null and ${buildRetainedSql(user)}))`;
 }
 
 /**
- * The ids of what a user keeps of sources (`s`) that were deleted, all or some: the part of a list that no
- * counter tells. Each such source is asked (`offset 0`), because a reader may keep much of living ones.
+ * Ids of the articles that a user retains of deleted sources (`s`); no counter includes them. `offset 0`
+ * makes Postgres look up each such source, because users may retain many articles of other sources.
  */
 export function selectRetainedOfDeletedSql(user: Pick<User, 'id'>, sources: Sql = buildRawSql('true')): Sql {
   const selectMarkedSql = (marks: Sql) => sql`
@@ -46,9 +47,9 @@ export function selectRetainedOfDeletedSql(user: Pick<User, 'id'>, sources: Sql 
 }
 
 /**
- * The same as `readableBy`, for many rows `d` that know their `source_id` and `article_id`: what is visible
- * is found once for all of them (in a `case` the planner cannot make a join of it), and what is kept of
- * deleted sources only when a row is of none that is visible.
+ * Same as `buildReadableSql`, for many rows `d` with `source_id` and `article_id`. The visible sources are
+ * found once for all rows (inside a `case` the planner cannot make a join), and retained articles only when a
+ * row is in no visible source.
  */
 export function buildReadableAmongSql(user: Pick<User, 'id'>): Sql {
   return sql`
@@ -56,7 +57,7 @@ export function buildReadableAmongSql(user: Pick<User, 'id'>): Sql {
          else d.article_id in (${selectRetainedOfDeletedSql(user)}) end`;
 }
 
-/** Whether anybody at all keeps the article. */
+/** Whether any user retains the article. */
 export function buildRetainedByAnyoneSql(): Sql {
   return sql`(
     exists (select 1 from article_states k

@@ -7,7 +7,7 @@ describe('a search document', () => {
   const app = testApp([ArticlesHttpModule]);
   let articles = 0;
 
-  /** One article in a source of its own. Its id. */
+  /** Creates one article in its own source. @returns its id */
   async function anArticle(language: string | null = null): Promise<number> {
     const database = app.app.database;
     const source = await database.queryOne<{ id: number }>(sql`
@@ -30,7 +30,7 @@ describe('a search document', () => {
       app.app.get(SearchDocumentRepository).write(tx, [{ articleId, text }]),
     );
 
-  /** Which of these queries find the article. */
+  /** Those of the queries that find the article. */
   async function finding(articleId: number, ...queries: string[]): Promise<string[]> {
     const found = await app.app.database.query<{ query: string }>(sql`
       select query from unnest(${queries}::text[]) as q (query)
@@ -38,7 +38,7 @@ describe('a search document', () => {
     return found.map(({ query }) => query);
   }
 
-  it('is of title, excerpt and what the feed gave, until there is a body', async () => {
+  it('has title, excerpt and the feed’s content until a body replaces the content', async () => {
     const article = await anArticle();
     await write(article, null);
     expect(await finding(article, 'heat:A', 'opening:B', 'little:C', 'whole')).toEqual([
@@ -54,14 +54,14 @@ describe('a search document', () => {
     ]);
   });
 
-  it('goes back to what the feed gave', async () => {
+  it('has the feed’s content again when the body is removed', async () => {
     const article = await anArticle();
     await write(article, 'The whole body');
     await write(article, null);
     expect(await finding(article, 'little', 'whole')).toEqual(['little']);
   });
 
-  it('has the stems of its language, and says whose they are', async () => {
+  it('has stems of the article’s language, marked with that language', async () => {
     const [english, unknown] = [await anArticle('en-GB'), await anArticle()];
     for (const article of [english, unknown]) await write(article, 'Batteries were running');
     const stems = ["pump:A & 'language english'", "batteri & 'language english'", 'batteries', 'batteri'];
@@ -69,7 +69,7 @@ describe('a search document', () => {
     expect(await finding(unknown, ...stems)).toEqual(['batteries']);
   });
 
-  it('passes over an article that is gone', async () => {
+  it('skips an article that does not exist', async () => {
     await expect(write(Number.MAX_SAFE_INTEGER, 'nothing')).resolves.toBeUndefined();
   });
 });

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql, type Transaction } from '@reader/database';
 
-/** What a search finds an article by, beside its title and its excerpt. */
+/** The text by which search finds an article, besides its title and excerpt. */
 export interface SearchText {
   readonly articleId: number;
-  /** Plain text of the extracted body; null: what the feed gave is searched again. */
+  /** Plain text of the extracted body; null: the feed's content is indexed. */
   readonly text: string | null;
 }
 
-/** (article_id, source_id, published_at, document, body) of articles, new or known. */
+/**
+ * Inserts or replaces search documents. @param documents selects article_id, source_id, published_at,
+ * document, body
+ */
 export const buildDocumentsUpsertSql = (documents: Sql): Sql => sql`
   insert into article_search as d (article_id, source_id, published_at, document, body) ${documents}
   on conflict (article_id) do update
     set published_at = excluded.published_at, document = excluded.document, body = excluded.body`;
 
-/** A query is stemmed in the languages that there are documents in; `languages` selects those of articles. */
+/**
+ * Records the languages of documents, because queries are stemmed in each of them. @param languages selects
+ * `language`
+ */
 export const buildLanguagesInsertSql = (languages: Sql): Sql => sql`
   insert into search_languages
   select distinct stemmed_language(language) from (${languages}) l
@@ -22,12 +28,12 @@ export const buildLanguagesInsertSql = (languages: Sql): Sql => sql`
   on conflict do nothing`;
 
 /**
- * The only writer of search documents, with ingestion: what `search_document()` makes of title, excerpt,
+ * Besides ingestion the only writer of search documents. `search_document()` builds them from title, excerpt,
  * text, language and time (migration 16).
  */
 @Injectable()
 export class SearchDocumentRepository {
-  /** From now on these articles are found by these texts; one that is gone is passed over. */
+  /** Replaces the documents of these articles; skips articles that no longer exist. */
   async write(tx: Transaction, texts: readonly SearchText[]): Promise<void> {
     const ids = texts.map(({ articleId }) => articleId);
     const bodies = texts.map(({ text }) => text);

@@ -15,7 +15,7 @@ describe('the picture of an article', () => {
   const direct = testApp([ArticlesHttpModule], FETCHING);
   let sourceCount = 0;
 
-  /** One article with a picture and one without. */
+  /** A user with one article that has a picture and one without. */
   async function aReader(app: typeof proxied): Promise<{ reader: SignedIn; ids: number[]; picture: string }> {
     const reader = await app.signedIn();
     const picture = site.addPage(`/pictures/${++sourceCount}`, { body: PNG });
@@ -31,7 +31,7 @@ describe('the picture of an article', () => {
     return { reader, ids, picture };
   }
 
-  /** In a list, alone, and after a change. */
+  /** Image URLs as seen in a list, alone and after a change. */
   async function seen(reader: SignedIn, [id]: number[]): Promise<unknown[]> {
     const [first, second] = await articlesOf(reader);
     const alone = await reader.get<WireArticle>(`/api/articles/${id}`);
@@ -39,12 +39,12 @@ describe('the picture of an article', () => {
     return [first, alone.body, changed.body, second].map((article) => article?.['image_url']);
   }
 
-  it('is its publisher’s unless the proxy is switched on', async () => {
+  it('has the publisher’s URL when the proxy is off', async () => {
     const { reader, ids, picture } = await aReader(direct);
     expect(await seen(reader, ids)).toEqual([picture, picture, picture, null]);
   });
 
-  it('is ours with the proxy, wherever the article is told of', async () => {
+  it('has the proxy’s URL in every answer when the proxy is on', async () => {
     const { reader, ids, picture } = await aReader(proxied);
     const ours = `/api/articles/${ids[0]}/image`;
     expect(await seen(reader, ids)).toEqual([ours, ours, ours, null]);
@@ -53,7 +53,7 @@ describe('the picture of an article', () => {
     expect(site.countRequests(new URL(picture).pathname)).toBe(1);
   });
 
-  it('is only for those who may read the article', async () => {
+  it('returns 404 to users who may not read the article', async () => {
     const { reader, ids } = await aReader(proxied);
     const bob = await proxied.signedIn();
     expect((await bob.get(`/api/articles/${ids[0]}/image`)).status).toBe(404);

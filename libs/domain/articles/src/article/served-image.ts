@@ -1,8 +1,9 @@
 import { buildRawSql } from '@reader/database';
 
 /**
- * Where the picture of an article `a` is loaded from: its publisher, or with the image proxy us, so that no
- * client is sent to the publisher. Connections of a process with the proxy say so (`reader.image_proxy`).
+ * Image URL of the article `a` as clients get it: the publisher's, or with the image proxy one of this
+ * service, so that clients do not contact the publisher. Connections set `reader.image_proxy` when the proxy
+ * is on.
  */
 export const servedImageSql = buildRawSql(
   `case when a.image_url is null or current_setting('reader.image_proxy', true) is distinct from 'on'

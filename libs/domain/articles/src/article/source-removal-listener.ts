@@ -3,7 +3,7 @@ import { sql } from '@reader/database';
 import { SourceEvents } from '@reader/sources';
 import { buildRetainedByAnyoneSql } from './readable.queries';
 
-/** When a source is deleted its articles go with it, except those that somebody keeps. */
+/** Deletes the articles of a deleted source, except those that a user retains. */
 @Injectable()
 export class SourceRemovalListener implements OnModuleInit {
   constructor(private readonly sources: SourceEvents) {}

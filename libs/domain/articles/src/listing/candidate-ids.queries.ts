@@ -17,8 +17,8 @@ import {
 } from './list-conditions';
 
 /*
- * Ways to the keys (article_id, published_at) of a list: at least those of its first page, in any order. All
- * lead to the same articles; which is quick depends on what the list is made of.
+ * Query plans for the keys (article_id, published_at) of a list: at least those of its first page, in any
+ * order. All plans find the same articles; which is fast depends on the filter.
  */
 
 export type QueryPlan = 'alongArticles' | 'fromMarks' | 'fromSources' | 'fromUnread';
@@ -29,32 +29,35 @@ const ORDERS: Readonly<Record<Sort, Sql>> = {
   oldest: buildRawSql('order by a.published_at, a.article_id'),
 };
 
-/** Of articles `a`; the same indexes carry both orders. */
+/** Order of articles `a`; one index serves both directions. */
 export const buildOrderSql = ({ sort }: ListFilter): Sql => ORDERS[sort];
 
-/** On the article's time: in the range that was asked for, and behind the page before. */
+/** Condition on the publication time: within the filter's range and after the cursor. */
 export const buildPageTimeSql = (filter: ListFilter, after: Cursor | null): Sql =>
   joinConditionsSql([buildTimeRangeSql(filter), buildAfterCursorSql(filter, after)]);
 
 /**
- * The source of each article, looked at by itself (`offset 0`), so that the planner does not begin with the
- * sources and sort all of their articles.
+ * Looks up the source of each article. `offset 0` keeps the planner from starting with the sources and
+ * sorting all of their articles.
  */
 export const buildSourceLookupSql = (user: Reader, filter: ListFilter): Sql => sql`
   cross join lateral (
     select * from sources s
-    where s.source_id = a.source_id and ${buildReadableSql(user)} and ${buildScopeSql(user, filter)} offset 0) s`;
+    where s.source_id = a.source_id and ${buildReadableSql(user)} and ${buildScopeSql(user, filter)}
+    offset 0) s`;
 
-/** All articles (articles_newest) less what does not belong: for lists that are a good part of all. */
+/** Walks articles_newest and skips what does not match: for lists with a large share of all articles. */
 const selectIdsAlongArticlesSql: CandidateIdsSql = (user, filter, after) => sql`
-  select a.article_id, a.published_at from articles a ${buildSourceLookupSql(user, filter)} ${buildRecordLookupSql(user, filter)}
+  select a.article_id, a.published_at from articles a ${buildSourceLookupSql(user, filter)}
+  ${buildRecordLookupSql(user, filter)}
   where ${buildOptionalRecordSql(filter)} and ${buildPageTimeSql(filter, after)}`;
 
-/** From the user's records, or from a tag: for few marked articles. */
+/** Starts from the user's records or from a tag: for lists of few articles. */
 const selectIdsFromMarksSql: CandidateIdsSql = (user, filter, after) => {
   const marks =
     filter.tag_id === undefined
-      ? sql`select t.article_id from article_states t where t.user_id = ${user.id} and ${buildRecordSql(filter)}`
+      ? sql`select t.article_id from article_states t
+            where t.user_id = ${user.id} and ${buildRecordSql(filter)}`
       : sql`select x.article_id from article_tags x where x.tag_id = ${filter.tag_id}`;
   return sql`
     select a.article_id, a.published_at from (${marks} offset 0) m
@@ -64,7 +67,7 @@ const selectIdsFromMarksSql: CandidateIdsSql = (user, filter, after) => {
       and ${buildPageTimeSql(filter, after)}`;
 };
 
-/** The first of each source (articles_newest_of_source): for lists of some sources. */
+/** Takes the first articles of each source (articles_newest_of_source): for lists of some sources. */
 const selectIdsFromSourcesSql: CandidateIdsSql = (user, filter, after) => {
   const inEach = joinConditionsSql([
     buildReadableSql(user),
@@ -83,8 +86,8 @@ const selectIdsFromSourcesSql: CandidateIdsSql = (user, filter, after) => {
 };
 
 /**
- * The unread of each source that has any. It is known how many that are, so each source is read no further
- * than to its last one: for a reader who has read nearly everything.
+ * Takes the unread articles of each source that has any. Counters give their number, so each source is read
+ * only to its last unread article: for users who have read nearly everything.
  */
 const selectIdsFromUnreadSql: CandidateIdsSql = (user, filter, after) => sql`
   select a.article_id, a.published_at from sources s
@@ -98,10 +101,11 @@ const selectIdsFromUnreadSql: CandidateIdsSql = (user, filter, after) => sql`
     ${ORDERS.newest} limit c.article_count - coalesce(r.read_count, 0)) a
   ${buildRecordLookupSql(user, filter)}
   where c.article_count > coalesce(r.read_count, 0) and (${visibleTo(user)} or s.deleted_at is not null)
-    and ${buildSourcesSql(filter)} and ${buildReadableSql(user)} and ${buildOptionalRecordSql(filter)} and ${buildPageTimeSql(filter, after)}
+    and ${buildSourcesSql(filter)} and ${buildReadableSql(user)} and ${buildOptionalRecordSql(filter)}
+    and ${buildPageTimeSql(filter, after)}
   ${selectOwnCategoryIdsSql(user, filter, after)}`;
 
-/** What a category has beside its sources (articles_of_category); nothing without one. */
+/** Articles that have the category themselves, in sources of another one (articles_of_category). */
 const selectOwnCategoryIdsSql: CandidateIdsSql = (user, filter, after) => {
   if (filter.category === undefined) return buildRawSql('');
   return sql`
@@ -109,7 +113,8 @@ const selectOwnCategoryIdsSql: CandidateIdsSql = (user, filter, after) => {
     (select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
      ${buildRecordLookupSql(user, filter)}
      where ${buildOwnCategorySql(filter, filter.category)} and ${buildReadableSql(user)}
-       and ${buildTagSql(user, filter)} and ${buildOptionalRecordSql(filter)} and ${buildPageTimeSql(filter, after)}
+       and ${buildTagSql(user, filter)} and ${buildOptionalRecordSql(filter)}
+       and ${buildPageTimeSql(filter, after)}
      ${buildOrderSql(filter)} limit ${filter.limit + filter.offset})`;
 };
 

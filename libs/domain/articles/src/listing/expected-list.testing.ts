@@ -3,7 +3,7 @@ import { type Database, sql } from '@reader/database';
 import type { ArticleFilter } from '../article/article.dto';
 import type { ListFilter } from './list-conditions';
 
-/** An article as its reader sees it. */
+/** An article as the user sees it. */
 export interface ReadableArticle {
   readonly article_id: number;
   readonly published_at: Date;
@@ -18,7 +18,7 @@ export interface ReadableArticle {
 
 export type FilterInput = Partial<Omit<ArticleFilter, 'limit' | 'offset' | 'cursor'>>;
 
-/** Of the first page that large, newest first unless the wish says otherwise. */
+/** The filter of one page, newest first unless the input says otherwise. */
 export const toListFilter = (input: FilterInput, limit: number, offset = 0): ListFilter => ({
   sort: 'newest',
   ...input,
@@ -26,15 +26,15 @@ export const toListFilter = (input: FilterInput, limit: number, offset = 0): Lis
   offset,
 });
 
-const PLACE = ['sort', 'category', 'source', 'tag_id', 'published_after', 'published_before'];
+const NOT_TRIAGE = ['sort', 'category', 'source', 'tag_id', 'published_after', 'published_before'];
 
-/** What the filter means, said once more and without SQL. */
+/** The meaning of the filter, without SQL. */
 function matches(article: ReadableArticle, input: FilterInput): boolean {
-  const marks = Object.entries(input).filter(([name]) => !PLACE.includes(name));
+  const marks = Object.entries(input).filter(([name]) => !NOT_TRIAGE.includes(name));
   return (
     isWithin(article, input) &&
     isInScope(article, input) &&
-    marks.every(([name, wanted]) => article[name as keyof ReadableArticle] === wanted)
+    marks.every(([name, value]) => article[name as keyof ReadableArticle] === value)
   );
 }
 
@@ -54,7 +54,7 @@ function isInScope(
   );
 }
 
-/** Every combination of these values. */
+/** Every combination of the values, each also left out. */
 export function combine(values: Readonly<Record<string, readonly unknown[]>>): FilterInput[] {
   return Object.entries(values).reduce<FilterInput[]>(
     (inputs, [name, choices]) =>
@@ -63,7 +63,7 @@ export function combine(values: Readonly<Record<string, readonly unknown[]>>): F
   );
 }
 
-/** The wish's list, in its order. */
+/** The readable articles that match the input, in its order. */
 export function listFor(seen: readonly ReadableArticle[], input: FilterInput): ReadableArticle[] {
   const list = seen.filter((article) => matches(article, input));
   return input.sort === 'oldest' ? list.reverse() : list;
@@ -77,10 +77,7 @@ interface StoredArticle extends ReadableArticle {
   readonly is_listed: boolean;
 }
 
-/**
- * What the specification calls readable, written without the product's predicates: this is the oracle that
- * they are compared with.
- */
+/** Readability as the specification defines it, without the product's predicates: the oracle for them. */
 function isReadable(article: StoredArticle, userId: number): boolean {
   const isOwn = article.owner_id === userId;
   const isGlobal = article.owner_id === null && article.subscribed;
@@ -89,7 +86,7 @@ function isReadable(article: StoredArticle, userId: number): boolean {
   return isSaved || article.tags.length > 0 || article.has_highlight || article.is_listed;
 }
 
-/** All that the user may read, newest first. */
+/** All articles that the user may read, newest first. */
 export async function listReadable(database: Database, user: Pick<User, 'id'>): Promise<ReadableArticle[]> {
   const stored = await database.query<StoredArticle>(sql`
     select a.article_id, a.published_at, s.slug, array[a.category, s.category] as categories,

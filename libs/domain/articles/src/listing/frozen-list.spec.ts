@@ -21,7 +21,7 @@ interface WireIds {
   readonly as_of: string;
 }
 
-/** Between the library's articles, of which many are of one time. */
+/** A time within the library; several articles share one time. */
 const NOON = new Date('2026-01-01T03:00:00.250Z');
 
 const INPUTS: readonly FilterInput[] = [
@@ -62,7 +62,7 @@ describe('a frozen list', () => {
   const idsOf = async (client: SignedIn, query: string) =>
     (await client.get<WireIds>(`/api/articles/ids?${query}`)).body;
 
-  it.each(INPUTS)('is the list itself, %j', async (input) => {
+  it.each(INPUTS)('has the same articles as the list, %j', async (input) => {
     for (const { client, seen } of readers) {
       const expected = listFor(seen, input).map(({ article_id: id }) => id);
       const whole = await idsOf(client, queryOf(input));
@@ -77,7 +77,7 @@ describe('a frozen list', () => {
     }
   });
 
-  it('is the same by every way', async () => {
+  it('is the same by every query plan', async () => {
     const keys = app.app.get(IdsQueries);
     const { client, seen } = ada();
     const user = { id: client.id } as User;
@@ -91,7 +91,7 @@ describe('a frozen list', () => {
     }
   });
 
-  it('tells a time before which it misses nothing, not even what is still being written', async () => {
+  it('returns an as_of before which nothing is missing, not even uncommitted articles', async () => {
     const { client } = ada();
     const { database } = app.app;
     let ingested = '';
@@ -109,7 +109,7 @@ describe('a frozen list', () => {
     expect((await idsOf(client, 'limit=1')).as_of > ingested).toBe(true);
   });
 
-  it('gives its articles by name: in the order asked, each once, as lists show them', async () => {
+  it('returns articles by id: in the requested order, each once, as lists show them', async () => {
     const [{ client, seen }, { seen: bobs }] = [ada(), readers[1] as (typeof readers)[0]];
     const foreign = bobs.find(({ article_id: id }) => !seen.some((own) => own.article_id === id));
     const { items: line } = (await client.get<WirePage>('/api/articles?limit=3')).body;
@@ -119,7 +119,7 @@ describe('a frozen list', () => {
     expect(body).toEqual({ items: [line[2], line[0], line[1]], total: 3, limit: 100, offset: 0 });
   });
 
-  it('is refused a cursor of the other order', async () => {
+  it('returns 422 for a cursor of the other order', async () => {
     const { client } = ada();
     for (const [sort, other] of [
       ['newest', 'oldest'],

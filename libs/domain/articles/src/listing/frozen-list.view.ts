@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A whole list as it was: nothing that arrives or changes moves it. */
+/** A whole list at one time; later articles and changes do not affect it. */
 export class FrozenListView {
   @ApiProperty({ type: 'integer', isArray: true, description: 'The ids of its articles, in order.' })
   readonly items!: readonly number[];

@@ -11,18 +11,17 @@ import {
 import { buildOrderSql, buildPageTimeSql, CANDIDATE_IDS_SQL, type QueryPlan } from './candidate-ids.queries';
 
 /**
- * Whole lists as ids: what a screen holds on to, so that nothing moves under its reader. Keys only, so ten
- * thousand cost little more than a page.
+ * Whole lists as ids, which a screen holds so that rows do not move. Only keys are read, so 10,000 ids cost
+ * little more than a page.
  */
 @Injectable()
 export class IdsQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * A time before which nothing is ingested any more that a later look would miss: what is ingested carries
-   * the time of its writing, and is seen only when its transaction ends, so whoever is writing now counts
-   * from the beginning of theirs. A millisecond before that, because times of ingestion are rounded down to
-   * one.
+   * A time at or before which every ingested article is visible to later queries. `ingested_at` is the time
+   * of writing, but rows become visible at commit, so running transactions count from their start. One
+   * millisecond is subtracted because `ingested_at` is rounded down to milliseconds.
    */
   async getSnapshotTime(): Promise<Date> {
     const row = await this.database.queryOne<{ at: Date }>(sql`
@@ -40,13 +39,16 @@ export class IdsQueries {
     return cells.map(([id]) => id ?? '');
   }
 
-  /** For what no counter tells. Most of all articles are joined as the planner likes, not one by one. */
+  /**
+   * Counts lists that the counters do not cover. For `alongArticles` the planner chooses the joins, because a
+   * large share of all articles is read.
+   */
   async count(plan: QueryPlan, user: User, filter: ListFilter): Promise<number> {
     const list =
       plan === 'alongArticles'
         ? sql`articles a join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}
-              where ${buildReadableSql(user)} and ${buildScopeSql(user, filter)} and ${buildOptionalRecordSql(filter)}
-                and ${buildPageTimeSql(filter, null)}`
+              where ${buildReadableSql(user)} and ${buildScopeSql(user, filter)}
+                and ${buildOptionalRecordSql(filter)} and ${buildPageTimeSql(filter, null)}`
         : sql`(${CANDIDATE_IDS_SQL[plan](user, filter, null)}) a`;
     return (await this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${list}`))?.n ?? 0;
   }

@@ -5,16 +5,16 @@ import { buildCategorySql } from '../article/articles.queries';
 import type { Cursor } from '../article/cursor';
 
 /**
- * The conditions of a list, over articles `a`, their sources `s` and the user's records `t`. A missing record
- * says `new`, unread, not starred, `inbox`.
+ * Conditions of lists on articles `a`, their sources `s` and the user's records `t`. A missing record means
+ * `new`, unread, not starred, `inbox`.
  */
 
 export type Reader = Pick<User, 'id'>;
 
-/** What a list is of, in which order, and how much of it. */
+/** Filter, order and page of a list. */
 export type ListFilter = Omit<ArticleFilter, 'cursor'>;
 
-/** What a person did to an article. */
+/** Filters on the user's triage of an article. */
 export type TriageFilter = Pick<ListFilter, 'state' | 'read' | 'starred' | 'status'>;
 
 type TimeFilter = Pick<ListFilter, 'published_after' | 'published_before'>;
@@ -22,21 +22,24 @@ type TimeFilter = Pick<ListFilter, 'published_after' | 'published_before'>;
 export const hasTimeRange = ({ published_after: after, published_before: before }: TimeFilter): boolean =>
   after !== undefined || before !== undefined;
 
-/** The same list at all times. */
+/** The filter without its time range. */
 export const withoutTimeRange = (filter: ListFilter): ListFilter => ({
   ...filter,
   published_after: undefined,
   published_before: undefined,
 });
 
-/** Null (no condition) for what the filter leaves open. */
+/** Null (no condition) when the value is undefined. */
 const buildOptionalSql = <T>(value: T | undefined, condition: (value: T) => Sql): Sql | null =>
   value === undefined ? null : condition(value);
 
-/** One of our own words, in the text: only so does it tell the server which partial index holds it. */
+/**
+ * A literal of the code's own constants, because a parameter would hide from the planner which partial index
+ * applies.
+ */
 const buildWordSql = (value: string): Sql => buildRawSql(`'${value}'`);
 
-/** What screens ask for all the time: of these a plan is kept. */
+/** Prepares the queries of filters that screens use often, so that Postgres caches their plans. */
 export function prepareIfCommon(filter: ListFilter, query: Sql): Sql {
   const { offset, category, source, tag_id: tag } = filter;
   const countGiven = (values: readonly unknown[]) => values.filter((value) => value !== undefined).length;
@@ -50,7 +53,7 @@ export function prepareIfCommon(filter: ListFilter, query: Sql): Sql {
   return isUsual ? query.toPrepared() : query;
 }
 
-/** On records that are there. */
+/** Condition on records that exist. */
 export function buildRecordSql({ state, read, starred, status }: TriageFilter): Sql {
   return joinConditionsSql([
     buildOptionalSql(state, (is) => sql`t.state = ${buildWordSql(is)}`),
@@ -61,8 +64,8 @@ export function buildRecordSql({ state, read, starred, status }: TriageFilter): 
 }
 
 /**
- * On records that may be missing. Said so that no index of records answers it: for lists that walk along the
- * articles and look at each one's record.
+ * Condition on records that may be missing. The `case` keeps the planner from using an index of records: for
+ * lists that walk along articles and look up each record.
  */
 export function buildOptionalRecordSql({ state, read, starred, status }: TriageFilter): Sql {
   const buildFlagSql = (condition: Sql) => sql`case when ${condition} then true else false end`;
@@ -76,14 +79,13 @@ export function buildOptionalRecordSql({ state, read, starred, status }: TriageF
   ]);
 }
 
-/** The user's record of each article, or none. */
+/** Joins the user's record of each article, if any. */
 export const buildRecordJoinSql = (user: Reader): Sql =>
   sql`left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
 
 /**
- * The same for the conditions on it, one article at a time whatever the planner thinks (`offset 0` keeps it
- * from joining as it likes): some read nearly everything, others nothing, so its estimates are often wrong by
- * far. Nothing where the filter has no such condition.
+ * Joins the record only if the filter needs it, one article at a time: `offset 0` prevents other joins. The
+ * planner's estimates are often far off, as some users read nearly everything and others nothing.
  */
 export function buildRecordLookupSql(user: Reader, { state, read, starred, status }: ListFilter): Sql {
   if ([state, read, starred, status].every((value) => value === undefined)) return buildRawSql('');
@@ -92,7 +94,7 @@ export function buildRecordLookupSql(user: Reader, { state, read, starred, statu
     where t.article_id = a.article_id and t.user_id = ${user.id} offset 0) t on true`;
 }
 
-/** On the article's place. */
+/** Condition on category, source and tag. */
 export function buildScopeSql(user: Reader, filter: ListFilter): Sql {
   return joinConditionsSql([
     buildOptionalSql(filter.category, buildCategorySql),
@@ -105,9 +107,7 @@ export function buildSlugsSql({ source }: ListFilter): Sql {
   return source === undefined ? buildRawSql('true') : sql`s.slug = any(${source}::text[])`;
 }
 
-/**
- * On whole sources: those that all of a list's articles come from, but for articles with their own category.
- */
+/** Condition on whole sources. Articles with a category of their own are not covered. */
 export function buildSourcesSql(filter: ListFilter): Sql {
   return joinConditionsSql([
     buildOptionalSql(filter.category, (is) => sql`s.category = ${is}`),
@@ -115,7 +115,7 @@ export function buildSourcesSql(filter: ListFilter): Sql {
   ]);
 }
 
-/** Articles with a category of their own, in sources of another. */
+/** Articles that have the category themselves, in sources of another one. */
 export function buildOwnCategorySql(filter: ListFilter, category: string): Sql {
   return joinConditionsSql([
     sql`a.category = ${category} and s.category is distinct from ${category}`,
@@ -130,7 +130,7 @@ export function buildTimeRangeSql({ published_after: after, published_before: be
   ]);
 }
 
-/** On the pages after. */
+/** Condition on articles after the cursor. */
 export function buildAfterCursorSql({ sort }: ListFilter, cursor: Cursor | null): Sql {
   if (cursor === null) return buildRawSql('true');
   const place = sql`(${cursor.publishedAt}, ${cursor.articleId})`;

@@ -1,12 +1,12 @@
 import type { ListFilter } from './list-conditions';
 
 /**
- * What a list is made of, by the way in which it can be found: what the person did to few articles
- * (`marked`), what they have not read, or all that lies in some sources.
+ * Kind of a list, by the query plans that suit it: few articles that the user marked (`marked`), read or
+ * unread articles, or all articles of some sources.
  */
 export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all';
 
-/** What the state says of reading; undefined where it says nothing (saved articles may be either). */
+/** The read flag that the state implies; undefined if none (saved articles may be either). */
 function getReadFromState({ state }: ListFilter): boolean | undefined {
   return state === undefined || state === 'saved' ? undefined : state !== 'new';
 }
@@ -20,7 +20,7 @@ export function getListKind(filter: ListFilter): ListKind {
   return read ? 'read' : 'unread';
 }
 
-/** Few articles carry these marks, and an index knows which. */
+/** Whether the filter matches few articles, which an index finds. */
 function isMarked({ starred, state, status, tag_id }: ListFilter): boolean {
   return (
     starred === true ||
@@ -30,7 +30,7 @@ function isMarked({ starred, state, status, tag_id }: ListFilter): boolean {
   );
 }
 
-/** Whether an article without a record is in no such list. */
+/** Whether the filter excludes articles without a record. */
 export function needsRecord({ starred, read, state, status }: ListFilter): boolean {
   return (
     starred === true ||

@@ -13,13 +13,13 @@ import { type CountEstimate, TotalsQueries } from './totals.queries';
 import { serializePage } from './serialize-article';
 
 /**
- * Up to so many articles are gathered and sorted (some 5 µs each); of more, every fiftieth or so of a library
- * of this size, a page is found sooner by looking at all in their order.
+ * Maximum number of articles that are collected and sorted for a page (about 5 µs each). Above it, walking
+ * all articles in order finds a page sooner, as about every 50th matches in a library of this size.
  */
-const GATHERED_MAX = 4_000;
-/** The same for ten thousand ids: for so many, more than every fifth would have to be one of them. */
-const GATHERED_IDS_MAX = 40_000;
-/** So many sources' newest articles are merged for a page; more sources have a share in any page. */
+const SORTED_MAX = 4_000;
+/** Same for 10,000 ids: walking is faster only when more than every fifth article matches. */
+const SORTED_IDS_MAX = 40_000;
+/** Maximum number of sources whose newest articles are merged for a page. */
 const MERGED_SOURCES_MAX = 100;
 
 export interface ListPage {
@@ -27,7 +27,7 @@ export interface ListPage {
   readonly total: number | null;
 }
 
-/** A whole list, as it was at one time. */
+/** A whole list at one time. */
 export interface FrozenList {
   readonly ids: readonly string[];
   readonly total: number;
@@ -42,7 +42,7 @@ export class ListingService {
     private readonly idsQueries: IdsQueries,
   ) {}
 
-  /** The JSON of the page that an address asks for. */
+  /** The JSON of one page. @throws a 422 for an invalid cursor, or a cursor with an offset */
   async getPageJson(user: User, filter: ArticleFilter): Promise<Buffer> {
     const after = filter.cursor === undefined ? null : parseCursor(filter.cursor, filter.sort);
     if (after !== null && filter.offset !== 0)
@@ -50,38 +50,38 @@ export class ListingService {
     return serializePage(filter, await this.listPage(user, filter, after));
   }
 
-  /** Counting is for the first page only: whoever follows the cursor knows the total. */
+  /** One page. Only the first page is counted: with a cursor `total` is null. */
   async listPage(user: User, filter: ListFilter, after: Cursor | null): Promise<ListPage> {
     if (getListKind(filter) === 'all' && filter.category === undefined && !hasTimeRange(filter))
       return this.listUnfiltered(user, filter, after);
-    // What there is decides how it is found.
+    // The counters decide the query plan.
     const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
-    const plan = planFor(filter, estimate, GATHERED_MAX);
+    const plan = planFor(filter, estimate, SORTED_MAX);
     const total = after === null ? await this.countTotal(user, { filter, estimate, plan }) : null;
     const rows =
       estimate.total === 0 || total === 0 ? [] : await this.pages.listPage(plan, user, { filter, after });
     return { rows, total };
   }
 
-  /** The ids of the list's first articles, in its order. */
+  /** The ids of the first articles of the list, in its order. */
   async listIds(user: User, input: IdsFilter): Promise<FrozenList> {
     const filter = { ...input, offset: 0 };
     const asOf = await this.idsQueries.getSnapshotTime();
     const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
-    const plan = planFor(filter, estimate, GATHERED_IDS_MAX);
+    const plan = planFor(filter, estimate, SORTED_IDS_MAX);
     const ids = estimate.total === 0 ? [] : await this.idsQueries.listIds(plan, user, filter);
-    // A list that has an end is as long as it is, whatever arrived since it was counted.
+    // When all ids are returned, their number is the total, even if articles arrived after counting.
     const total =
       ids.length < filter.limit ? ids.length : await this.countTotal(user, { filter, estimate, plan });
     return { ids, total, asOf };
   }
 
-  /** Those of the named articles that the user may read, in that order. */
+  /** Those of the articles that the user may read, in the order of `ids`. */
   listByIds(user: User, ids: readonly number[]): Promise<TextRow[]> {
     return this.pages.listByIds(user, ids);
   }
 
-  /** Counters know nothing of times: what lies in a range is counted. */
+  /** Counts time ranges by query, because the counters do not cover them. */
   private async countTotal(
     user: User,
     {
@@ -94,7 +94,9 @@ export class ListingService {
     return this.idsQueries.count(plan, user, { ...filter, limit: estimate.total, offset: 0 });
   }
 
-  /** All of everything or of some sources: how it is found is clear, so its total comes along. */
+  /**
+   * A list without filters other than sources: the plan is known, so the page query also returns the total.
+   */
   private async listUnfiltered(user: User, filter: ListFilter, after: Cursor | null): Promise<ListPage> {
     const plan = filter.source === undefined ? 'alongArticles' : 'fromSources';
     if (after !== null)
@@ -102,7 +104,7 @@ export class ListingService {
     const total = this.totals.buildTotalSql(user, filter);
     const rows = await this.pages.listPage(plan, user, { filter, after, total });
     const counted = rows[0]?.at(-1);
-    // There is no row to tell it where the offset is beyond the end.
+    // An offset beyond the end returns no row, so the total is counted separately.
     return {
       rows,
       total: counted === undefined ? (await this.totals.countFor(user, filter)).total : Number(counted),
@@ -110,16 +112,19 @@ export class ListingService {
   }
 }
 
-function planFor(filter: ListFilter, { total, sources }: CountEstimate, gatheredMax: number): QueryPlan {
+function planFor(filter: ListFilter, { total, sources }: CountEstimate, sortedMax: number): QueryPlan {
   const kind = getListKind(filter);
-  if (total <= gatheredMax && kind === 'unread') return 'fromUnread';
+  if (total <= sortedMax && kind === 'unread') return 'fromUnread';
   if (filter.source !== undefined) return 'fromSources';
-  if (total <= gatheredMax) return isOfMarks(kind, filter) ? 'fromMarks' : 'fromSources';
-  const ofFewSources = filter.category !== undefined && kind !== 'marked' && sources <= MERGED_SOURCES_MAX;
-  return ofFewSources ? 'fromSources' : 'alongArticles';
+  if (total <= sortedMax) return shouldStartFromMarks(kind, filter) ? 'fromMarks' : 'fromSources';
+  const hasFewSources = filter.category !== undefined && kind !== 'marked' && sources <= MERGED_SOURCES_MAX;
+  return hasFewSources ? 'fromSources' : 'alongArticles';
 }
 
-/** Whoever has read little in a category may have read much elsewhere. */
-function isOfMarks(kind: ListKind, { category }: ListFilter): boolean {
+/**
+ * Whether the user's records are the best start. Not for `read` in a category: the user may have read much
+ * elsewhere.
+ */
+function shouldStartFromMarks(kind: ListKind, { category }: ListFilter): boolean {
   return kind === 'marked' || (kind === 'read' && category === undefined);
 }

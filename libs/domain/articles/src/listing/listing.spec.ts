@@ -44,15 +44,15 @@ describe('a list of articles', () => {
       tag_id: [tag],
     });
 
-  /** Every seventh combination for each reader: all values meet all others. */
+  /** Every seventh combination for each user, so that all values occur together. */
   const sample = () =>
     readers.flatMap((reader, r) =>
       inputs().flatMap((input, w) =>
-        w % 7 === r || Object.keys(input).length < 2 ? [{ ...reader, wish: input }] : [],
+        w % 7 === r || Object.keys(input).length < 2 ? [{ ...reader, input }] : [],
       ),
     );
 
-  /** The same from the other end, in a stretch of time, and both. */
+  /** The same in the other order, in a time range, or both. */
   const inTime = (input: FilterInput, n: number): FilterInput => ({
     ...input,
     sort: n % 2 ? 'oldest' : 'newest',
@@ -60,22 +60,22 @@ describe('a list of articles', () => {
     ...(n % 5 === 2 && { published_before: new Date('2026-01-01T05:00:00.000Z') }),
   });
 
-  it('has the exact total, whatever is asked for', async () => {
+  it('has the exact total for every filter', async () => {
     const totals = app.app.get(TotalsQueries);
     let lists = 0;
-    for (const { user, seen, wish: input } of sample()) {
+    for (const { user, seen, input } of sample()) {
       const { total } = await totals.countFor(user, toListFilter(input, 10));
       const expected = listFor(seen, input).length;
-      expect({ user: user.id, wish: input, total }).toEqual({ user: user.id, wish: input, total: expected });
+      expect({ user: user.id, input, total }).toEqual({ user: user.id, input, total: expected });
       if (total > 0) lists += 1;
     }
     expect(lists).toBeGreaterThan(200);
   });
 
-  it('is the same by every way, from the start, from a cursor and from an offset', async () => {
+  it('is the same by every query plan, from the start, a cursor and an offset', async () => {
     const pages = app.app.get(PagesQueries);
-    for (const [n, { user, seen, wish: wherever }] of sample().entries()) {
-      const input = inTime(wherever, n);
+    for (const [n, { user, seen, input: filterInput }] of sample().entries()) {
+      const input = inTime(filterInput, n);
       const kind = getListKind(toListFilter(input, 9));
       const list = listFor(seen, input);
       const plans: QueryPlan[] = [
@@ -93,9 +93,9 @@ describe('a list of articles', () => {
       const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
       for (const plan of plans) {
         const rows = await pages.listPage(plan, user, { filter, after });
-        expect({ way: plan, wish: input, start, ids: rows.map(([id]) => id) }).toEqual({
-          way: plan,
-          wish: input,
+        expect({ plan, input, start, ids: rows.map(([id]) => id) }).toEqual({
+          plan,
+          input,
           start,
           ids: expected,
         });
@@ -103,12 +103,12 @@ describe('a list of articles', () => {
     }
   });
 
-  it('chooses a way and walks to the end', async () => {
+  it('returns all pages in order by the chosen query plan', async () => {
     const listing = app.app.get(ListingService);
-    for (const [n, { user, seen, wish: wherever }] of sample()
+    for (const [n, { user, seen, input: filterInput }] of sample()
       .filter((_, n) => n % 40 === 0)
       .entries()) {
-      const input = inTime(wherever, n);
+      const input = inTime(filterInput, n);
       const list = listFor(seen, input);
       const ids: number[] = [];
       let after: Cursor | null = null;
@@ -126,7 +126,7 @@ describe('a list of articles', () => {
     }
   });
 
-  it('says of each article what its own address says', async () => {
+  it('has the same fields for each article as the article’s own resource', async () => {
     for (const { client } of readers) {
       const { body } = await client.get<WirePage>('/api/articles?limit=40');
       expect(body.items).toHaveLength(40);
@@ -144,7 +144,7 @@ describe('a list of articles', () => {
     }
   });
 
-  it('is an answer as any other: JSON in UTF-8, with a validator', async () => {
+  it('is JSON in UTF-8 with an ETag', async () => {
     const answer = async () => (await readers[0]?.client.get('/api/articles'))?.headers;
     const [first, second] = [await answer(), await answer()];
     expect(first?.get('content-type')).toBe('application/json; charset=utf-8');
@@ -152,7 +152,7 @@ describe('a list of articles', () => {
     expect(second?.get('etag')).toBe(first?.get('etag'));
   });
 
-  it('names no original that the reader cannot see', async () => {
+  it('has duplicate_of null when the user cannot see the original', async () => {
     const [ada, bob] = readers;
     const { rows } = await app.app.database.pool.query<{ copy: number; original: number }>(
       `update articles c set duplicate_of = o.article_id from articles o
@@ -169,7 +169,7 @@ describe('a list of articles', () => {
     expect(await reported(bob?.client)).toEqual([original, original]);
   });
 
-  it('is read without writing anything, to whatever table', async () => {
+  it('is read without writing to any table', async () => {
     const versions = async () => {
       const { rows } = await app.app.database.pool.query<{ table: string }>(
         `select tablename as table from pg_tables where schemaname = 'public' order by 1`,

@@ -19,17 +19,20 @@ import {
 } from './candidate-ids.queries';
 import { buildArticleCellsSql } from './serialize-article';
 
-/** What stands in the last cell of each row while nobody asks for the total. */
+/** Last column of each row when no total is requested. */
 const NO_TOTAL_SQL = buildRawSql('null');
 
 export interface PageRequest {
   readonly filter: ListFilter;
   readonly after: Cursor | null;
-  /** A value for the last cell of each row. */
+  /** Expression for the last column of each row. */
   readonly total?: Sql;
 }
 
-/** One page of a list, keyset on (published_at, article_id): stable while articles arrive. */
+/**
+ * Reads pages of lists by keyset on (published_at, article_id), so that pages stay stable while articles
+ * arrive.
+ */
 @Injectable()
 export class PagesQueries {
   constructor(private readonly database: Database) {}
@@ -46,26 +49,27 @@ export class PagesQueries {
     return this.database.queryTextRows(prepareIfCommon(filter, rows));
   }
 
-  /** The articles with these ids that the user may read, in the order of the ids. */
+  /** The articles that the user may read, in the order of `ids`. */
   listByIds(user: User, ids: readonly number[]): Promise<TextRow[]> {
     return this.database.queryTextRows(sql`
-      select ${buildArticleCellsSql(user)} from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
+      select ${buildArticleCellsSql(user)}
+      from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
       join articles a on a.article_id = w.article_id
       join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}
       where ${buildReadableSql(user)} order by w.place`);
   }
 }
 
-/** In their order already, so they need not be looked up by key once more. */
+/** Reads the columns in the same walk, because the rows are already in order. */
 function selectPageAlongArticlesSql(user: User, { filter, after, total }: Required<PageRequest>): Sql {
   const rows = sql`
-    select ${buildArticleCellsSql(user)}, ${total} as total from articles a ${buildSourceLookupSql(user, filter)}
-    ${buildRecordJoinSql(user)}
+    select ${buildArticleCellsSql(user)}, ${total} as total
+    from articles a ${buildSourceLookupSql(user, filter)} ${buildRecordJoinSql(user)}
     where ${buildOptionalRecordSql(filter)} and ${buildPageTimeSql(filter, after)} ${buildOrderSql(filter)}`;
   return buildLimitSql(filter, rows);
 }
 
-/** The articles of these keys, of which there may be many. */
+/** Finds the page among the candidate keys first, then reads the columns of its articles only. */
 function selectPageByIdsSql(
   user: User,
   request: { readonly keys: Sql; readonly filter: ListFilter; readonly total: Sql },
@@ -80,8 +84,8 @@ function selectPageByIdsSql(
 }
 
 /**
- * A number in the text, beside the parameter, tells the planner that it is about a page: a prepared statement
- * is planned without knowing its parameters, and might sort everything.
+ * A literal limit besides the parameter tells the planner that few rows are needed: a prepared statement is
+ * planned without its parameters and might sort everything.
  */
 function buildLimitSql({ limit, offset }: ListFilter, rows: Sql): Sql {
   if (offset > 0) return sql`${rows} limit ${limit} offset ${offset}`;

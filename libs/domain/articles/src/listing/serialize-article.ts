@@ -8,7 +8,7 @@ import { servedImageSql } from '../article/served-image';
 import type { ListFilter } from './list-conditions';
 import type { FrozenList, ListPage } from './listing.service';
 
-/** An article of a list in the order of its view, as `writeArticle` reads it; joins `a`, `s` and `t`. */
+/** Columns of an article in the order that `serializeArticle` expects; needs `a`, `s` and `t`. */
 export const buildArticleCellsSql = (user: User): Sql => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql}, coalesce(a.category, s.category),
   a.language, a.published_at, a.ingested_at, a.word_count,
@@ -21,15 +21,16 @@ const toJsonText = (cell: Cell) => JSON.stringify(cell ?? null);
 const toJsonFlag = (cell: Cell) => (cell === 't' ? 'true' : 'false');
 
 /**
- * The JSON of an `ArticleView`, written from the cells in one go. A page of a hundred is the most frequent
- * answer of all, and half of its time would go into objects that nobody looks at.
+ * The JSON of an `ArticleView`, built from text columns. Pages of 100 are the most frequent answer, and half
+ * of their time would go into intermediate objects.
  */
 export function serializeArticle(cells: TextRow): string {
   const [id, title, url, author, excerpt, image, category, language, published, ingested, words, ...more] =
     cells;
   const [slug, sourceTitle, icon, status, state, starred, read, tags, hasBody, hasAudio, duplicate] = more;
   return (
-    `{"article_id":${id},"title":${toJsonText(title)},"url":${toJsonText(url)},"author":${toJsonText(author)},` +
+    `{"article_id":${id},"title":${toJsonText(title)},"url":${toJsonText(url)},` +
+    `"author":${toJsonText(author)},` +
     `"excerpt":${toJsonText(excerpt)},"image_url":${toJsonText(image)},"category":${toJsonText(category)},` +
     `"language":${toJsonText(language)},"published_at":"${toIsoTime(published ?? '')}",` +
     `"ingested_at":"${toIsoTime(ingested ?? '')}","word_count":${words},` +
@@ -41,7 +42,7 @@ export function serializeArticle(cells: TextRow): string {
   );
 }
 
-/** The envelope of a page. `next_cursor` is null when the page was not full: there is nothing after it. */
+/** The JSON of a page. `next_cursor` is null when the page is not full, as nothing follows. */
 export function serializePage({ limit, offset, sort }: ListFilter, { rows, total }: ListPage): Buffer {
   const last = rows.length === limit ? rows.at(-1) : undefined;
   const next = last === undefined ? null : formatCursor(getCursor(last), sort);
@@ -49,7 +50,7 @@ export function serializePage({ limit, offset, sort }: ListFilter, { rows, total
   return encodeUtf8(['{"items":[', ...serializeRows(rows), end]);
 }
 
-/** The envelope of articles that were asked for by name. */
+/** The JSON of articles requested by id. */
 export function serializeArticleList(limit: number, rows: readonly TextRow[]): Buffer {
   return encodeUtf8([
     '{"items":[',
@@ -68,8 +69,8 @@ const serializeRows = (rows: readonly TextRow[]): string[] =>
   rows.map((cells, n) => (n === 0 ? '' : ',') + serializeArticle(cells));
 
 /**
- * Piece by piece: joined first, one letter outside of Latin-1 would make all of the text twice as long, and
- * slow to encode.
+ * Encodes piece by piece: in a joined string one character outside of Latin-1 would double the memory and
+ * slow the encoding.
  */
 function encodeUtf8(pieces: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));

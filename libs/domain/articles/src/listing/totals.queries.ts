@@ -16,7 +16,7 @@ import {
 } from './list-conditions';
 import { getListKind, type ListKind, needsRecord } from './list-kind';
 
-/** How much there is, exactly, and from how many sources (0 where nobody has to know). */
+/** Exact number of articles, and of sources that contribute (0 when not needed). */
 export interface CountEstimate {
   readonly total: number;
   readonly sources: number;
@@ -26,7 +26,7 @@ const NOTHING: CountEstimate = { total: 0, sources: 0 };
 
 type CountedKind = Exclude<ListKind, 'nothing' | 'marked'>;
 
-/** What the counters know of a source. */
+/** Counter of a source, by kind of list. */
 const COUNTER_SQL: Readonly<Record<CountedKind, Sql>> = {
   all: buildRawSql('c.article_count'),
   unread: buildRawSql('c.article_count - coalesce(r.read_count, 0)'),
@@ -34,14 +34,14 @@ const COUNTER_SQL: Readonly<Record<CountedKind, Sql>> = {
 };
 
 /**
- * Exact totals without counting articles: sources and readers carry counters, and what they do not tell is
- * little and has an index (marked articles, articles with their own category, articles of deleted sources).
+ * Exact totals from the counters of sources and users. What the counters do not cover is little and indexed:
+ * marked articles, articles with their own category, articles of deleted sources.
  */
 @Injectable()
 export class TotalsQueries {
   constructor(private readonly database: Database) {}
 
-  /** As a value for another statement: one question less. Only of what is counted by source. */
+  /** The total as a subquery for another statement, for lists that are counted by source only. */
   buildTotalSql(user: Reader, filter: ListFilter): Sql {
     return sql`(select x.total from (${buildCountedSql(user, filter, 'all')}) x)`;
   }
@@ -61,8 +61,9 @@ function buildMarkedCountSql(user: Reader, filter: ListFilter): Sql {
       from articles a
       join sources s on s.source_id = a.source_id
       ${buildRecordLookupSql(user, filter)}
-      where ${buildReadableSql(user)} and ${buildScopeSql(user, filter)} and ${buildOptionalRecordSql(filter)}`;
-  // A record knows its article's source, but not its category.
+      where ${buildReadableSql(user)} and ${buildScopeSql(user, filter)}
+        and ${buildOptionalRecordSql(filter)}`;
+  // A record has its article's source, but not its category.
   const articles =
     filter.category === undefined
       ? sql`cross join lateral (select t.article_id) a join sources s on s.source_id = t.source_id`
@@ -80,14 +81,18 @@ function buildCountedSql(user: Reader, filter: ListFilter, kind: CountedKind): S
       ? buildRawSql('')
       : sql`left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}`;
   return sql`
-    select b.total - (${buildExcludedCountSql(user, filter, kind)}) + (${buildOwnCategoryCountSql(user, filter)})
+    select b.total - (${buildExcludedCountSql(user, filter, kind)})
+             + (${buildOwnCategoryCountSql(user, filter)})
              + (${buildRetainedCountSql(user, filter)}) as total, b.sources
     from (select coalesce(sum(${COUNTER_SQL[kind]}), 0) as total, count(*) as sources
           from sources s join source_state c on c.source_id = s.source_id ${readers}
           where ${visibleTo(user)} and ${buildSourcesSql(filter)}) b`;
 }
 
-/** What the counters count and the filter leaves out: records with a mark, so few. */
+/**
+ * Articles that the counters include and the filter excludes. They have a record with a mark, so there are
+ * few.
+ */
 function buildExcludedCountSql(
   user: Reader,
   { state, starred, status, ...filter }: ListFilter,
@@ -113,10 +118,11 @@ function buildOwnCategoryCountSql(user: Reader, filter: ListFilter): Sql {
     select count(*) from articles a
     join sources s on s.source_id = a.source_id
     ${buildRecordLookupSql(user, filter)}
-    where ${buildOwnCategorySql(filter, filter.category)} and ${visibleTo(user)} and ${buildOptionalRecordSql(filter)}`;
+    where ${buildOwnCategorySql(filter, filter.category)} and ${visibleTo(user)}
+      and ${buildOptionalRecordSql(filter)}`;
 }
 
-/** Of sources that are gone a reader has what they kept, whatever the counters say. */
+/** Articles that the user retains of deleted sources; counters do not cover them. */
 function buildRetainedCountSql(user: Reader, filter: ListFilter): Sql {
   const ids = sql`select count(*) from (${selectRetainedOfDeletedSql(user, buildSlugsSql(filter))}) k`;
   if (isUnfiltered(filter)) return ids;
@@ -127,7 +133,7 @@ function buildRetainedCountSql(user: Reader, filter: ListFilter): Sql {
     where ${buildScopeSql(user, filter)} and ${buildOptionalRecordSql(filter)}`;
 }
 
-/** Whether it lets everything through. */
+/** Whether the filter has no condition. */
 function isUnfiltered({ status, state, starred, read, category, tag_id, source }: ListFilter): boolean {
   return [status, state, starred, read, category, tag_id, source].every((value) => value === undefined);
 }

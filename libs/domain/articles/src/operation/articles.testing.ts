@@ -6,7 +6,7 @@ export interface TestArticle {
   readonly published_at: Date;
 }
 
-/** A source of a user's own, or a global one (null), with so many articles an hour apart: newest first. */
+/** Creates a source (global when the owner is null) with `count` articles, one hour apart; newest first. */
 export async function createArticles(
   database: Database,
   owner: number | null,

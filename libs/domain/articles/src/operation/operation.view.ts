@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } from './operations.repository';
 
-/** A bulk change. */
+/** A bulk update that can be undone. */
 export class OperationView {
   @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
   @ApiProperty({ enum: OPERATION_KINDS }) readonly kind!: OperationKind;

@@ -7,12 +7,12 @@ import { ArticlesJobsModule } from '../articles.jobs.module';
 import { OperationsRetentionJob } from './operations-retention.job';
 import { createArticles } from './articles.testing';
 
-describe('the retention of bulk changes', () => {
+describe('OperationsRetentionJob', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), ArticlesHttpModule, ArticlesJobsModule]);
 
-  it('forgets nothing in a process that lost its lease', async () => {
+  it('deletes nothing in a process that lost its lease', async () => {
     const client = await app.signedIn();
-    await createArticles(app.app.database, client.id, { slug: 'shelf', count: 3 });
+    await createArticles(app.app.database, client.id, { slug: 'operations', count: 3 });
     expect((await client.post('/api/articles/mark-read', {})).status).toBe(200);
     await app.app.database.run(sql`update operations set created_at = created_at - interval '40 days'`);
     const run = (under: typeof underLease) =>

@@ -3,11 +3,11 @@ import { Database } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
 import { OperationsRepository } from './operations.repository';
 
-/** Forgets former states once nobody can ask for them any more. */
+/** Deletes journals and operations that can no longer be undone or shown. */
 @Injectable()
 export class OperationsRetentionJob implements Job {
   readonly name = 'operations_retention';
-  /** Once a day, whenever a process is there: nothing depends on the hour. */
+  /** Once a day at any hour. */
   readonly schedule = { everyMinutes: 24 * 60 };
 
   constructor(

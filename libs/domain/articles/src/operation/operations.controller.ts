@@ -12,7 +12,7 @@ import {
 import { OperationView, toOperationView, UndoneView } from './operation.view';
 import { OperationsService } from './operations.service';
 
-/** Bulk changes of the reader's own, and their undoing. */
+/** Lists and undoes the user's bulk updates. */
 @ApiTags('articles')
 @Controller('api')
 export class OperationsController {

@@ -3,17 +3,17 @@ import type { User } from '@reader/accounts';
 import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 
-/** So long a change can be undone: a week's reading, as long as anybody remembers what was unread. */
+/** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
-/** So long it is known that it was made: whoever comes too late is told so. */
+/** Days an operation row is stored, so that a late undo gets 410 instead of 404. */
 const OPERATION_DAYS = 30;
 
 export const OPERATION_KINDS = ['mark_read', 'archive', 'rule'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** What articles got beyond triage. */
+/** Tags or places in the reading list that an operation added. */
 export interface OperationMark {
-  /** Null: a place in the reading list. */
+  /** Null for the reading list. */
   readonly tagId: number | null;
   readonly articleIds: readonly number[];
 }
@@ -37,7 +37,7 @@ const columnsSql = sql`
 export class OperationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first (operations_of_user). */
+  /** Newest first. Uses the index operations_of_user. */
   async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
     const items = await this.database.query<OperationRow>(sql`
       select ${columnsSql} from operations where user_id = ${user.id}
@@ -48,7 +48,7 @@ export class OperationsRepository {
     return { items, total: count?.n ?? 0 };
   }
 
-  /** The user's own, for whoever is the first to undo it: the others wait. Null: there is none. */
+  /** Locks the user's operation, so that concurrent undos wait; null when there is none. */
   lock(tx: Transaction, user: User, operationId: number): Promise<OperationRow | null> {
     return tx.queryOne(sql`
       select ${columnsSql} from operations
@@ -59,7 +59,7 @@ export class OperationsRepository {
     await tx.run(sql`update operations set undone_at = now() where operation_id = ${operationId}`);
   }
 
-  /** An operation of so many articles; what it did to them is written beside it. */
+  /** Creates an operation; `addMarks` sets its article count. @returns its id */
   async create(tx: Transaction, user: Reader, kind: OperationKind): Promise<number> {
     const row = await tx.queryOne<{ operation_id: number }>(sql`
       insert into operations (user_id, kind, article_count) values (${user.id}, ${kind}, 1)
@@ -68,8 +68,8 @@ export class OperationsRepository {
   }
 
   /**
-   * Adds what the operation did beyond triage.
-   * @returns how many articles it changed in all
+   * Records tags and places in the reading list that the operation added.
+   * @returns number of articles that the operation changed in all
    */
   async addMarks(tx: Transaction, operationId: number, marks: readonly OperationMark[]): Promise<number> {
     for (const { tagId, articleIds } of marks)
@@ -86,8 +86,8 @@ export class OperationsRepository {
   }
 
   /**
-   * Takes tags and places in the reading list back that the operation gave and that are still there.
-   * @returns of how many articles that it changed in no other way
+   * Removes the tags and places in the reading list that the operation added and that still exist.
+   * @returns number of articles among them that the operation changed in no other way
    */
   async removeMarks(tx: Transaction, user: Reader, operationId: number): Promise<number> {
     const row = await tx.queryOne<{ n: number }>(sql`
@@ -110,7 +110,7 @@ export class OperationsRepository {
     return row?.n ?? 0;
   }
 
-  /** Forgets what nobody can undo any more: former states first, the operations themselves later. */
+  /** Deletes journals after the time for undo, and the operations themselves later. */
   async deleteExpired(queries: SqlExecutor): Promise<{ expired: number; forgotten: number }> {
     const isOver = sql`(o.undone_at is not null
                         or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;

@@ -25,10 +25,7 @@ export class OperationsService {
     return this.operations.listFor(user, page);
   }
 
-  /**
-   * One change of many articles, of which triage is a part: what `mark` did beside it, in the same
-   * transaction, goes into the same operation, and is taken back with it.
-   */
+  /** Applies triage and `mark` in one transaction and one operation, so that one undo reverts both. */
   perform(
     user: Pick<User, 'id'>,
     change: BulkUpdate,
@@ -45,15 +42,16 @@ export class OperationsService {
   }
 
   /**
-   * Once, and only what nobody changed since: a later choice is worth more than an earlier state.
-   * @returns how many articles are again what they were
+   * Undoes an operation once. Articles that changed since then stay, because a later choice has priority.
+   * @returns number of articles restored
+   * @throws NotFound; Conflict when it was undone already; Gone after the time for undo
    */
   undo(user: User, operationId: number): Promise<number> {
     return this.database.withTransaction(async (tx) => {
       const operation = (await this.operations.lock(tx, user, operationId)) ?? throwNotFound('operation');
       if (operation.undone_at !== null)
         throw new Conflict('already_undone', 'This change has been undone already.');
-      if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days, not longer.`);
+      if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days only.`);
       const restored = await this.triage.restore(user, operationId, tx);
       const unmarked = await this.operations.removeMarks(tx, user, operationId);
       await this.operations.markUndone(tx, operationId);

@@ -19,14 +19,14 @@ interface WireOperation {
   readonly undone_at: string | null;
 }
 
-describe('a bulk change', () => {
+describe('a bulk update', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
   let sourceCount = 0;
 
-  /** A reader with ten articles of their own, newest first. */
+  /** A user with ten articles of a private source, newest first. */
   async function aReader(): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
-    const slug = `shelf-${(sourceCount += 1)}`;
+    const slug = `operations-${(sourceCount += 1)}`;
     const articles = await createArticles(app.app.database, client.id, { slug, count: 10 });
     return { client, slug, ids: articles.map(({ article_id: id }) => id) };
   }
@@ -48,7 +48,7 @@ describe('a bulk change', () => {
           where operation_id = ${id}`,
     );
 
-  it('is undone as if it had not been: states, counts, and records that were not there', async () => {
+  it('restores states, counters and missing records when it is undone', async () => {
     const { client, slug, ids } = await aReader();
     await client.patch(`/api/articles/${ids[0]}/later`);
     await client.patch(`/api/articles/${ids[1]}/state`, { state: 'skipped' });
@@ -71,7 +71,7 @@ describe('a bulk change', () => {
     }
   });
 
-  it('is undone but for what the reader chose since', async () => {
+  it('does not restore articles that the user changed since', async () => {
     const { client, slug, ids } = await aReader();
     const [starred, archived, unread, working] = ids;
     const changed = await mark(client);
@@ -85,7 +85,7 @@ describe('a bulk change', () => {
     expect(await unreadOf(client, slug)).toBe(7);
   });
 
-  it('is undone before the one that came before it, and both are undone then', async () => {
+  it('can be undone before an earlier one, and the earlier one after it', async () => {
     const { client, ids } = await aReader();
     const read = await mark(client, { article_ids: ids.slice(0, 6) });
     const archived = await mark(client, {}, 'archive');
@@ -95,7 +95,7 @@ describe('a bulk change', () => {
     expect(await readOf(client)).toEqual([]);
   });
 
-  it('is undone once, within seven days, and by its reader alone', async () => {
+  it('can be undone once, within 7 days, by its user only', async () => {
     const [{ client: ada }, bob] = [await aReader(), await app.signedIn()];
     const changed = await mark(ada);
     expect(await undo(bob, changed)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -110,7 +110,7 @@ describe('a bulk change', () => {
     expect((await readOf(ada)).length).toBe(10);
   });
 
-  it('asked to be undone by two at once is undone for one of them', async () => {
+  it('is undone by one of several concurrent requests; the others get 409', async () => {
     const { client, slug } = await aReader();
     const changed = await mark(client);
     const answers = await Promise.all(Array.from({ length: 4 }, () => undo(client, changed)));
@@ -118,7 +118,7 @@ describe('a bulk change', () => {
     expect(await unreadOf(client, slug)).toBe(10);
   });
 
-  it('of one article, or of none, is no operation', async () => {
+  it('creates no operation for one article or none', async () => {
     const { client, ids } = await aReader();
     expect(await mark(client, { article_ids: [ids[0], ids[0]] })).toEqual({ updated: 1, operation_id: null });
     expect(await mark(client, { article_ids: [] })).toEqual({ updated: 0, operation_id: null });
@@ -127,7 +127,7 @@ describe('a bulk change', () => {
     expect(await operationsOf(client)).toMatchObject({ items: [], total: 0 });
   });
 
-  it('is listed, newest first, to its reader', async () => {
+  it('is listed to its user, newest first', async () => {
     const [{ client, ids }, bob] = [await aReader(), await app.signedIn()];
     const first = await mark(client, { article_ids: ids.slice(0, 3) });
     const second = await mark(client, {}, 'archive');
@@ -153,7 +153,7 @@ describe('a bulk change', () => {
     expect((await operationsOf(bob)).total).toBe(0);
   });
 
-  it('is of what is above or below an article, published in a stretch, starred or of a state', async () => {
+  it('selects by position, time range, star and state', async () => {
     const { client, ids } = await aReader();
     await client.patch(`/api/articles/${ids[8]}/star`);
     await client.patch(`/api/articles/${ids[9]}/later`);
@@ -177,7 +177,7 @@ describe('a bulk change', () => {
     expect(await changed({ before: '2026-01-01' })).toEqual([]);
   });
 
-  it('names only what its reader sees, or changes nothing', async () => {
+  it('returns 404 and changes nothing when the user cannot see a named article or source', async () => {
     const [{ client: ada, ids }, { client: bob, ids: foreign, slug }] = [await aReader(), await aReader()];
     for (const filter of [
       { article_ids: [...ids, foreign[0]] },
@@ -194,7 +194,7 @@ describe('a bulk change', () => {
     expect(await readOf(bob)).toEqual([]);
   });
 
-  it('is forgotten when its time is over', async () => {
+  it('is deleted when it expires', async () => {
     const { client } = await aReader();
     const [old, recent] = [await mark(client), await mark(client, {}, 'archive')];
     await age(old.operation_id, 31);

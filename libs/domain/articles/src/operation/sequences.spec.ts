@@ -11,11 +11,11 @@ import { createArticles, type TestArticle } from './articles.testing';
 
 const STEPS = 80;
 
-/* What a reader does, in any order: what the service then says is what a model in memory says. */
-describe('any sequence of changes and undoings', () => {
+/* Random user actions; the service must agree with a model in memory. */
+describe('random sequences of changes and undos', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule]);
 
-  /** Each sequence has a library of its own. */
+  /** Hides the shared sources, so that each test has its own library. */
   afterEach(() => app.app.database.run(sql`update sources set subscribed = false where owner_id is null`));
 
   async function stateOf(client: SignedIn) {
@@ -29,7 +29,7 @@ describe('any sequence of changes and undoings', () => {
     }));
   }
 
-  /** Counters that say something else than counting does. */
+  /** Rows of `read_counts` that differ from the counted records. */
   const miscounted = () =>
     app.app.database.query(sql`
       select user_id, source_id, r.read_count, t.n from read_counts r
@@ -44,7 +44,7 @@ describe('any sequence of changes and undoings', () => {
   }
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'number %i',
+    'agree with the model (seed %i)',
     async (seed) => {
       const [ada, bob] = await app.twoUsers();
       const articles = await createLibrary(ada, String(seed));
@@ -57,7 +57,7 @@ describe('any sequence of changes and undoings', () => {
         apply();
       };
       const applyBulk = async (): Promise<void> => {
-        const kind = chance.of(['mark_read', 'archive'] as const);
+        const kind = chance.pick(['mark_read', 'archive'] as const);
         const filter: BulkFilter = chance.filter(articles);
         const verb = kind.replace('_', '-');
         const { body } = await ada.post<{ updated: number; operation_id: number | null }>(
@@ -68,14 +68,14 @@ describe('any sequence of changes and undoings', () => {
         if (body.operation_id !== null) operations.push(body.operation_id);
       };
       const undo = async (): Promise<void> => {
-        const id = chance.of(operations);
+        const id = chance.pick(operations);
         if (id === undefined) return;
         const { status, body } = await ada.post<{ restored: number }>(`/api/undo/${id}`);
         expect(status === 409 ? 'again' : body.restored).toBe(model.undo(id));
       };
 
       for (let step = 0; step < STEPS; step += 1) {
-        await chance.of([change, change, change, applyBulk, applyBulk, undo])();
+        await chance.pick([change, change, change, applyBulk, applyBulk, undo])();
         if (step % 8 !== 0) continue;
         expect(await stateOf(ada)).toEqual(model.list());
         for (const slug of [`own-${seed}`, `shared-${seed}`])
@@ -89,7 +89,7 @@ describe('any sequence of changes and undoings', () => {
     60_000,
   );
 
-  it('at once loses no star and no count', async () => {
+  it('lose no star and no count when they run concurrently', async () => {
     const ada = await app.signedIn();
     const articles = await createLibrary(ada, 'at-once');
     const ids = articles.map(({ article_id: id }) => id);
@@ -112,7 +112,7 @@ describe('any sequence of changes and undoings', () => {
     expect(unread).toBe(after.filter(({ read }) => !read).length);
   });
 
-  it('take turns: what a bulk change finds is what the change before it left', async () => {
+  it('run bulk updates one after another, each on the result of the one before', async () => {
     const ada = await app.signedIn();
     const [article] = await createLibrary(ada, 'in-turn');
     const { database } = app.app;
@@ -120,7 +120,7 @@ describe('any sequence of changes and undoings', () => {
       const starred = sql`a.article_id = ${article?.article_id}`;
       await app.app.get(TriageService).apply(ada, 'star', starred, tx);
       const mark = ada.post<{ operation_id: number }>('/api/articles/mark-read');
-      // It has begun when it waits for the star.
+      // The bulk update has begun when it waits for the star.
       const waiting = sql`select 1 from pg_stat_activity
                           where datname = current_database() and wait_event_type = 'Lock'`;
       await waitUntil('the bulk update waits for the star', () => database.queryOne(waiting));

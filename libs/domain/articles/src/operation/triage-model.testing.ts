@@ -5,22 +5,22 @@ import type { TestArticle } from './articles.testing';
 
 interface Record extends Triage {
   readonly status: string;
-  /** The operation that wrote it last, if that was one. */
+  /** The operation that wrote the record last, if any. */
   readonly operation: number | null;
 }
 
 const BLANK: Record = { ...UNTOUCHED, status: 'inbox', operation: null };
 
-/** What the service has to remember of a reader, said once more without SQL. */
+/** A model in memory of a user's records, without SQL. */
 export class TriageModel {
   private readonly records = new Map<number, Record>();
   private readonly journal = new Map<number, Map<number, Record>>();
 
   constructor(private readonly articles: readonly TestArticle[]) {}
 
-  /** Whether it changed anything. */
+  /** @returns whether the record changed */
   apply(id: number, event: TriageEvent, operation: number | null = null): boolean {
-    const from = this.of(id);
+    const from = this.get(id);
     const to = applyEvents(from, event);
     if (to.state === from.state && to.read === from.read && to.starred === from.starred) return false;
     this.records.set(id, { ...from, ...to, operation });
@@ -28,42 +28,43 @@ export class TriageModel {
   }
 
   setStatus(id: number, status: string): void {
-    if (this.of(id).status !== status) this.records.set(id, { ...this.of(id), status, operation: null });
+    if (this.get(id).status !== status) this.records.set(id, { ...this.get(id), status, operation: null });
   }
 
   applyBulk(kind: Exclude<OperationKind, 'rule'>, filter: BulkFilter, operation: number | null): number {
     const former = new Map<number, Record>();
     for (const article of this.articles.filter((each) => this.fits(each, filter))) {
-      const before = this.of(article.article_id);
+      const before = this.get(article.article_id);
       if (this.apply(article.article_id, kind, operation)) former.set(article.article_id, before);
     }
     if (operation !== null) this.journal.set(operation, former);
     return former.size;
   }
 
-  /** How many articles are what they were, or `again` where that was done before. */
+  /** @returns number of articles restored, or `again` for an operation that was undone before */
   undo(operation: number): number | 'again' {
     const former = this.journal.get(operation);
     if (former === undefined) return 'again';
     this.journal.delete(operation);
-    const untouched = [...former].filter(([id]) => this.of(id).operation === operation);
-    for (const [id, before] of untouched) this.records.set(id, { ...before, status: this.of(id).status });
+    const untouched = [...former].filter(([id]) => this.get(id).operation === operation);
+    for (const [id, before] of untouched) this.records.set(id, { ...before, status: this.get(id).status });
     return untouched.length;
   }
 
   /** Newest first. */
   list(): object[] {
     return this.articles.toSorted(newestFirst).map(({ article_id }) => {
-      const { operation: _, ...record } = this.of(article_id);
+      const { operation: _, ...record } = this.get(article_id);
       return { article_id, ...record };
     });
   }
 
   unreadOf(slug: string): number {
-    return this.articles.filter(({ article_id: id, slug: of }) => of === slug && !this.of(id).read).length;
+    return this.articles.filter(({ article_id: id, slug: each }) => each === slug && !this.get(id).read)
+      .length;
   }
 
-  of(id: number): Record {
+  get(id: number): Record {
     return this.records.get(id) ?? BLANK;
   }
 
@@ -81,7 +82,7 @@ export class TriageModel {
       beside(above, -1) &&
       beside(below, 1) &&
       Object.entries(marks).every(
-        ([name, wanted]) => this.of(article.article_id)[name as keyof Record] === wanted,
+        ([name, value]) => this.get(article.article_id)[name as keyof Record] === value,
       )
     );
   }
@@ -90,39 +91,39 @@ export class TriageModel {
 const newestFirst = (one: TestArticle, other: TestArticle): number =>
   other.published_at.getTime() - one.published_at.getTime() || other.article_id - one.article_id;
 
-/** What is sent, and what the model then does. */
+/** A request and the same change of the model. */
 interface Change {
   readonly path: string;
   readonly body: object;
   readonly apply: () => unknown;
 }
 
-/** What a reader might do, by a seed: the same in every run. */
+/** Random user actions by a seed, the same in every run. */
 export class Chance {
   constructor(private seed: number) {}
 
-  /** From 0 to below 1: a linear congruential generator (Numerical Recipes) is random enough. */
+  /** A number in [0, 1) by a linear congruential generator (constants from Numerical Recipes). */
   private next(): number {
     this.seed = (Math.imul(this.seed, 1_664_525) + 1_013_904_223) >>> 0;
     return this.seed / 2 ** 32;
   }
 
-  of<T>(choices: readonly T[]): T {
+  pick<T>(choices: readonly T[]): T {
     return choices[Math.floor(this.next() * choices.length)] as T;
   }
 
-  some<T>(choices: readonly T[]): T[] {
+  pickSome<T>(choices: readonly T[]): T[] {
     const share = this.next();
     return choices.filter(() => this.next() < share);
   }
 
-  /** One article is changed. */
+  /** A random change of one article. */
   single(articles: readonly TestArticle[], model: TriageModel): Change {
-    const { article_id: id } = this.of(articles);
-    const [yes, state] = [this.next() < 0.5, this.of(TRIAGE_STATES)];
-    const status = this.of(['inbox', 'in_progress', 'done']);
+    const { article_id: id } = this.pick(articles);
+    const [yes, state] = [this.next() < 0.5, this.pick(TRIAGE_STATES)];
+    const status = this.pick(['inbox', 'in_progress', 'done']);
     const path = `/api/articles/${id}`;
-    return this.of<Change>([
+    return this.pick<Change>([
       { path: `${path}/state`, body: { state }, apply: () => model.apply(id, { set: state }) },
       {
         path: `${path}/star`,
@@ -139,9 +140,9 @@ export class Chance {
   }
 
   filter(articles: readonly TestArticle[]): BulkFilter {
-    const { article_id: id, slug } = this.of(articles);
-    const ids = this.some(articles).map(({ article_id }) => article_id);
-    return this.of<BulkFilter>([
+    const { article_id: id, slug } = this.pick(articles);
+    const ids = this.pickSome(articles).map(({ article_id }) => article_id);
+    return this.pick<BulkFilter>([
       {},
       { source: slug },
       { article_ids: [id] },
@@ -149,7 +150,7 @@ export class Chance {
       { above: id },
       { below: id, source: slug },
       { starred: this.next() < 0.5 },
-      { state: this.of(TRIAGE_STATES), article_ids: ids },
+      { state: this.pick(TRIAGE_STATES), article_ids: ids },
     ]);
   }
 }

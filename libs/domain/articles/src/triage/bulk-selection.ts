@@ -4,21 +4,21 @@ import { buildOptionalRecordSql, buildTimeRangeSql } from '../listing/list-condi
 import type { SelectionSql } from './bulk-triage.repository';
 import type { BulkFilter } from './triage.dto';
 
-/** Whether the wish names one article and nothing else of it: a reader that marks as it goes. */
+/** Whether `article_ids` names one article, as clients do that mark articles one by one. */
 export const isSingleArticle = ({ article_ids: ids }: BulkFilter): boolean => new Set(ids).size === 1;
 
-/** The one article that the wish names, where it says nothing else. */
+/** The only article of a filter without other conditions; null for every other filter. */
 export function findOnlyArticleId({ article_ids: ids = [], ...others }: BulkFilter): number | null {
   const isAlone = Object.values(others).every((condition) => condition === undefined);
   return isAlone && isSingleArticle({ article_ids: ids }) ? (ids[0] ?? null) : null;
 }
 
-/** Every article that the wish names: each must be there. */
+/** Every article id in the filter; each must exist for the request to succeed. */
 export const listReferencedIds = ({ article_ids: ids = [], above, below }: BulkFilter): number[] => [
   ...new Set([...ids, ...[above, below].filter((id) => id !== undefined)]),
 ];
 
-/** The articles to which all of the wish applies. */
+/** Condition on the articles that match all of the filter. */
 export function buildSelectionSql(filter: BulkFilter): SelectionSql {
   const { before, source, category, article_ids: ids, above, below, starred, state } = filter;
   return joinConditionsSql([
@@ -33,7 +33,7 @@ export function buildSelectionSql(filter: BulkFilter): SelectionSql {
   ]);
 }
 
-/** Newer or older than the article, in the order of lists; itself not. */
+/** Articles newer or older than the article in the order of lists, without itself. */
 function buildRelativeToSql(articleId: number, than: Sql): Sql {
   return sql`(a.published_at, a.article_id) ${than} (
     select p.published_at, p.article_id from articles p where p.article_id = ${articleId})`;

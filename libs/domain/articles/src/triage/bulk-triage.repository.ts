@@ -12,23 +12,23 @@ import {
   UNTOUCHED,
 } from './triage';
 
-/* The statements that write `article_states`. Only TriageService runs them. */
+/* Statements that write `article_states` in bulk. Only TriageService runs them. */
 
 export type Reader = Pick<User, 'id'>;
 
 /** A condition on articles `a`, their sources `s` and the user's records `t`, which may be missing. */
 export type SelectionSql = Sql;
 
-/** Articles of the selection that the user may read: nothing else is touched. */
+/** The selected articles that the user may read. */
 const buildSelectedFromSql = (user: Reader, selection: SelectionSql): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
   where ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}`;
 
-/** The event, for each article. Nothing remembers what was before. */
+/** Applies the event to each selected article, without a journal. */
 export function buildApplySql(user: Reader, event: TriageChange, selection: SelectionSql): Sql {
   const first = applyEvents(UNTOUCHED, event);
-  // A record that would say what its absence says is not made.
+  // Do not insert records that equal a missing one.
   if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
@@ -53,14 +53,14 @@ function buildApplyToRecordsSql(user: Reader, event: TriageChange, selection: Se
 
 export interface BulkUpdate {
   readonly kind: OperationKind;
-  /** What is done, where the kind does not say it. */
+  /** The events, for kinds that do not imply them. */
   readonly events?: readonly TriageEvent[];
   readonly selection: SelectionSql;
 }
 
 /**
- * The event for many articles, and what they were before: (updated, operation_id). Nothing else may write the
- * user's records meanwhile, because what was before is read as the statement begins.
+ * Applies the event to many articles and journals their former state. Returns (updated, operation_id). Needs
+ * the user's exclusive triage lock, because former states are read when the statement starts.
  */
 export function buildJournaledSql(user: Reader, change: BulkUpdate): Sql {
   const { kind, selection } = change;
@@ -93,14 +93,14 @@ export function buildJournaledSql(user: Reader, change: BulkUpdate): Sql {
 
 function getEvents({ kind, events }: BulkUpdate): TriageChange {
   if (events !== undefined) return events;
-  if (kind === 'rule') throw new Error('a rule says what is done');
+  if (kind === 'rule') throw new Error('a rule needs its events');
   return kind;
 }
 
 /**
- * What the operation changed, as it was, unless anything changed it since: one row with `restored`. Each
- * record is looked up by its key and then taken by its place: what the planner thinks of a list in a row, and
- * of a reader who had no records yesterday, is wrong by far.
+ * Restores the articles that nothing changed after the operation; returns one row with `restored`. Records
+ * are found by key and changed by ctid, because the planner misjudges unnested arrays and tables that grew
+ * recently.
  */
 export function buildRestoreSql(user: Reader, operationId: number): Sql {
   return sql`
@@ -123,9 +123,7 @@ export function buildRestoreSql(user: Reader, operationId: number): Sql {
     select (select count(*) from put_back) + (select count(*) from removed) as restored`;
 }
 
-/**
- * The state machine as a row for each record there can be: our own constants, so they may stand in the text.
- */
+/** The state machine as rows of values. They are the code's own constants, so they are safe as literals. */
 function buildNextTriageSql(event: TriageChange): Sql {
   const rows = listTriages().map((from) => {
     const to = applyEvents(from, event);
@@ -138,7 +136,7 @@ function buildNextTriageSql(event: TriageChange): Sql {
               where m.state = t.state and m.read = t.read and m.starred = t.starred)`;
 }
 
-/** The records that the event changes at all. */
+/** The records that the event changes. */
 function buildChangingSql(event: TriageChange): Sql {
   const changed = listTriages().filter((from) => !isSameTriage(from, applyEvents(from, event)));
   const rows = changed.map(({ state, read, starred }) => buildRawSql(`('${state}', ${read}, ${starred})`));

@@ -22,13 +22,13 @@ describe('changes of one article at the same time', () => {
   const triageOf = ({ state, read, starred, status }: WireArticle) => ({ state, read, starred, status });
 
   const waitForWaiting = () =>
-    waitUntil('a request waits for the bulk change', () =>
+    waitUntil('a request waits for the bulk update', () =>
       app.app.database.queryOne(sql`
         select 1 from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
     );
 
-  /** Marks everything read, and sends the request before that is committed. */
+  /** Marks all articles read, and sends the request before that commits. */
   async function duringMarkAllRead<T>({ id }: SignedIn, request: () => Promise<T>): Promise<T> {
     let answer: Promise<T> | undefined;
     await app.app.database.withTransaction(async (tx) => {
@@ -53,7 +53,7 @@ describe('changes of one article at the same time', () => {
     ['later', { later: false }, { state: 'read', read: true }],
     ['status', { status: 'done' }, { state: 'read', read: true, status: 'done' }],
     ['status', { status: 'inbox' }, { state: 'read', read: true, status: 'inbox' }],
-  ])('answers the state that it left when it waited for a bulk change: %s %j', async (verb, body, after) => {
+  ])('returns the state after the bulk update that it waited for: %s %j', async (verb, body, after) => {
     for (const hasRecord of [false, true]) {
       const { client, path } = await aReader();
       if (hasRecord) for (const state of ['read', 'new']) await client.patch(`${path}/state`, { state });
@@ -64,7 +64,7 @@ describe('changes of one article at the same time', () => {
     }
   });
 
-  it('ends toggles of a star in the right parity, and answers each of them once', async () => {
+  it('applies concurrent toggles of a star one by one, and each answer has its own result', async () => {
     const { client, path } = await aReader();
     const toggle = () => client.patch<WireArticle>(`${path}/star`, {});
     for (const [count, isStarred] of [

@@ -2,9 +2,9 @@ import { buildRawSql, type Sql, sql } from '@reader/database';
 import { getClientId } from '@reader/http';
 
 /**
- * Always true. Where a statement of a change has it among its conditions, the announcement of that change
- * says which tab asked for it (the trigger `announce_triage_on_…` reads the setting; it ends with the
- * transaction), so that the tab passes over its own echo.
+ * A condition that is always true and sets `reader.origin` to the id of the requesting client until the
+ * transaction ends. The triggers `announce_triage_on_…` add it to the announcement, so that a tab can ignore
+ * its own changes.
  */
 export function buildOriginSql(): Sql {
   const client = getClientId();

@@ -5,63 +5,65 @@ import type { Reader } from './bulk-triage.repository';
 import { listTriages, applyEvents, isSameTriage, type TriageChange, UNTOUCHED } from './triage';
 
 /*
- * Changes of one article, each a transaction of one statement. Only TriageService runs them. The server makes
- * the record's outcome of the record as it is when it is written, whatever was read before, so two of them
- * need not wait for one another.
+ * Changes of one article, each a transaction of one statement. Only TriageService runs them. The new state is
+ * computed from the record at the time of writing, so two such changes need no lock on each other.
  */
 
-/** Which articles (`a`) of sources (`s`) a user may read: one of the two predicates of visibility. */
+/** Articles (`a`) of sources (`s`) that a user may read: one of the two predicates of visibility. */
 export type ReadablePredicate = (user: Reader) => Sql;
 
-/** The user's record `t` once no bulk change is under way; its columns are null where there is none. */
+/** The user's record `t`, read after waiting for bulk updates; its columns are null when it is missing. */
 export const buildTriageRecordSql = (user: Reader, articleId: number): Sql =>
   sql`triage_record(${user.id}::bigint, ${articleId}::bigint)`;
 
 /**
- * The article, where the user may read it, and the user's record of it as it was found (`f`). No bulk change
- * of the user's records is under way from here to the end of the transaction.
+ * The article, if the user may read it, and the user's record `f` as found. No bulk update of the user's
+ * records runs from here to the end of the transaction.
  */
 const buildArticleFromSql = (
   user: Reader,
   articleId: number,
-  reading: ReadablePredicate = buildReadableSql,
+  buildReadable: ReadablePredicate = buildReadableSql,
 ): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   cross join ${buildTriageRecordSql(user, articleId)} f
-  where a.article_id = ${articleId} and ${reading(user)} and ${buildOriginSql()}`;
+  where a.article_id = ${articleId} and ${buildReadable(user)} and ${buildOriginSql()}`;
 
-/** The event for one article. The text is the same for every event, so a plan of it is kept. */
+/**
+ * Applies the event to one article. The SQL is the same for every event, so that Postgres caches one plan.
+ */
 export function buildApplyToOneSql(
   user: Reader,
   event: TriageChange,
   articleId: number,
-  reading?: ReadablePredicate,
+  buildReadable?: ReadablePredicate,
 ): Sql {
   const first = applyEvents(UNTOUCHED, event);
   const becomes = buildNextTriageSql(event);
   const change = sql`
     set (state, read, starred) = (${becomes}), operation_id = null, changed_at = now()`;
   const isChanged = sql`(t.state, t.read, t.starred) <> (${becomes})`;
-  // A record that would say what its absence says is not made.
+  // Do not insert records that equal a missing one.
   const isMade = !isSameTriage(first, UNTOUCHED);
   return sql`
     insert into article_states as t (user_id, article_id, source_id, state, read, starred)
     select ${user.id}::bigint, a.article_id, a.source_id,
            ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
-    ${buildArticleFromSql(user, articleId, reading)} and (${isMade}::boolean or f.user_id is not null)
+    ${buildArticleFromSql(user, articleId, buildReadable)} and (${isMade}::boolean or f.user_id is not null)
     on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
 }
 
 export function buildSetStatusSql(user: Reader, status: string, articleId: number): Sql {
   return sql`
     insert into article_states as t (user_id, article_id, source_id, status)
-    select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text ${buildArticleFromSql(user, articleId)}
+    select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
+    ${buildArticleFromSql(user, articleId)}
     on conflict (user_id, article_id) do update
       set status = excluded.status, operation_id = null, changed_at = now()
       where t.status <> excluded.status`;
 }
 
-/** The record of one article, where it says what its absence says. */
+/** Deletes the record of one article if it equals a missing one. */
 export function buildDeleteUntouchedSql(user: Reader, articleId: number): Sql {
   return sql`
     delete from article_states t
@@ -73,15 +75,15 @@ export function buildDeleteUntouchedSql(user: Reader, articleId: number): Sql {
 
 const COLUMNS = ['state', 'read', 'starred'] as const;
 const ALL_TRIAGES = listTriages();
-/** Every record there can be: our own constants, so they may stand in the text. */
+/** Every possible record. They are the code's own constants, so they are safe as literals. */
 const FROM = COLUMNS.map((column) => `array[${ALL_TRIAGES.map((each) => `'${each[column]}'`).join(', ')}]`)
   .map((list, n) => `${list}::${n === 0 ? 'text' : 'boolean'}[]`)
   .join(', ');
 
-/** What becomes of the record `t`, as a row. */
+/** The next state of the record `t`, as a row. */
 function buildNextTriageSql(event: TriageChange): Sql {
   const to = ALL_TRIAGES.map((from) => applyEvents(from, event));
-  // As the server writes arrays: `pg` would quote each of them.
+  // Arrays in Postgres' text form, because `pg` would quote each element.
   const [states, reads, stars] = COLUMNS.map((column) => `{${to.map((each) => each[column]).join()}}`);
   return sql`
     select m.to_state, m.to_read, m.to_starred

@@ -95,18 +95,18 @@ export class TriageController {
     if (onlyId !== null)
       return { updated: await this.triage.applyToOne(user, kind, onlyId), operation_id: null };
     const selection = buildSelectionSql(filter);
-    // Who marks one at a time has nothing to undo in bulk, and would fill the journal with it.
+    // Single marks are not journaled: they need no bulk undo and would fill the journal.
     if (isSingleArticle(filter))
       return { updated: await this.triage.apply(user, kind, selection), operation_id: null };
     return this.triage.applyBulk(user, { kind, selection });
   }
 
-  /** What the user cannot see is not touched, and then not found. */
+  /** @throws NotFound when the user sees no such article */
   private async change(user: User, id: number, event: TriageEvent): Promise<ArticleView> {
     return toArticleView((await this.triage.change(user, event, id)) ?? throwNotFound('article'));
   }
 
-  /** One that is not there spoils the whole request: nothing is marked by half. */
+  /** Checks all ids before anything changes. @throws NotFound unless the user may read all of them */
   private async checkReadable(user: User, ids: readonly number[]): Promise<void> {
     if ((await this.articles.countReadable(user, ids)) !== ids.length) throw new NotFound('article');
   }

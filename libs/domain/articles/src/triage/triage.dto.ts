@@ -17,12 +17,12 @@ import { Instant } from '../article/instant';
 import { TRIAGE_STATES, type TriageState } from './triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
-/** A batch of sync clients; more are better named by source or category. */
+/** Enough for a batch of sync clients; for more, filter by source or category. */
 export const ARTICLE_IDS_MAX = 10_000;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
-/** Within what JSON and the database can both tell apart. */
+/** Within the range of integers that JSON and Postgres both represent exactly. */
 const IsId = (options?: ValidationOptions): PropertyDecorator =>
   applyDecorators(IsInt(options), Min(1, options), Max(Number.MAX_SAFE_INTEGER, options));
 
@@ -52,7 +52,7 @@ export class SetLater {
   later?: boolean;
 }
 
-/** Which articles a bulk change is of: those to which all that is given applies; nothing given: all. */
+/** Selects the articles of a bulk update: those that match every field given; without fields, all. */
 export class BulkFilter {
   @ApiPropertyOptional({
     type: String,

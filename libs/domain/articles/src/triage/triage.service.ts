@@ -22,41 +22,41 @@ import type { TriageChange } from './triage';
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 
-/** What came of a bulk change; without an operation nothing was changed. */
+/** Result of a bulk update; without an operation nothing changed. */
 export interface BulkUpdateResult {
   readonly updated: number;
   readonly operation_id: number | null;
 }
 
 /**
- * The only writer of `article_states`: web, sync and digest links all come through here. Each change is one
- * statement, whether of one article or of all; unread counters and announcements follow by trigger.
+ * The only writer of `article_states`, for web, sync and digest links. Each change is one statement, whether
+ * of one article or of all. Unread counters and announcements follow by trigger.
  */
 @Injectable()
 export class TriageService {
   constructor(private readonly database: Database) {}
 
-  /** How many records changed. What the user cannot see is not touched. */
+  /** Applies the event to the selected articles that the user may read. @returns number of records changed */
   apply(user: Reader, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
     return this.write(user, (transaction) => transaction.run(buildApplySql(user, event, selection)), tx);
   }
 
-  /** The same for one article, in one trip to the database: how people read. */
+  /** Same for one article, in one round trip. */
   applyToOne(
     user: Reader,
     event: TriageChange,
     articleId: number,
-    reading?: ReadablePredicate,
+    buildReadable?: ReadablePredicate,
   ): Promise<number> {
-    return this.database.run(buildApplyToOneSql(user, event, articleId, reading).toPrepared());
+    return this.database.run(buildApplyToOneSql(user, event, articleId, buildReadable).toPrepared());
   }
 
-  /** The article as the event leaves it; null when there is none that the user may see. */
+  /** Applies the event. @returns the article afterwards; null when the user sees no such article */
   change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
     return this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
   }
 
-  /** The same as an operation that can be undone. */
+  /** Same as `apply`, as an operation that can be undone. */
   applyBulk(user: Reader, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
     const runJournaled = async (transaction: Transaction): Promise<BulkUpdateResult> => {
       const result = await transaction.queryOne<BulkUpdateResult>(buildJournaledSql(user, change));
@@ -65,7 +65,7 @@ export class TriageService {
     return this.write(user, runJournaled, tx);
   }
 
-  /** How many articles are again what they were before the operation, which is the user's own. */
+  /** Undoes the user's own operation. @returns number of articles restored */
   restore(user: Reader, operationId: number, tx: Transaction): Promise<number> {
     return this.write(
       user,
@@ -75,13 +75,13 @@ export class TriageService {
     );
   }
 
-  /** Leaves no record of an article about which there is nothing to say. */
+  /** Deletes the record of the article if it equals a missing one. */
   async forgetUntouched(user: Reader, articleId: number, tx: Transaction): Promise<void> {
     await this.write(user, (transaction) => transaction.run(buildDeleteUntouchedSql(user, articleId)), tx);
   }
 
   /**
-   * What is done within is nothing that the person did: it does not count as reading. As rules say it.
+   * Runs `work` in a transaction whose changes do not count as the user's reading, such as those of rules.
    */
   runAutomatically<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.withTransaction(async (tx) => {
@@ -90,7 +90,7 @@ export class TriageService {
     });
   }
 
-  /** The same, of a status. */
+  /** Same as `change`, for a workflow status. */
   setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
@@ -102,9 +102,9 @@ export class TriageService {
   }
 
   /**
-   * One change of many after the other, each seeing what the last one left: so nothing is lost between two
-   * writers, and an operation knows exactly what it found. A change of one article waits for these, and these
-   * for it; two of single articles pass one another.
+   * Takes the user's exclusive triage lock, so that bulk updates run one after another and an operation
+   * journals exactly what it changes. Changes of single articles wait for bulk updates, but not for each
+   * other.
    */
   private write<T>(
     user: Reader,

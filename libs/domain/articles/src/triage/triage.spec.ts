@@ -20,7 +20,7 @@ describe('triage', () => {
     ['mark_read', 'saved', 'saved'],
     ['mark_read', 'skipped', 'skipped'],
     ['mark_read', 'archived', 'archived'],
-  ] as const)('%s leads from %s to %s, read', (event, from, to) => {
+  ] as const)('%s changes %s to %s and sets the read flag', (event, from, to) => {
     for (const read of [true, false]) expect(after(from, read, event)).toEqual([to, true]);
   });
 
@@ -30,7 +30,7 @@ describe('triage', () => {
     ['saved', 'saved'],
     ['skipped', 'new'],
     ['archived', 'new'],
-  ] as const)('mark_unread leads from %s to %s, unread', (from, to) => {
+  ] as const)('mark_unread changes %s to %s and clears the read flag', (from, to) => {
     for (const read of [true, false]) expect(after(from, read, 'mark_unread')).toEqual([to, false]);
   });
 
@@ -45,7 +45,7 @@ describe('triage', () => {
     },
   );
 
-  it('unsave goes back to where reading stands, and touches only what is saved', () => {
+  it('unsave restores read or new from the read flag, and changes only saved articles', () => {
     expect(after('saved', true, 'unsave')).toEqual(['read', true]);
     expect(after('saved', false, 'unsave')).toEqual(['new', false]);
     expect(after('archived', true, 'unsave')).toEqual(['archived', true]);
@@ -56,17 +56,17 @@ describe('triage', () => {
     ['read', true],
     ['skipped', true],
     ['archived', true],
-  ] as const)('choosing %s by name works from everywhere', (state, read) => {
+  ] as const)('set changes every state to %s', (state, read) => {
     for (const from of listTriages())
       expect(applyEvents(from, { set: state })).toEqual({ ...from, state, read });
   });
 
-  it('choosing saved keeps the read flag', () => {
+  it('set to saved keeps the read flag', () => {
     for (const from of listTriages())
       expect(applyEvents(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
   });
 
-  it('a star changes nothing else, and nothing else changes a star', () => {
+  it('star events change nothing else, and other events do not change the star', () => {
     for (const from of listTriages()) {
       expect(applyEvents(from, 'star')).toEqual({ ...from, starred: true });
       expect(applyEvents(from, 'unstar')).toEqual({ ...from, starred: false });
@@ -95,7 +95,7 @@ describe('triage', () => {
     expect(TRIAGE_STATES).toHaveLength(5);
   });
 
-  it('takes two records for the same only when all of their parts are', () => {
+  it('isSameTriage compares all fields', () => {
     for (const [n, one] of listTriages().entries())
       for (const [m, other] of listTriages().entries()) expect(isSameTriage(one, other)).toBe(n === m);
   });

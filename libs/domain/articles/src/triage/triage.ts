@@ -1,4 +1,4 @@
-/* What may follow what. Pure: the table is the documentation, and the SQL that applies it is made from it. */
+/* The state machine of triage. Pure; the SQL that applies it is generated from this table. */
 
 export const TRIAGE_STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
 export type TriageState = (typeof TRIAGE_STATES)[number];
@@ -9,7 +9,7 @@ export interface Triage {
   readonly starred: boolean;
 }
 
-/** What a reader's record of an untouched article would say. */
+/** What a missing record stands for. */
 export const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
 export type TriageEvent =
@@ -22,10 +22,10 @@ export type TriageEvent =
   | 'star'
   | 'unstar'
   | 'toggle_star'
-  /** Exactly this state, from any other: what a person chose by name. */
+  /** Sets this state from any other, as the user chose it by name. */
   | { readonly set: TriageState };
 
-/** One event, or several one after the other. */
+/** One event, or several in order. */
 export type TriageChange = TriageEvent | readonly TriageEvent[];
 
 type Transition = (from: Triage) => Partial<Triage>;
@@ -42,7 +42,7 @@ const TRANSITIONS: Readonly<Record<Extract<TriageEvent, string>, Transition>> = 
   toggle_star: ({ starred }) => ({ starred: !starred }),
 };
 
-/** Choosing `new` makes an article unread; choosing `saved` says nothing about reading. */
+/** `new` makes an article unread; `saved` (null) leaves the read flag. */
 const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   new: false,
   read: true,
@@ -63,7 +63,7 @@ function applyEvent(from: Triage, event: TriageEvent): Triage {
   return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
 }
 
-/** Every record there can be. */
+/** Every possible record. */
 export function listTriages(): Triage[] {
   const flags = [false, true];
   return TRIAGE_STATES.flatMap((state) =>

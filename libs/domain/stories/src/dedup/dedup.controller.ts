@@ -13,7 +13,7 @@ export class DedupController {
     private readonly job: DedupJob,
   ) {}
 
-  /** Starts a run and answers with it; while one goes on already, with that one. */
+  /** Starts a run and returns it, or returns the run that is already under way. */
   @Post('run')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: JobRunView })

@@ -4,14 +4,14 @@ import type { Job, JobContext } from '@reader/scheduler';
 import { DedupQueries, type Position } from './dedup.queries';
 
 /**
- * Articles compared with all of their days in one statement: with vectors of 1536 numbers and 100,000
- * articles in those days that takes some ten seconds, a third of what a statement may.
+ * Articles in one statement that compares them with all articles of the window. With vectors of 1536 numbers
+ * and 100,000 articles it takes about ten seconds, a third of the statement timeout.
  */
 const BATCH_ARTICLES = 50;
-/** What one run takes up; more waits for the next one. */
+/** Articles that one run compares; the rest waits for the next run. */
 const RUN_ARTICLES_MAX = 10_000;
 
-/** What the history shows of a run; the next one carries on after its `until`. */
+/** The detail in the run history. The next run continues after `until`. */
 type DedupRunDetail =
   | { readonly waiting_for: 'embeddings'; readonly articles: number }
   | {
@@ -21,11 +21,11 @@ type DedupRunDetail =
       readonly until: Position;
     };
 
-/** Marks articles that say again what another source said before them. */
+/** Marks articles that repeat an earlier article of another source (`duplicate_of`). */
 @Injectable()
 export class DedupJob implements Job {
   readonly name = 'embedding_dedup';
-  /** Soon enough to be done before most people read, and rare enough that each look has something to do. */
+  /** Often enough to be done before most users read, rarely enough that each run has work. */
   readonly schedule = { everyMinutes: 60 };
 
   constructor(
@@ -33,7 +33,7 @@ export class DedupJob implements Job {
     private readonly database: Database,
   ) {}
 
-  /** Looks at what was embedded since the last run, and at what is like it on either side in time. */
+  /** Compares articles embedded since the last run with those published before and after them. */
   async run({
     lease,
     signal,
@@ -46,10 +46,10 @@ export class DedupJob implements Job {
     const done = { articles: 0, duplicates: 0, released: await this.queries.release() };
     while (done.articles < embedded.length && !signal.aborted) {
       const batch = embedded.slice(done.articles, done.articles + BATCH_ARTICLES);
-      const likenesses = await this.queries.findDuplicates(batch.map(({ article_id: id }) => id));
+      const pairs = await this.queries.findDuplicates(batch.map(({ article_id: id }) => id));
       done.duplicates += await this.database.withTransaction(async (tx) => {
         await lease.guard(tx);
-        return this.queries.link(tx, likenesses);
+        return this.queries.link(tx, pairs);
       });
       done.articles += batch.length;
     }

@@ -1,35 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlExecutor, sql } from '@reader/database';
 
-/** Where a run ended in the order of embedding. `embedded_at` is the database's own writing of the moment. */
+/**
+ * Where a run ended, in the order of embedding. `embedded_at` is text as Postgres writes it, to keep
+ * microseconds.
+ */
 export interface Position {
   readonly embedded_at: string;
   readonly article_id: number;
 }
 
-/** An article, and the one before it that it is most like. */
+/** An article and the earlier article that is most similar to it. */
 interface DuplicatePair {
   readonly copy: number;
   readonly original: number;
 }
 
-/** Older articles are no longer compared: nobody meets them together any more. */
+/** Older articles are no longer compared, because users rarely see them next to new ones. */
 const LOOK_BACK_DAYS = 7;
-/** News travels from one source to the next within this; later it is another event in the same words. */
+/** Reports of one event appear within this time; later similar text is about another event. */
 const WINDOW_HOURS = 72;
 /**
- * The largest cosine distance (0: the same direction) between articles that are one: an edited agency report
- * stays below it, two reports of one event by two authors do not.
+ * Maximum cosine distance (0: same direction) of duplicates. Edited agency reports stay below it, two reports
+ * by different authors do not.
  */
 const DISTANCE_MAX = 0.06;
-/** A transaction that embeds may commit this much after the time it wrote. */
+/** Maximum time between `created_at` of an embedding and the commit of its transaction. */
 const COMMIT_MINUTES_MAX = 10;
 
 const isRecentSql = sql`a.published_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'`;
 
 /**
- * Whether everybody who may see an article of the source `cs` may see those of `os` (cf. `visibleTo`): a mark
- * must not point at what its reader cannot know of.
+ * Whether every user who may see articles of the source `cs` may see those of `os` (see `visibleTo`). A mark
+ * must not point to an article that its reader cannot see.
  */
 const isOriginalVisibleSql = sql`
   (os.deleted_at is null
@@ -46,23 +49,24 @@ export class DedupQueries {
     return any !== null;
   }
 
-  /** Recent articles that have no embedding yet. */
+  /** Recent articles without an embedding. */
   async countWaiting(): Promise<number> {
     const count = await this.database.queryOne<{ n: number }>(sql`
       select count(*) as n from articles a
-      where ${isRecentSql} and not exists (select 1 from article_embeddings e where e.article_id = a.article_id)`);
+      where ${isRecentSql}
+        and not exists (select 1 from article_embeddings e where e.article_id = a.article_id)`);
     return count?.n ?? 0;
   }
 
-  /** Up to where all that will ever be there is there now. */
+  /** Upper bound below which no more embeddings can commit. */
   async getCommittedPosition(): Promise<Position> {
     const row = await this.database.queryOne<Position>(sql`
       select (now() - ${COMMIT_MINUTES_MAX} * interval '1 minute')::text as embedded_at, 0 as article_id`);
-    if (row === null) throw new Error('the database told no time');
+    if (row === null) throw new Error('the database returned no time');
     return row;
   }
 
-  /** Recent articles in the order of embedding. Reads them by articles_newest. */
+  /** Recent articles in the order of embedding. Uses the index articles_newest. */
   listEmbeddedAfter(position: Position | null, limit: number): Promise<Position[]> {
     const after =
       position === null
@@ -75,9 +79,8 @@ export class DedupQueries {
   }
 
   /**
-   * For these articles, and for those after them that are like them: the nearest one before it, of another
-   * source and of the same model. Articles that are marked already stay as they are, and so does a page that
-   * somebody saved by hand.
+   * For these articles and for similar later ones: the nearest earlier article of another source with the
+   * same embedding model. Skips articles that are marked already, and pages that a user saved by hand.
    */
   findDuplicates(articleIds: readonly number[]): Promise<DuplicatePair[]> {
     return this.database.query<DuplicatePair>(sql`
@@ -107,20 +110,21 @@ export class DedupQueries {
       from pair p
       join articles c on c.article_id = p.copy join sources cs on cs.source_id = c.source_id
       join articles o on o.article_id = p.original join sources os on os.source_id = o.source_id
-      where c.duplicate_of is null and cs.type <> 'saved' and cs.deleted_at is null and ${isOriginalVisibleSql}
+      where c.duplicate_of is null and cs.type <> 'saved' and cs.deleted_at is null
+        and ${isOriginalVisibleSql}
       order by p.copy, p.distance, o.published_at, o.article_id`);
   }
 
   /**
-   * Marks each as a duplicate of the first of its chain, and what was a duplicate of it as well. A chain that
-   * leads back to the article's own source, or to what its readers do not see, marks nothing: a source may
-   * repeat itself. (`union` leaves out what is there, so that even a circle ends; it has no first.)
-   * @returns how many articles were marked
+   * Marks each copy, and its own duplicates, as a duplicate of the first article of the chain. A chain that
+   * leads to the article's own source, or to an article that its readers cannot see, marks nothing. (`union`
+   * drops repeated rows, so that a cycle ends too; a cycle has no first article.)
+   * @returns number of articles marked
    */
-  async link(tx: SqlExecutor, likenesses: readonly DuplicatePair[]): Promise<number> {
-    if (likenesses.length === 0) return 0;
-    const copies = likenesses.map(({ copy }) => copy);
-    const originals = likenesses.map(({ original }) => original);
+  async link(tx: SqlExecutor, pairs: readonly DuplicatePair[]): Promise<number> {
+    if (pairs.length === 0) return 0;
+    const copies = pairs.map(({ copy }) => copy);
+    const originals = pairs.map(({ original }) => original);
     const rows = await tx.query<{ marked: boolean }>(sql`
       with recursive alike (copy, original) as (
         select * from unnest(${copies}::bigint[], ${originals}::bigint[])),
@@ -133,22 +137,22 @@ export class DedupQueries {
         from chain join articles a on a.article_id = chain.original
         left join alike on alike.copy = chain.original
         where coalesce(a.duplicate_of, alike.original) is not null),
-      verdict as (
+      resolved as (
         select chain.copy, case when o.source_id <> c.source_id and ${isOriginalVisibleSql}
                                 then o.article_id end as original
         from chain
         join articles c on c.article_id = chain.copy join sources cs on cs.source_id = c.source_id
         join articles o on o.article_id = chain.original join sources os on os.source_id = o.source_id
         where o.duplicate_of is null and not exists (select 1 from alike where alike.copy = o.article_id))
-      update articles a set duplicate_of = verdict.original from verdict
-      where a.article_id = verdict.copy and a.duplicate_of is distinct from verdict.original
+      update articles a set duplicate_of = resolved.original from resolved
+      where a.article_id = resolved.copy and a.duplicate_of is distinct from resolved.original
       returning a.duplicate_of is not null as marked`);
     return rows.filter(({ marked }) => marked).length;
   }
 
   /**
-   * Takes marks away that point at what is no longer seen: its source was deleted, or nobody is subscribed to
-   * it any more. @returns how many
+   * Removes marks whose original is no longer visible: its source was deleted or has no subscription.
+   * @returns number of marks removed
    */
   release(): Promise<number> {
     return this.database.run(sql`

@@ -17,14 +17,14 @@ interface Run {
 
 interface Text {
   readonly hoursAgo: number;
-  /** Where its vector points: two that are 20 degrees apart have a cosine distance of 0.06. */
+  /** Direction of its vector; 20 degrees apart is a cosine distance of 0.06. */
   readonly degrees: number;
   readonly model?: string;
 }
 
 const ADDRESS = '/api/scheduler/jobs/embedding-dedup/run';
 
-describe('the de-duplication of articles', () => {
+describe('DedupJob', () => {
   const app = testApp([
     SchedulerModule.forRoot({ runsJobs: false }),
     SchedulerHttpModule,
@@ -33,7 +33,7 @@ describe('the de-duplication of articles', () => {
   ]);
   const database = () => app.app.database;
 
-  /** Each test has the database for itself: what is compared is everything. */
+  /** Every article in the database is compared, so each test starts without any. */
   beforeEach(async () => {
     await database().run(sql`delete from sources`);
     await database().run(sql`delete from job_runs`);
@@ -41,7 +41,7 @@ describe('the de-duplication of articles', () => {
 
   let sources = 0;
 
-  /** A source of this person's, or of everybody's. */
+  /** A private source of the owner, or a global one (null). */
   async function source(owner: { id: number } | null = null, type = 'rss'): Promise<number> {
     const slug = `s-${++sources}`;
     const row = await database().queryOne<{ source_id: number }>(sql`
@@ -67,7 +67,7 @@ describe('the de-duplication of articles', () => {
     return id;
   }
 
-  /** Asks for a run, and answers with it when it has ended. */
+  /** Starts a run and returns it once it has ended. */
   async function dedup(): Promise<Run> {
     const admin = await app.admin();
     const { status, body } = await admin.post<Run>(ADDRESS);
@@ -86,7 +86,7 @@ describe('the de-duplication of articles', () => {
     return ids.map((id) => rows.find((row) => row.article_id === id)?.duplicate_of ?? null);
   }
 
-  it('is asked for by administrators, runs where it is asked for, and is in the history', async () => {
+  it('starts for administrators only, runs in the requested process and is in the history', async () => {
     expect((await app.anyone().post(ADDRESS)).status).toBe(401);
     expect((await (await app.signedIn()).post(ADDRESS)).status).toBe(403);
     const answer = await (await app.admin()).post<Run>(ADDRESS);
@@ -100,7 +100,7 @@ describe('the de-duplication of articles', () => {
     ]);
   });
 
-  it('waits for embeddings while there are none', async () => {
+  it('reports waiting_for embeddings while there are none', async () => {
     const id = await article(await source(), { hoursAgo: 1, degrees: 0 });
     await database().run(sql`delete from article_embeddings where article_id = ${id}`);
     expect(await dedup()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the de-duplication of articles', () => {
     });
   });
 
-  it('marks what another source said before, within three days and close enough', async () => {
+  it('marks articles that repeat another source within 3 days and below the distance limit', async () => {
     const [first, second] = [await source(), await source()];
     const original = await article(first, { hoursAgo: 60, degrees: 0 });
     const copy = await article(second, { hoursAgo: 2, degrees: 19 });
@@ -143,7 +143,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(copy)).toEqual([original]);
   });
 
-  it('takes the nearest, and of equals the first', async () => {
+  it('chooses the nearest original, and the earliest of equals', async () => {
     const ids = [
       await article(await source(), { hoursAgo: 9, degrees: 10 }),
       await article(await source(), { hoursAgo: 8, degrees: -5 }),
@@ -152,12 +152,12 @@ describe('the de-duplication of articles', () => {
       await article(await source(), { hoursAgo: 6, degrees: 90 }),
       await article(await source(), { hoursAgo: 5, degrees: 90 }),
     ] as const;
-    // The second is like the first, the third is nearest to the second: all are marks of the first.
+    // The second resembles the first and the third the second, so both are marked as duplicates of the first.
     await dedup();
     expect(await duplicatesOf(...ids)).toEqual([null, ids[0], ids[0], null, ids[3], ids[3]]);
   });
 
-  it('does nothing more when it runs again, and looks again only at what is new', async () => {
+  it('compares only new articles when it runs again', async () => {
     const original = await article(await source(), { hoursAgo: 9, degrees: 0 });
     const copy = await article(await source(), { hoursAgo: 8, degrees: 1 });
     await database().run(sql`update article_embeddings set created_at = now() - interval '11 minutes'`);
@@ -168,7 +168,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(original, copy, another)).toEqual([null, original, original]);
   });
 
-  it('moves all marks to one that turns up late and was first', async () => {
+  it('moves all marks to an earlier article that is stored later', async () => {
     const second = await article(await source(), { hoursAgo: 8, degrees: 4 });
     const third = await article(await source(), { hoursAgo: 7, degrees: 8 });
     await dedup();
@@ -177,7 +177,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(first, second, third)).toEqual([null, first, first]);
   });
 
-  it('marks nothing within one source, not even by way of another', async () => {
+  it('never marks an article as a duplicate of its own source, not even through another one', async () => {
     const [own, other] = [await source(), await source()];
     const monday = await article(own, { hoursAgo: 9, degrees: 0 });
     const taken = await article(other, { hoursAgo: 8, degrees: 3 });
@@ -186,7 +186,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(monday, taken, tuesday)).toEqual([null, monday, null]);
   });
 
-  it('never points at what a reader of the copy cannot see', async () => {
+  it('never points to an article that a reader of the copy cannot see', async () => {
     const [ada, bob] = await app.twoUsers();
     const [ofAda, alsoOfAda, ofBob, global] = [
       await source(ada),
@@ -209,7 +209,7 @@ describe('the de-duplication of articles', () => {
     ]);
   });
 
-  it('takes a mark away when nobody sees the original any more', async () => {
+  it('removes a mark when the original is no longer visible', async () => {
     const global = await source();
     const original = await article(global, { hoursAgo: 9, degrees: 0 });
     const copy = await article(await source(), { hoursAgo: 8, degrees: 0 });
@@ -220,7 +220,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(copy)).toEqual([null]);
   });
 
-  it('leaves a page alone that somebody saved by hand, and vectors of another model', async () => {
+  it('skips pages saved by hand and vectors of another model', async () => {
     const original = await article(await source(), { hoursAgo: 9, degrees: 0 });
     const saved = await article(await source(await app.signedIn(), 'saved'), { hoursAgo: 8, degrees: 0 });
     const other = await article(await source(), { hoursAgo: 7, degrees: 0, model: 'another' });
@@ -228,7 +228,7 @@ describe('the de-duplication of articles', () => {
     expect(await duplicatesOf(original, saved, other)).toEqual([null, null, null]);
   });
 
-  it('ends where dates were changed so that two came before each other', async () => {
+  it('ends when changed dates make two articles precede each other', async () => {
     const [one, two] = [await source(), await source()];
     const first = await article(one, { hoursAgo: 9, degrees: 0 });
     const second = await article(two, { hoursAgo: 8, degrees: 0 });
