@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Counting so many hits takes longer than finding the first ones: their number may be a minute old. Fewer are
- * counted anew each time.
+ * Totals from this size on are cached for a minute, because counting takes longer than finding the first
+ * hits. Smaller ones are counted each time.
  */
 export const CACHED_FROM = 1_000;
 const CACHE_MS = 60_000;
-/** Some hundred bytes each. */
+/** Entries take some hundred bytes each. */
 const ENTRIES_MAX = 1_000;
 
-/** Totals of searches with very many hits, so that only the first look at one pays for counting them. */
+/** Caches large totals, so that only the first page of a search pays for the count. */
 @Injectable()
 export class TotalsCache {
   private readonly entries = new Map<string, { readonly total: number; readonly at: number }>();
@@ -25,7 +25,7 @@ export class TotalsCache {
 
   private store(search: string, total: number): void {
     this.entries.set(search, { total, at: Date.now() });
-    // The one that was kept first goes first.
+    // A Map iterates in insertion order, so the first key is the oldest.
     if (this.entries.size > ENTRIES_MAX) this.entries.delete(this.entries.keys().next().value ?? '');
   }
 }
