@@ -1,19 +1,22 @@
 import { TooManyRequests } from '@reader/http';
 
-/** More requests of one person in line than this are no person who reads. */
+/** Queued requests of one user: more than any reader causes. */
 const WAITING_MAX = 20;
-/** By then several have ended. */
+/** Several requests end within this time. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** One at a time for each person, so that nobody has all threads. */
+/** Runs one task per user at a time, so that no user occupies all threads. */
 export class UserQueue {
   private readonly queues = new Map<number, { last: Promise<unknown>; length: number }>();
 
-  /** Does the work after all that this person asked for before. @throws TooManyRequests */
+  /** Runs the work after all earlier work of this user. @throws TooManyRequests when the queue is full */
   async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(userId) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length >= WAITING_MAX)
-      throw new TooManyRequests(RETRY_AFTER_SECONDS, 'Many highlights are being looked for already.');
+      throw new TooManyRequests(
+        RETRY_AFTER_SECONDS,
+        'Too many of your highlights are being processed. Try again in a few seconds.',
+      );
     this.queues.set(userId, queue);
     queue.length += 1;
     const done = queue.last.then(work);
