@@ -34,10 +34,7 @@ export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
   const { groups = {} } = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? {};
   const position = parsePosition(groups['time'], groups['id']);
   if (position === null)
-    throw createFieldProblem(
-      'cursor',
-      'This cursor is not valid here. Use `next_cursor` of the page before.',
-    );
+    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
   const top = parsePosition(groups['topTime'], groups['topId']);
   if (top !== null && !isRanked)
     throw createFieldProblem(

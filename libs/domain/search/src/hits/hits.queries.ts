@@ -110,7 +110,8 @@ export class HitsQueries {
         select ${conditions.tsquery}::tsquery as query, ${recent}::tsquery as recently),
       ${page}
       select ${buildArticleCellsSql(user)}, p.rank,
-             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}), x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
+             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}),
+             x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
       from page p
       join articles a on a.article_id = p.article_id
       join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}

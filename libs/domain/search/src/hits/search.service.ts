@@ -98,8 +98,8 @@ export class SearchService {
   }
 
   /**
-   * Null searches the whole index: with filters, because their match density is unknown, and on the first page
-   * of rare words, because that search yields the total too.
+   * Null searches the whole index: with filters, because their match density is unknown, and on the first
+   * page of rare words, because that search yields the total too.
    */
   private async findTimeWindow(
     request: SearchRequest,
