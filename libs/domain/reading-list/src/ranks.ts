@@ -22,7 +22,7 @@ export function createRanksAtEnd(items: readonly RankedItem[], count: number): s
   return generateNKeysBetween(items.at(-1)?.rank ?? null, null, count);
 }
 
-/** The rank for a new item at this position (from 0) among the visible items; beyond the end it is the last. */
+/** The rank for a new item at this position (from 0) among the visible items, or behind the last one. */
 export function createRankAt(items: readonly RankedItem[], position: number): string {
   const next = items.filter(({ is_seen: isSeen }) => isSeen)[position];
   const index = next === undefined ? items.length : items.indexOf(next);
