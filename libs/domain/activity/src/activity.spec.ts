@@ -58,7 +58,7 @@ describe('activity', () => {
   const eventsOf = ({ id }: SignedIn) =>
     app.app.database.query(sql`select type, article_id, route from user_events where user_id = ${id}`);
 
-  it('takes events, and drops those of articles that the reader cannot see', async () => {
+  it('stores events, and drops those of articles that the user cannot see', async () => {
     const { client, ids } = await aUser();
     const other = await aUser();
     const { status, body } = await send(client, [
@@ -79,13 +79,13 @@ describe('activity', () => {
     ['an unknown field', { events: [{ type: 'route_view', password: 'x' }] }],
     ['no time', { events: [{ type: 'route_view', occurred_at: 'yesterday' }] }],
     ['a time that runs backwards', { events: [{ type: 'time_on_app', duration_ms: -1 }] }],
-  ])('refuses %s', async (_, input) => {
+  ])('returns 422 for %s', async (_, input) => {
     const { client } = await aUser();
     expect((await client.post('/api/events', input)).status).toBe(422);
     expect(await eventsOf(client)).toEqual([]);
   });
 
-  it('of somebody who opted out is not recorded, whatever the browser sends', async () => {
+  it('records nothing for a user who opted out', async () => {
     const { client, ids } = await aUser();
     await client.patch('/api/users/me/settings', { analytics_opt_out: true });
     const { status, body } = await send(client, [dwell(ids[0], 0), { type: 'route_view', route: '/inbox' }]);
@@ -127,7 +127,7 @@ describe('activity', () => {
     );
   });
 
-  it('older than what is kept is dropped, and forgotten where it was kept', async () => {
+  it('drops events older than the retention, and deletes stored ones when they expire', async () => {
     const { client } = await aUser();
     const { retentionDays } = app.app.get<Config>(CONFIG).analytics;
     const old = new Date(Date.now() - (retentionDays + 1) * DAY_MS);
@@ -144,7 +144,7 @@ describe('activity', () => {
     expect(await eventsOf(client)).toMatchObject([{ route: '/sources' }]);
   });
 
-  it('counts days in a row, of the reader’s own time zone', async () => {
+  it('counts consecutive days in the time zone of the user', async () => {
     const { client, ids } = await aUser();
     expect(await streakOf(client)).toEqual({
       current_days: 0,
@@ -166,7 +166,7 @@ describe('activity', () => {
   });
 
   it.each(['+05:30', '-03', 'Moon/Base', ''])(
-    'counts in UTC where the account has the time zone %j, which is no name of one',
+    'counts in UTC when the stored time zone %j is invalid',
     async (timezone) => {
       const { client, ids } = await aUser();
       await read(client, [ids[0]]);
@@ -179,7 +179,7 @@ describe('activity', () => {
     },
   );
 
-  it('counts what was read, and not what was swept away, skipped or archived', async () => {
+  it('counts read articles, and not those bulk-marked, skipped or archived', async () => {
     const { client, slug, ids } = await aUser();
     await client.patch(`/api/articles/${ids[0]}/state`, { state: 'skipped' });
     await client.patch(`/api/articles/${ids[1]}/state`, { state: 'archived' });
@@ -190,7 +190,7 @@ describe('activity', () => {
     expect((await streakOf(client)).read_today).toBe(true);
   });
 
-  it('unlocks achievements once, and keeps them', async () => {
+  it('unlocks an achievement once and never takes it back', async () => {
     const { client, ids } = await aUser();
     const first = () => firstArticle(client);
     expect(await first()).toMatchObject({ progress: 0, target: 1, unlocked_at: null });
@@ -201,7 +201,7 @@ describe('activity', () => {
     expect(await first()).toMatchObject({ progress: 0, unlocked_at: unlocked });
   });
 
-  it('profiles what was read, by the reader’s own hours', async () => {
+  it('profiles read articles by hours in the time zone of the user', async () => {
     const { client, slug, ids } = await aUser();
     await app.app.database.run(sql`update articles set word_count = 460 where article_id = any(${ids})`);
     await client.patch('/api/users/me/settings', { timezone: 'Asia/Kolkata' });
@@ -225,7 +225,7 @@ describe('activity', () => {
     expect((await client.get('/api/users/me/reading-dna?days=0')).status).toBe(422);
   });
 
-  it('outlives the article', async () => {
+  it('keeps a reading when its article is deleted', async () => {
     const { client, ids } = await aUser();
     await read(client, [ids[0]]);
     await app.app.database.run(sql`delete from articles where article_id = ${ids[0]}`);

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '@reader/config';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whose reading is recorded, and for how long. What is off is neither written nor shown. */
+/** Decides for which users reading is recorded, and for how long. Nothing is shown while recording is off. */
 @Injectable()
 export class RecordingPolicy {
   private readonly isEnabled: boolean;
@@ -19,7 +19,7 @@ export class RecordingPolicy {
     return this.isEnabled && !user.settings.analytics_opt_out;
   }
 
-  /** Events before this moment are not kept, nor are readings that come from them. */
+  /** Events, and readings derived from them, are deleted when they are older than this. */
   startOfRetention(now = Date.now()): Date {
     return new Date(now - this.retentionMs);
   }

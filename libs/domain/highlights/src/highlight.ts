@@ -1,19 +1,16 @@
-/**
- * Where a highlight's words stand now: as and where they were made, elsewhere or a little changed, or
- * nowhere.
- */
+/** exact: unchanged, where it was made. moved: elsewhere or slightly edited. orphaned: not found. */
 export const RESOLUTIONS = ['exact', 'moved', 'orphaned'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** A few paragraphs; more is not a quote any more, and the whole text is kept anyhow. */
+/** Some paragraphs. A longer quote approaches the whole text, which is stored anyway. */
 export const QUOTE_LENGTH_MAX = 5_000;
-/** What stands beside a quote is noted so far on each side, in UTF-16 units. */
+/** UTF-16 units stored on each side of a quote. */
 export const CONTEXT_LENGTH = 64;
-/** What a client may say of it at most. */
+/** UTF-16 units that a client may send per side. */
 export const CONTEXT_LENGTH_MAX = 500;
 export const NOTE_LENGTH_MAX = 4_000;
-/** More marks than text, on any page that a person reads. */
+/** More than the passages of an ordinary page. */
 export const PER_ARTICLE_MAX = 500;
-/** Ten a day for years; the export of all of them is some ten megabytes. */
+/** Ten a day for years. An export of this many takes some ten megabytes. */
 export const PER_USER_MAX = 20_000;
 export const COLOR_DEFAULT = '#f6d365';

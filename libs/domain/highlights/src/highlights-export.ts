@@ -5,19 +5,19 @@ import {
   type Filter,
   type HighlightWithArticleRow,
   HighlightsQueries,
-  type Reader,
+  type UserRef,
 } from './highlights.queries';
 
 /** Rows in memory at a time. */
 const BATCH_SIZE = 500;
 
-/** All of a reader's highlights as a file, written as they are read. */
+/** Exports all of a user's highlights as a stream. */
 @Injectable()
 export class HighlightsExport {
   constructor(private readonly queries: HighlightsQueries) {}
 
-  /** The items of the list, in the order of the export. */
-  async *exportJson(user: Reader, filter: Filter): AsyncGenerator<string> {
+  /** The highlights as JSON, in export order. */
+  async *exportJson(user: UserRef, filter: Filter): AsyncGenerator<string> {
     yield '{"items":[';
     let between = '';
     for await (const row of this.readRows(user, filter)) {
@@ -27,8 +27,8 @@ export class HighlightsExport {
     yield ']}\n';
   }
 
-  /** A heading an article, a quotation a highlight, and notes beneath. */
-  async *exportMarkdown(user: Reader, filter: Filter): AsyncGenerator<string> {
+  /** One heading per article, one quotation per highlight, with its note. */
+  async *exportMarkdown(user: UserRef, filter: Filter): AsyncGenerator<string> {
     yield '# Highlights\n';
     let articleId = 0;
     for await (const row of this.readRows(user, filter)) {
@@ -38,7 +38,7 @@ export class HighlightsExport {
     }
   }
 
-  private async *readRows(user: Reader, filter: Filter): AsyncGenerator<HighlightWithArticleRow> {
+  private async *readRows(user: UserRef, filter: Filter): AsyncGenerator<HighlightWithArticleRow> {
     let after: ExportCursor | null = null;
     for (;;) {
       const rows: (HighlightWithArticleRow & ExportCursor)[] = await this.queries.listForExport(
@@ -62,7 +62,7 @@ function formatHeading({
   published_at: at,
 }: HighlightWithArticleRow): string {
   const name = escapeMarkdown(title.replace(/\s+/g, ' ')) || 'Untitled';
-  // Angle brackets hold any address; those in it are written as references (RFC 3986 §2.1).
+  // Angle brackets allow any address once spaces and brackets are percent-encoded (RFC 3986 §2.1).
   const address = url?.replace(/[<>\s\\]/g, encodeURIComponent);
   const by = [author, source].flatMap((one) => (one ? escapeMarkdown(one.replace(/\s+/g, ' ')) : []));
   const line = [...by, at.toISOString().slice(0, 10)].join(' · ');
@@ -76,7 +76,7 @@ function formatQuote({ quote, note, resolution }: HighlightWithArticleRow): stri
   return `\n${lines.map((line) => `> ${line}`).join('\n')}\n${gone}${noteText}`;
 }
 
-/** What somebody wrote stays what it is: no markup, no HTML, no list where a line begins with a dash. */
+/** Escapes Markdown and HTML, and list markers at the beginning of a line. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&').replace(/^([^\S\r\n]*)([-+=]|\d+(?=[.)]))/gm, '$1\\$2');
 }

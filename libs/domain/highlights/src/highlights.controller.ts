@@ -60,11 +60,12 @@ export class HighlightsController {
   }
 }
 
-/** Opaque to callers: the id at which the page ended. */
+/** Opaque to clients: the last id of the page. */
 const formatCursor = (id: number): string => Buffer.from(`h${id}`).toString('base64url');
 
 function parseCursor(text: string): number {
   const [, id] = /^h(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (id === undefined) throw createFieldProblem('cursor', 'This is not a cursor of ours.');
+  if (id === undefined)
+    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
   return Number(id);
 }

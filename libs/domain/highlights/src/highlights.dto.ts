@@ -30,7 +30,7 @@ const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };
 export const FORMATS = ['markdown', 'json'] as const;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Unless it is null, which clears it. */
+/** Validates unless the value is null, which clears the field. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
@@ -56,7 +56,7 @@ export class CreateHighlight extends UpdateHighlight {
   @ApiProperty({ maxLength: QUOTE_LENGTH_MAX, description: 'The words themselves.' })
   @IsString()
   @Length(1, QUOTE_LENGTH_MAX)
-  @Matches(/\S/, { message: 'quote must have something in it beside spaces' })
+  @Matches(/\S/, { message: 'quote must not be blank' })
   quote!: string;
 
   @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'What stands before it.' })

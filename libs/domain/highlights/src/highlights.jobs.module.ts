@@ -3,7 +3,7 @@ import { Backlog } from '@reader/scheduler';
 import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
 import { HighlightsModule } from './highlights.module';
 
-/** For every process that stores texts: what is extracted there moves highlights. */
+/** For every process that stores texts, because new texts move highlights. */
 @Module({ imports: [HighlightsModule] })
 export class HighlightsJobsModule implements OnModuleInit {
   constructor(

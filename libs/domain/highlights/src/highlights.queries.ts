@@ -13,9 +13,10 @@ import {
 import { iconUrlSql } from '@reader/sources';
 import type { Resolution } from './highlight';
 import type { HighlightFilter } from './highlights.dto';
+import { buildInsertHighlightSql, type HighlightTarget } from './highlights.repository';
 import type { StoredHighlight, NewHighlight, ResolvedHighlight } from './resolve';
 
-export type Reader = Pick<User, 'id'>;
+export type UserRef = Pick<User, 'id'>;
 
 export interface HighlightRow extends StoredHighlight {
   readonly article_id: number;
@@ -25,9 +26,9 @@ export interface HighlightRow extends StoredHighlight {
   readonly resolution: Resolution;
 }
 
-/** A highlight that must be looked for in the article's text. */
+/** A highlight that must be anchored in the article's text. */
 export interface PendingRow extends StoredHighlight {
-  /** Changes whenever there is a new text, so that what was found in an older one is not written down. */
+  /** Changes with each new text, so that a result for an older text is not stored. */
   readonly anchoring_due_at: Date | null;
 }
 
@@ -43,7 +44,7 @@ export interface HighlightWithArticleRow extends HighlightRow {
 
 export type Filter = Pick<HighlightFilter, 'source' | 'tag_id' | 'color' | 'resolution'>;
 
-/** Where a page of the export ended. */
+/** The last row of an export batch. */
 export interface ExportCursor {
   readonly article_id: number;
   readonly place: number;
@@ -56,24 +57,21 @@ const columnsSql = buildRawSql(`
 
 export const pendingColumnsSql = sql`${columnsSql}, h.anchoring_due_at`;
 
-/** Orphans come after what stands in the text, in the order in which they stood. */
+/** Position in the text. Orphans come last, in the order of their last positions. */
 const place = buildRawSql(
   `(case when h.resolution = 'orphaned' then 1073741824 else 0 end + coalesce(h.start_at, 0))`,
 );
 
-/** As exact as a JavaScript date, which it is compared with. */
-const nowSql = buildRawSql(`date_trunc('milliseconds', clock_timestamp())`);
-
-/** Rows of `n` that nobody touched since they were read; in one order, so that two writers never deadlock. */
+/** Rows of `n` that did not change since they were read. Locked in one order to avoid deadlocks. */
 export const lockUnchangedSql = buildRawSql(`
   select h.highlight_id from highlights h join n using (highlight_id)
   where h.anchoring_due_at is not distinct from n.due_at order by h.highlight_id for update of h`);
 
-const buildReadableHighlightsSql = (user: Reader): Sql => sql`
+const buildReadableHighlightsSql = (user: UserRef): Sql => sql`
   highlights h join articles a on a.article_id = h.article_id join sources s on s.source_id = a.source_id
   where h.user_id = ${user.id} and ${buildReadableSql(user)}`;
 
-const buildFilteredSql = (user: Reader, filter: Filter): Sql => sql`
+const buildFilteredSql = (user: UserRef, filter: Filter): Sql => sql`
   ${buildReadableHighlightsSql(user)} and ${joinConditionsSql([
     filter.source === undefined ? null : sql`s.slug = ${filter.source}`,
     filter.color === undefined ? null : sql`h.color = ${filter.color}`,
@@ -93,9 +91,9 @@ const withArticleSql = sql`
 export class HighlightsQueries {
   constructor(private readonly database: Database) {}
 
-  /** A reader's own of one article, as they stand in it (highlights_of_article). */
+  /** A user's highlights of one article, in text order (index highlights_of_article). */
   listForArticle(
-    user: Reader,
+    user: UserRef,
     articleId: number,
     queries: SqlExecutor = this.database,
   ): Promise<HighlightRow[]> {
@@ -104,8 +102,8 @@ export class HighlightsQueries {
       where h.user_id = ${user.id} and h.article_id = ${articleId} order by ${place}, h.highlight_id`);
   }
 
-  /** A reader's own that were not looked for in this text yet. */
-  listPending(user: Reader, articleId: number, hash: Buffer, limit: number): Promise<PendingRow[]> {
+  /** A user's highlights that were not anchored in this text yet. */
+  listPending(user: UserRef, articleId: number, hash: Buffer, limit: number): Promise<PendingRow[]> {
     return this.database.query(sql`
       select ${pendingColumnsSql} from highlights h
       where h.article_id = ${articleId} and h.user_id = ${user.id}
@@ -113,39 +111,32 @@ export class HighlightsQueries {
       order by h.highlight_id limit ${limit}`);
   }
 
-  findById(user: Reader, articleId: number, id: number): Promise<HighlightRow | null> {
+  findById(user: UserRef, articleId: number, id: number): Promise<HighlightRow | null> {
     return this.database.queryOne(sql`
-      select ${columnsSql} from ${buildReadableHighlightsSql(user)} and h.article_id = ${articleId} and h.highlight_id = ${id}`);
+      select ${columnsSql} from ${buildReadableHighlightsSql(user)}
+        and h.article_id = ${articleId} and h.highlight_id = ${id}`);
   }
 
-  async countFor(user: Reader, articleId: number, tx: Transaction): Promise<{ all: number; here: number }> {
+  async countFor(user: UserRef, articleId: number, tx: Transaction): Promise<{ all: number; here: number }> {
     const row = await tx.queryOne<{ all: number; here: number }>(sql`
       select count(*) as all, count(*) filter (where article_id = ${articleId}) as here
       from highlights where user_id = ${user.id}`);
     return row ?? { all: 0, here: 0 };
   }
 
-  /** @param hash of the text in which it was looked for; null: that must still be done */
   async add(
-    { user, articleId, hash }: { user: Reader; articleId: number; hash: Buffer | null },
+    target: HighlightTarget,
     highlight: NewHighlight,
-    { color, note }: { color: string; note: string | null },
+    style: { color: string; note: string | null },
     tx: Transaction,
   ): Promise<number> {
-    const row = await tx.queryOne<{ highlight_id: number }>(sql`
-      insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
-                              resolution, text_hash, anchoring_due_at, is_repeated, color, note)
-      values (${user.id}, ${articleId}, ${highlight.quote}, ${highlight.prefix}, ${highlight.suffix}, ${highlight.made_at},
-              ${highlight.start_at}, ${highlight.end_at}, ${highlight.resolution}, ${hash},
-              ${hash === null ? nowSql : buildRawSql('null')}, ${highlight.is_repeated}, ${color}, ${note})
-      returning highlight_id`);
+    const row = await tx.queryOne<{ highlight_id: number }>(
+      buildInsertHighlightSql(target, highlight, style),
+    );
     return row?.highlight_id ?? 0;
   }
 
-  /**
-   * Notes in one statement where highlights stand in this text, but for those whose article got a newer text
-   * meanwhile.
-   */
+  /** Stores places in one statement. Skips highlights whose article got a newer text meanwhile. */
   async storeResolved(
     hash: Buffer,
     pending: readonly PendingRow[],
@@ -167,24 +158,28 @@ export class HighlightsQueries {
       from n join mine using (highlight_id) where h.highlight_id = n.highlight_id`);
   }
 
-  /** Newest first, keyset on highlight_id (highlights_newest). */
-  listPage(user: Reader, filter: HighlightFilter, before: number | null): Promise<HighlightWithArticleRow[]> {
+  /** Newest first, keyset on highlight_id (index highlights_newest). */
+  listPage(
+    user: UserRef,
+    filter: HighlightFilter,
+    before: number | null,
+  ): Promise<HighlightWithArticleRow[]> {
     const beyond = before === null ? buildRawSql('true') : sql`h.highlight_id < ${before}`;
     return this.database.query(sql`
       select ${withArticleSql} from ${buildFilteredSql(user, filter)} and ${beyond}
       order by h.highlight_id desc limit ${filter.limit} offset ${filter.offset}`);
   }
 
-  async count(user: Reader, filter: Filter): Promise<number> {
+  async count(user: UserRef, filter: Filter): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(
       sql`select count(*) as n from ${buildFilteredSql(user, filter)}`,
     );
     return row?.n ?? 0;
   }
 
-  /** Article by article, the newest first, and in each as they stand in it. */
+  /** By article, newest first, and in text order within an article. */
   listForExport(
-    user: Reader,
+    user: UserRef,
     filter: Filter,
     after: ExportCursor | null,
     limit: number,

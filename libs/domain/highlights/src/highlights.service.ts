@@ -5,7 +5,7 @@ import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
 import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
-import { type HighlightRow, HighlightsQueries, type Reader } from './highlights.queries';
+import { type HighlightRow, HighlightsQueries, type UserRef } from './highlights.queries';
 import { hashText, toUnanchored } from './resolve';
 
 @Injectable()
@@ -18,18 +18,18 @@ export class HighlightsService {
   ) {}
 
   /**
-   * As they stand in the text that the reader has now. A feed may have changed an article's text without
-   * anybody being told: what was looked for in another text is looked for again. What there is no time for
-   * counts as orphaned until the background has found it.
+   * Returns the highlights as anchored in the current text. A feed may change an article's text without
+   * notice, so highlights of another text are anchored again. Those that run out of time are reported as
+   * orphaned until the background has anchored them.
    */
-  async listForArticle(user: Reader, articleId: number): Promise<HighlightRow[]> {
+  async listForArticle(user: UserRef, articleId: number): Promise<HighlightRow[]> {
     const { text } = (await this.bodies.findText(user, articleId)) ?? throwNotFound('article');
     const unresolved = await this.anchoring.anchorPending(user, articleId, text);
     const rows = await this.queries.listForArticle(user, articleId);
     return rows.map((row) => (unresolved.has(row.highlight_id) ? { ...row, resolution: 'orphaned' } : row));
   }
 
-  async create(user: Reader, articleId: number, input: CreateHighlight): Promise<HighlightRow> {
+  async create(user: UserRef, articleId: number, input: CreateHighlight): Promise<HighlightRow> {
     const { start, end } = input;
     if (start !== undefined && end !== undefined && end <= start)
       throw createFieldProblem('end', 'A highlight ends after its start.');
@@ -51,7 +51,7 @@ export class HighlightsService {
   }
 
   async update(
-    user: Reader,
+    user: UserRef,
     articleId: number,
     id: number,
     { color, note }: UpdateHighlight,
@@ -65,12 +65,12 @@ export class HighlightsService {
     return this.get(user, articleId, id);
   }
 
-  async remove(user: Reader, articleId: number, id: number): Promise<void> {
+  async remove(user: UserRef, articleId: number, id: number): Promise<void> {
     await this.get(user, articleId, id);
     await this.database.run(sql`delete from highlights where highlight_id = ${id} and user_id = ${user.id}`);
   }
 
-  async get(user: Reader, articleId: number, id: number): Promise<HighlightRow> {
+  async get(user: UserRef, articleId: number, id: number): Promise<HighlightRow> {
     return (await this.queries.findById(user, articleId, id)) ?? throwNotFound('highlight');
   }
 }

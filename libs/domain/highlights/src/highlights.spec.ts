@@ -34,7 +34,7 @@ const PARAGRAPHS = [
   'Prices fell at once, and those who had bought the batteries were not at all unhappy about it.',
   'What comes next is not known, as usual, but many are waiting for the numbers of the next month.',
 ];
-/** Tries until it holds, for half a minute at most. */
+/** Retries for at most half a minute. */
 async function eventually(expectation: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     try {
@@ -65,7 +65,7 @@ describe('highlights', () => {
       <main><article><h1>On batteries</h1>${paragraphs.map(around).join('')}</article></main></body></html>`,
   });
 
-  /** An article of a reader, whose page says this; extracted unless the feed's own text is meant. */
+  /** An article with these paragraphs on its page, extracted unless `extracted` is false. */
   async function anArticle(
     client: SignedIn,
     { extracted = true, html = FEED_HTML }: { extracted?: boolean; html?: string } = {},
@@ -89,7 +89,7 @@ describe('highlights', () => {
   const mark = async (client: SignedIn, path: string, input: object) =>
     (await client.post<WireHighlight>(path, input)).body;
 
-  it('stand where they were made, with what stands beside them', async () => {
+  it('store their place and their neighbours', async () => {
     const ada = await app.signedIn();
     const { id, path, text } = await anArticle(ada);
     const quote = 'overtook gas peakers';
@@ -121,7 +121,7 @@ describe('highlights', () => {
     expect(await of(ada, path)).toHaveLength(2);
   });
 
-  it('that are not found are kept as orphans', async () => {
+  it('become orphans when their quote is not found', async () => {
     const ada = await app.signedIn();
     const { path } = await anArticle(ada);
     const made = await ada.post<WireHighlight>(path, {
@@ -131,7 +131,7 @@ describe('highlights', () => {
     expect(await of(ada, path)).toMatchObject([{ resolution: 'orphaned' }]);
   });
 
-  it('follow their text when it is extracted again, go with it, and come back with it', async () => {
+  it('follow a new extraction, become orphans when the text is gone, and return with it', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn('admin')];
     const { path, extract } = await anArticle(ada);
     const quotes = ['Grid batteries overtook gas peakers in the evening', 'Prices fell at once'];
@@ -149,7 +149,7 @@ describe('highlights', () => {
     expect(moved.map((one) => text.slice(one.start ?? 0, one.end ?? 0))).toEqual(quotes);
 
     await extract(page(PARAGRAPHS.filter((_, n) => n !== 1)));
-    // Nobody has opened the article: the background finds out.
+    // No user opens the article, so the background anchors it.
     await eventually(async () =>
       expect((await of(ada, '/api/highlights?resolution=orphaned')).map((one) => one.quote)).toEqual([
         quotes[0],
@@ -162,13 +162,14 @@ describe('highlights', () => {
     expect((await bob.get(path)).status).toBe(404);
   });
 
-  it("stand in the feed's own text where nothing was extracted, and follow it too", async () => {
+  it("are anchored in the feed's text without an extraction, and follow its changes", async () => {
     const ada = await app.signedIn();
     const { id, path } = await anArticle(ada, { extracted: false });
     expect(await mark(ada, path, { quote: PARAGRAPHS[3] })).toMatchObject({ resolution: 'exact' });
     const html = (paragraphs: readonly string[]) =>
       app.app.database.run(
-        sql`update article_contents set html = ${`<p>${paragraphs.join('</p><p>')}</p>`} where article_id = ${id}`,
+        sql`update article_contents set html = ${`<p>${paragraphs.join('</p><p>')}</p>`}
+            where article_id = ${id}`,
       );
     await html(['An editor put this before it.', ...PARAGRAPHS]);
     expect(await of(ada, path)).toMatchObject([{ resolution: 'moved' }]);
@@ -176,7 +177,7 @@ describe('highlights', () => {
     expect(await of(ada, path)).toMatchObject([{ resolution: 'orphaned' }]);
   });
 
-  it('are noted upon, coloured and removed', async () => {
+  it('accept notes and colours, and can be removed', async () => {
     const ada = await app.signedIn();
     const { path } = await anArticle(ada, { extracted: false });
     const { highlight_id: id } = await mark(ada, path, { quote: PARAGRAPHS[2], color: '#A8D5A2' });
@@ -201,7 +202,7 @@ describe('highlights', () => {
     expect((await ada.delete(`${path}/${id}`)).status).toBe(404);
   });
 
-  it('of all articles are one list: by page, by cursor, by source, colour and state', async () => {
+  it('are listed over all articles by page, cursor, source, colour and state', async () => {
     const ada = await app.signedIn();
     const [one, other] = [
       await anArticle(ada, { extracted: false }),
@@ -233,7 +234,7 @@ describe('highlights', () => {
       expect((await ada.get(`/api/highlights${wrong}`)).status).toBe(422);
   });
 
-  it('leave as Markdown in which nothing is markup, and as JSON', async () => {
+  it('are exported as escaped Markdown and as JSON', async () => {
     const ada = await app.signedIn();
     const html = '<p>A *star*, a [link](x) and 1 &lt; 2.</p><p>The second paragraph is here.</p>';
     const { path, slug } = await anArticle(ada, { extracted: false, html });
@@ -257,7 +258,7 @@ describe('highlights', () => {
     ]);
   });
 
-  it('leave as Markdown in time that grows with their length', async () => {
+  it('are exported as Markdown in linear time', async () => {
     const ada = await app.signedIn();
     const { id } = await anArticle(ada, { extracted: false });
     await app.app.database.run(sql`
@@ -275,7 +276,7 @@ describe('highlights', () => {
     expect(await of(ada, path)).toMatchObject([{ resolution: 'exact' }]);
   });
 
-  it('are as many on an article as there may be', async () => {
+  it('return 409 beyond the limit per article', async () => {
     const ada = await app.signedIn();
     const { id, path } = await anArticle(ada, { extracted: false });
     await app.app.database.run(sql`
@@ -285,7 +286,7 @@ describe('highlights', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('of another user do not exist', async () => {
+  it('return 404 for another user', async () => {
     const [ada, bob] = await app.twoUsers();
     const [hers, his] = [
       await anArticle(ada, { extracted: false }),
@@ -311,7 +312,7 @@ describe('highlights', () => {
     { quote: 'a', start: 5, end: 5 },
     { quote: 'a', prefix: 7 },
     { quote: 'a', colour: '#000000' },
-  ])('are not made of %j', async (input) => {
+  ])('return 422 for %j', async (input) => {
     const ada = await app.signedIn();
     const { path } = await anArticle(ada, { extracted: false });
     expect((await ada.post(path, input)).status).toBe(422);

@@ -4,8 +4,8 @@ import { AnchoringBacklog } from './anchoring/anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring/anchoring-tasks.queries';
 
 /**
- * When an article's text is replaced, everybody's highlights are to be looked for in the new one. Only
- * that is noted in the transaction of the text; looking takes place after it.
+ * Marks all users' highlights of an article as due when its text is replaced. The transaction of the text
+ * only marks them; anchoring follows after the commit.
  */
 @Injectable()
 export class ReanchoringListener implements OnModuleInit {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuoteFinder, Place } from './anchoring/quote-finder';
 import { CONTEXT_LENGTH, type Resolution } from './highlight';
 
-/** A highlight as far as it is looked for. */
+/** The fields of a highlight that anchoring needs. */
 export interface StoredHighlight {
   readonly highlight_id: number;
   readonly quote: string;
@@ -31,13 +31,10 @@ export interface NewHighlightInput {
 
 export type NewHighlight = Omit<StoredHighlight, 'highlight_id'>;
 
-/** Tells one text from another; what was looked for in this one need not be looked for again. */
+/** Identifies a text; highlights with this hash need no anchoring in it. */
 export const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * Where the highlights stand in this text: the first one, and the others for as long as there is time. An
- * orphan keeps the place where it stood last.
- */
+/** Anchors the first highlight, and the others as long as there is time. An orphan keeps its last place. */
 export function resolveInTime(
   finder: QuoteFinder,
   highlights: readonly StoredHighlight[],
@@ -52,7 +49,7 @@ export function resolveInTime(
   return resolved;
 }
 
-/** The text does not have it; its place stays the last that is known. */
+/** The quote is not in the text; the last known place stays. */
 export function toOrphan({ highlight_id, start_at, end_at }: StoredHighlight): ResolvedHighlight {
   return { highlight_id, start_at, end_at, resolution: 'orphaned' };
 }
@@ -69,15 +66,15 @@ function resolve(finder: QuoteFinder, highlight: StoredHighlight): ResolvedHighl
   return { highlight_id, start_at: place.start, end_at: place.end, resolution };
 }
 
-/** A new highlight that was not looked for yet. */
+/** A new highlight that is not anchored yet. */
 export function toUnanchored({ quote, prefix = '', suffix = '', start }: NewHighlightInput): NewHighlight {
   const unknown = { is_repeated: false, start_at: null, end_at: null, resolution: 'orphaned' } as const;
   return { quote, prefix, suffix, made_at: start ?? null, ...unknown };
 }
 
 /**
- * A new highlight in this text. What the client says of its place is believed if the words stand there; what
- * it does not say of its neighbours is read from the text.
+ * Drafts a new highlight in this text. The client's position is accepted if the quote is there; missing
+ * neighbours are taken from the text.
  */
 export function draftHighlight(finder: QuoteFinder, input: NewHighlightInput): NewHighlight {
   const { text } = finder;

@@ -3,14 +3,14 @@ import type { User } from '@reader/accounts';
 import { SavedPagesService } from '@reader/extraction';
 import { Problem } from '@reader/http';
 
-/** Pages fetched at a time: as many as one person's turns allow. */
+/** The number of concurrent fetches that one user may have. */
 const CONCURRENCY = 3;
-/** Browsers and proxies give up on an answer after 30 s; what was not begun by then is said so. */
+/** Browsers and proxies time out after 30 s. Pages not started within this time are reported as failed. */
 const TIMEOUT_MS = 20_000;
 
 export type SavePageResult = { readonly articleId: number } | { readonly reason: string };
 
-/** Saves pages for somebody, a few at a time, as far as the time goes. */
+/** Saves pages for a user, a few at a time, until the timeout. */
 @Injectable()
 export class PageSaver {
   constructor(private readonly pages: SavedPagesService) {}
@@ -25,14 +25,14 @@ export class PageSaver {
           url,
           performance.now() < until
             ? await this.savePage(user, url)
-            : { reason: 'There was no time left for it: import it once more.' },
+            : { reason: 'There was no time left to save this page. Import it again.' },
         );
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
     return results;
   }
 
-  /** What is wrong with one address is told of it; what is wrong with us stops all. */
+  /** A client error fails one address. A server error is thrown and stops the import. */
   private async savePage(user: User, url: string): Promise<SavePageResult> {
     try {
       return { articleId: (await this.pages.save(user, { url })).articleId };

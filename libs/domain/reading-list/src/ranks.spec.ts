@@ -7,7 +7,7 @@ import {
   computeRanks,
 } from './ranks';
 
-/** The same numbers for the same seed, in [0, 1). */
+/** Deterministic pseudo-random numbers in [0, 1) for a seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,8 +27,8 @@ const written = (items: readonly RankedItem[], ranks: Ranks): RankedItem[] =>
 const idsOf = (items: readonly RankedItem[]) =>
   items.filter(({ is_seen: isSeen }) => isSeen).map(({ item_id: id }) => id);
 
-describe('the order of a list', () => {
-  it('becomes any other, whatever it was, and every rank is another', () => {
+describe('ranks', () => {
+  it('produce any order from any other, with distinct ranks', () => {
     const next = random(7);
     let items = aList(40, (id) => id % 7 > 0);
     for (let round = 0; round < 200; round++) {
@@ -42,7 +42,7 @@ describe('the order of a list', () => {
     }
   });
 
-  it('is changed by one rank when one item moves, wherever to', () => {
+  it('change for one item only when one item moves', () => {
     const items = aList(30, (id) => id % 5 > 0);
     const seen = idsOf(items);
     for (const from of seen.keys())
@@ -54,7 +54,7 @@ describe('the order of a list', () => {
       }
   });
 
-  it('takes a new item at any place, and after the last', () => {
+  it('place a new item at any position and at the end', () => {
     const items = aList(12, (id) => id % 4 > 0);
     for (const [position, expected] of [
       [0, 0],
@@ -67,12 +67,12 @@ describe('the order of a list', () => {
     }
   });
 
-  it('is dealt anew before ranks grow without end', () => {
+  it('are all reassigned before they grow too long', () => {
     let items = aList(3);
     let longest = 0;
     for (let n = 0; n < 2_000; n++) {
       const wanted = idsOf(items);
-      // The last one always goes between the first two.
+      // The last item always moves between the first two.
       const next = [wanted[0], wanted[2], wanted[1]] as number[];
       items = written(items, shortenRanks(items, computeRanks(items, next)));
       expect(idsOf(items)).toEqual(next);
@@ -82,8 +82,8 @@ describe('the order of a list', () => {
     expect(longest).toBeLessThanOrEqual(60);
   });
 
-  it('is dealt anew byte by byte, whatever the letters’ case', () => {
-    // Ranks before the first begin with capitals, which a locale sorts among the small letters.
+  it('are reassigned in byte order with ranks of mixed case', () => {
+    // Ranks before the first begin with capitals, which a locale sorts among the lower-case letters.
     const ranks = ['Zy', 'Zz', 'a0', 'a0Z', 'a0a', 'aA', 'aZ', 'aa', 'b00', 'b0Z', 'b0a'];
     const items = ranks.map((rank, id) => ({ item_id: id, rank, is_seen: true }));
     const long = `a0Z${'a'.repeat(60)}`;

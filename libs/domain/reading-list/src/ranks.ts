@@ -8,21 +8,21 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 export interface RankedItem {
   readonly item_id: number;
   readonly rank: string;
-  /** What its owner cannot see any more keeps its place, and is stepped over. */
+  /** False when the user may no longer read the article; the item keeps its rank and is skipped. */
   readonly is_seen: boolean;
 }
 
 export type Ranks = ReadonlyMap<number, string>;
 
-/** Each insertion at one place makes ranks longer; at this length (some 300 of them) all are dealt anew. */
+/** Insertions at one position lengthen ranks. At this length (some 300 insertions) all are reassigned. */
 const RANK_LENGTH_MAX = 60;
 
-/** So many ranks behind the last item. */
+/** Creates `count` ranks behind the last item. */
 export function createRanksAtEnd(items: readonly RankedItem[], count: number): string[] {
   return generateNKeysBetween(items.at(-1)?.rank ?? null, null, count);
 }
 
-/** The rank with which a new item is seen at this place, from 0; beyond the end it is the last. */
+/** The rank for a new item at this position (from 0) among the visible items, or behind the last one. */
 export function createRankAt(items: readonly RankedItem[], position: number): string {
   const next = items.filter(({ is_seen: isSeen }) => isSeen)[position];
   const index = next === undefined ? items.length : items.indexOf(next);
@@ -30,10 +30,10 @@ export function createRankAt(items: readonly RankedItem[], position: number): st
 }
 
 /**
- * The ranks to write so that the seen items stand in this order. As many as can keep theirs: those of the
- * longest run that is in order already.
- * @param items in their order
- * @param itemIds the ids of all that are seen
+ * The ranks to write so that the visible items have the given order. The longest run that is already in order
+ * keeps its ranks.
+ * @param items in their current order
+ * @param itemIds ids of all visible items in the new order
  */
 export function computeRanks(items: readonly RankedItem[], itemIds: readonly number[]): Ranks {
   const byId = new Map(items.map((item) => [item.item_id, item]));
@@ -55,7 +55,7 @@ export function computeRanks(items: readonly RankedItem[], itemIds: readonly num
   return ranks;
 }
 
-/** What has to be written: the new ranks, or all of them when one became too long. */
+/** Returns the given ranks, or new ranks for all items when one became too long. */
 export function shortenRanks(items: readonly RankedItem[], ranks: Ranks): Ranks {
   if ([...ranks.values()].every(({ length }) => length <= RANK_LENGTH_MAX)) return ranks;
   const old = items
@@ -66,7 +66,7 @@ export function shortenRanks(items: readonly RankedItem[], ranks: Ranks): Ranks 
   return new Map(order.map(([id], n) => [id, keys[n] ?? '']));
 }
 
-/** The longest part of a list whose values rise, in its order (patience sorting). */
+/** The longest increasing subsequence, in its order. */
 function findLongestIncrease(list: readonly number[], value: (id: number) => number): number[] {
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();

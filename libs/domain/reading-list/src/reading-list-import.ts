@@ -9,14 +9,14 @@ import { ReadingListService } from './reading-list.service';
 import { PageSaver } from './page-saver';
 import type { ImportedItemView, ReadingImportView } from './reading-list.view';
 
-/** What was asked for, and the article that it is; a reason where it is none. */
+/** An input line with its article, or the reason why it has none. */
 interface ResolvedItem {
   readonly url: string | null;
   readonly article_id: number | null;
   readonly reason: string | null;
 }
 
-/** Many articles at once, by their addresses or ids: what fails is told line by line and stops nothing. */
+/** Adds many articles by address or id. A failure is reported for its line and stops no other. */
 @Injectable()
 export class ReadingListImport {
   constructor(
@@ -31,7 +31,7 @@ export class ReadingListImport {
     { urls = [], article_ids: ids = [] }: ImportReadingItems,
   ): Promise<ReadingImportView> {
     if (urls.length + ids.length > IMPORTED_MAX)
-      throw createFieldProblem('urls', `At most ${IMPORTED_MAX} addresses and ids together.`);
+      throw createFieldProblem('urls', `Give at most ${IMPORTED_MAX} addresses and ids together.`);
     const items = [...(await this.resolveUrls(user, urls)), ...(await this.resolveIds(user, ids))];
     const articleIds = items.flatMap(({ article_id: id }) => id ?? []);
     const before = await this.listQueuedIds(user);
@@ -41,10 +41,10 @@ export class ReadingListImport {
   }
 
   private async listQueuedIds(user: User): Promise<Set<number>> {
-    return new Set((await this.queries.queued(user)).map(({ article_id: id }) => id));
+    return new Set((await this.queries.listQueued(user)).map(({ article_id: id }) => id));
   }
 
-  /** An article that is there already is taken; every other page is saved. */
+  /** Uses existing articles and saves all other pages. */
   private async resolveUrls(user: User, urls: readonly string[]): Promise<ResolvedItem[]> {
     const addresses = urls.map(normalizeUrl);
     const known = await this.queries.findIdsByUrl(
@@ -56,7 +56,7 @@ export class ReadingListImport {
     return urls.map((url, n) => {
       const id = known.get(addresses[n] ?? '');
       if (id !== undefined) return { url, article_id: id, reason: null };
-      const result = saved.get(url) ?? { reason: 'It was not looked at.' };
+      const result = saved.get(url) ?? { reason: 'The page was not saved.' };
       return 'reason' in result
         ? { url, article_id: null, reason: result.reason }
         : { url, article_id: result.articleId, reason: null };
@@ -78,7 +78,7 @@ function normalizeUrl(url: string): string | null {
   return safe === null ? null : removeTracking(new URL(safe));
 }
 
-/** An article that is named twice is added once, and there the second time. */
+/** An article that is named twice is added at its first line and existing at its second. */
 function report(items: readonly ResolvedItem[], before: Set<number>, after: Set<number>): ReadingImportView {
   const known = new Set(before);
   const results = items.map(({ url, article_id: id, reason }): ImportedItemView => {

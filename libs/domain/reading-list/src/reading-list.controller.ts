@@ -46,7 +46,7 @@ export class ReadingListController {
   @Get('queued')
   @ApiCollection(QueuedItemView)
   async listQueued(@CurrentUser() user: User): Promise<Collection<QueuedItemView>> {
-    const items = await this.queries.queued(user);
+    const items = await this.queries.listQueued(user);
     return { items, total: items.length, limit: ITEMS_MAX, offset: 0 };
   }
 
@@ -106,11 +106,11 @@ export class ReadingListController {
 
   private async toView(user: User, item: ItemRow): Promise<ReadingItemView> {
     const [view] = await this.toViews(user, [item]);
-    if (view === undefined) throw new Error(`article ${item.article_id} went while it was read`);
+    if (view === undefined) throw new Error(`article ${item.article_id} was deleted while it was read`);
     return view;
   }
 
-  /** An article that went meanwhile takes its item with it. */
+  /** Skips items whose article was deleted meanwhile. */
   private async toViews(user: User, items: readonly ItemRow[]): Promise<ReadingItemView[]> {
     const rows = await this.articles.listByIds(
       user,

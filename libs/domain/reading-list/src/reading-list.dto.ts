@@ -14,17 +14,17 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-/** More than anybody reads in a year; the whole of it is sent when it is put in another order. */
+/** Reordering sends the whole list. */
 export const ITEMS_MAX = 1_000;
-/** A few paragraphs: what to look for, not an article of one's own. */
+/** Some paragraphs. */
 const NOTE_LENGTH_MAX = 4_000;
-/** Urls and ids together. */
+/** Addresses and ids together. */
 export const IMPORTED_MAX = 200;
-/** Longer than any address that is taken: such a one fails by itself, and spoils nothing. */
+/** Above the limit for addresses, so that a too long one fails by itself and not the whole request. */
 const WRITTEN_URL_LENGTH_MAX = 4_096;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Unless it is null, which clears it. */
+/** Validates unless the value is null, which clears the field. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 const convertEmptyToNull = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;

@@ -14,7 +14,7 @@ import type { RankedItem, Ranks } from './ranks';
 import type { ReadingListQuery } from './reading-list.dto';
 import type { ItemRow, QueuedItemView } from './reading-list.view';
 
-export type Reader = Pick<User, 'id'>;
+export type UserRef = Pick<User, 'id'>;
 
 export interface NewItem {
   readonly article_id: number;
@@ -22,8 +22,8 @@ export interface NewItem {
   readonly note?: string | null | undefined;
 }
 
-/** A reader's whole list in its order (reading_list_order): a thousand rows at most. */
-const buildListSql = (user: Reader): Sql => sql`
+/** The whole list of a user in its order (index reading_list_order): ITEMS_MAX rows at most. */
+const buildListSql = (user: UserRef): Sql => sql`
   select r.item_id, r.article_id, r.note, r.done, r.added_at,
          row_number() over (order by r.rank) - 1 as position
   from reading_list r
@@ -34,7 +34,7 @@ const buildListSql = (user: Reader): Sql => sql`
 export class ReadingListQueries {
   constructor(private readonly database: Database) {}
 
-  async listPage(user: Reader, { limit, offset, done }: ReadingListQuery): Promise<PageResult<ItemRow>> {
+  async listPage(user: UserRef, { limit, offset, done }: ReadingListQuery): Promise<PageResult<ItemRow>> {
     const which = joinConditionsSql([done === undefined ? null : sql`i.done = ${done}`]);
     const [items, count] = await Promise.all([
       this.database.query<ItemRow>(sql`
@@ -47,22 +47,22 @@ export class ReadingListQueries {
     return { items, total: count?.n ?? 0 };
   }
 
-  findById(user: Reader, itemId: number, queries: SqlExecutor = this.database): Promise<ItemRow | null> {
+  findById(user: UserRef, itemId: number, queries: SqlExecutor = this.database): Promise<ItemRow | null> {
     return queries.queryOne(sql`select i.* from (${buildListSql(user)}) i where i.item_id = ${itemId}`);
   }
 
-  findByArticle(user: Reader, articleId: number, queries: SqlExecutor): Promise<ItemRow | null> {
+  findByArticle(user: UserRef, articleId: number, queries: SqlExecutor): Promise<ItemRow | null> {
     return queries.queryOne(sql`select i.* from (${buildListSql(user)}) i where i.article_id = ${articleId}`);
   }
 
-  queued(user: Reader): Promise<QueuedItemView[]> {
+  listQueued(user: UserRef): Promise<QueuedItemView[]> {
     return this.database.query(
       sql`select i.item_id, i.article_id, i.done from (${buildListSql(user)}) i order by i.position`,
     );
   }
 
-  /** All of the reader's items in their order, those too that they cannot see any more. */
-  listRanked(user: Reader, tx: Transaction): Promise<RankedItem[]> {
+  /** All items of the user in their order, including those that the user cannot read any more. */
+  listRanked(user: UserRef, tx: Transaction): Promise<RankedItem[]> {
     return tx.query(sql`
       select r.item_id, r.rank, ${buildReadableSql(user)} as is_seen
       from reading_list r
@@ -70,8 +70,8 @@ export class ReadingListQueries {
       where r.user_id = ${user.id} order by r.rank`);
   }
 
-  /** Of these articles, those that the reader may read and has not in the list, in the order given. */
-  async listMissing(user: Reader, articleIds: readonly number[], tx: Transaction): Promise<number[]> {
+  /** Those of the articles that the user may read and that are not in the list, in the given order. */
+  async listMissing(user: UserRef, articleIds: readonly number[], tx: Transaction): Promise<number[]> {
     const rows = await tx.query<{ article_id: number }>(sql`
       select a.article_id
       from (select w.id, min(w.place) as place
@@ -83,7 +83,7 @@ export class ReadingListQueries {
     return rows.map(({ article_id: id }) => id);
   }
 
-  async add(user: Reader, items: readonly NewItem[], tx: Transaction): Promise<void> {
+  async add(user: UserRef, items: readonly NewItem[], tx: Transaction): Promise<void> {
     await tx.run(sql`
       insert into reading_list (user_id, article_id, rank, note)
       select ${user.id}::bigint, n.article_id, n.rank, n.note
@@ -91,7 +91,7 @@ export class ReadingListQueries {
                   ${items.map(({ note }) => note ?? null)}::text[]) n (article_id, rank, note)`);
   }
 
-  async setRanks(user: Reader, ranks: Ranks, tx: Transaction): Promise<void> {
+  async setRanks(user: UserRef, ranks: Ranks, tx: Transaction): Promise<void> {
     if (ranks.size === 0) return;
     await tx.run(sql`
       update reading_list r set rank = n.rank
@@ -99,8 +99,8 @@ export class ReadingListQueries {
       where r.item_id = n.item_id and r.user_id = ${user.id}`);
   }
 
-  /** Articles that the reader may read, by their addresses (articles_of_url); the newest of several. */
-  async findIdsByUrl(user: Reader, urls: readonly string[]): Promise<Map<string, number>> {
+  /** Articles that the user may read, by address (index articles_of_url). Takes the newest of several. */
+  async findIdsByUrl(user: UserRef, urls: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.query<{ url: string; article_id: number }>(sql`
       select a.url, max(a.article_id) as article_id
       from articles a join sources s on s.source_id = a.source_id

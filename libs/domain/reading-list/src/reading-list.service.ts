@@ -4,10 +4,10 @@ import { Database, sql, type Transaction } from '@reader/database';
 import { Conflict, LimitReached, throwNotFound } from '@reader/http';
 import { shortenRanks, createRankAt, createRanksAtEnd, computeRanks } from './ranks';
 import { type AddReadingItem, ITEMS_MAX, type UpdateReadingItem } from './reading-list.dto';
-import { type Reader, ReadingListQueries } from './reading-list.queries';
+import { type UserRef, ReadingListQueries } from './reading-list.queries';
 import type { ItemRow } from './reading-list.view';
 
-/** Stands for an item that has no id yet. */
+/** Placeholder id of an item that is not stored yet. */
 const NEW_ITEM_ID = 0;
 
 @Injectable()
@@ -18,13 +18,13 @@ export class ReadingListService {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  async get(user: Reader, itemId: number, tx?: Transaction): Promise<ItemRow> {
+  async get(user: UserRef, itemId: number, tx?: Transaction): Promise<ItemRow> {
     return (await this.queries.findById(user, itemId, tx)) ?? throwNotFound('item');
   }
 
-  /** At the end unless a place is given. What is there already stays as it is. */
+  /** Adds at the end unless a position is given. An article in the list keeps its place. */
   add(
-    user: Reader,
+    user: UserRef,
     { article_id: id, position, note }: AddReadingItem,
   ): Promise<{ item: ItemRow; isNew: boolean }> {
     return this.runLocked(user, async (tx) => {
@@ -33,7 +33,7 @@ export class ReadingListService {
       if ((await this.articles.countReadable(user, [id], tx)) === 0) throwNotFound('article');
       const items = await this.queries.listRanked(user, tx);
       if (items.length >= ITEMS_MAX)
-        throw new LimitReached(`The reading list has ${ITEMS_MAX} articles: take one out first.`);
+        throw new LimitReached(`The reading list has ${ITEMS_MAX} articles: remove one first.`);
       const ranks = new Map(
         shortenRanks(items, new Map([[NEW_ITEM_ID, createRankAt(items, position ?? items.length)]])),
       );
@@ -49,11 +49,11 @@ export class ReadingListService {
   }
 
   /**
-   * Those of the articles that the user may read and that are not in the list yet, at its end, in the order
-   * given; no more than there is room for.
+   * Adds those articles at the end that the user may read and that are not in the list yet, in the given
+   * order, as long as the list has room.
    * @returns how many were added
    */
-  addMany(user: Reader, articleIds: readonly number[], tx?: Transaction): Promise<number> {
+  addMany(user: UserRef, articleIds: readonly number[], tx?: Transaction): Promise<number> {
     const addAll = async (lockedTx: Transaction) => {
       const wanted = await this.queries.listMissing(user, articleIds, lockedTx);
       const items = await this.queries.listRanked(user, lockedTx);
@@ -69,7 +69,7 @@ export class ReadingListService {
     return articleIds.length === 0 ? Promise.resolve(0) : this.runLocked(user, addAll, tx);
   }
 
-  update(user: Reader, itemId: number, change: UpdateReadingItem): Promise<ItemRow> {
+  update(user: UserRef, itemId: number, change: UpdateReadingItem): Promise<ItemRow> {
     return this.runLocked(user, async (tx) => {
       await this.get(user, itemId, tx);
       await this.updateFields(user, itemId, change, tx);
@@ -78,30 +78,27 @@ export class ReadingListService {
     });
   }
 
-  async remove(user: Reader, itemId: number): Promise<void> {
+  async remove(user: UserRef, itemId: number): Promise<void> {
     await this.get(user, itemId);
     await this.database.run(sql`delete from reading_list where item_id = ${itemId} and user_id = ${user.id}`);
   }
 
   /**
-   * The whole list in another order; only what moved is written.
-   * @throws Conflict when the ids are not those of the list: somebody changed it meanwhile
+   * Reorders the whole list; writes only items that moved.
+   * @throws Conflict when the ids are not exactly those of the list, because it changed meanwhile
    */
-  reorder(user: Reader, itemIds: readonly number[]): Promise<void> {
+  reorder(user: UserRef, itemIds: readonly number[]): Promise<void> {
     return this.runLocked(user, async (tx) => {
       const items = await this.queries.listRanked(user, tx);
       const seen = new Set(items.filter((item) => item.is_seen).map((item) => item.item_id));
       const isWhole = itemIds.length === seen.size && new Set(itemIds).size === seen.size;
       if (!isWhole || !itemIds.every((id) => seen.has(id)))
-        throw new Conflict(
-          'stale_list',
-          'The reading list has changed meanwhile: load it again, then reorder it.',
-        );
+        throw new Conflict('stale_list', 'The reading list has changed. Load it again, then reorder it.');
       await this.queries.setRanks(user, shortenRanks(items, computeRanks(items, itemIds)), tx);
     });
   }
 
-  private async move(user: Reader, itemId: number, position: number, tx: Transaction): Promise<void> {
+  private async move(user: UserRef, itemId: number, position: number, tx: Transaction): Promise<void> {
     const items = await this.queries.listRanked(user, tx);
     const seen = items.filter((item) => item.is_seen).map((item) => item.item_id);
     const others = seen.filter((id) => id !== itemId);
@@ -113,7 +110,7 @@ export class ReadingListService {
   }
 
   private async updateFields(
-    user: Reader,
+    user: UserRef,
     itemId: number,
     { note, done }: UpdateReadingItem,
     tx: Transaction,
@@ -125,9 +122,9 @@ export class ReadingListService {
       where item_id = ${itemId} and user_id = ${user.id}`);
   }
 
-  /** One change of a person's list after the other: each sees the ranks that the last one left. */
+  /** Serializes changes to one user's list, so that each sees the ranks of the one before. */
   private runLocked<T>(
-    user: Reader,
+    user: UserRef,
     change: (lockedTx: Transaction) => Promise<T>,
     tx?: Transaction,
   ): Promise<T> {

@@ -42,7 +42,7 @@ describe('the reading list', () => {
   const listOf = async (client: SignedIn, query = '') => (await client.get<WireList>(`${LIST}${query}`)).body;
   const orderOf = async (client: SignedIn) =>
     (await listOf(client)).items.map((item) => item.article.article_id);
-  /** A reader whose list has these articles, in this order. */
+  /** A user whose list has these articles, in this order. */
   async function aQueue(count = 5) {
     const reader = await aUser(count);
     for (const id of reader.ids) await add(reader.client, id);
@@ -54,7 +54,7 @@ describe('the reading list', () => {
       sql`select item_id, xmin::text as version from reading_list where user_id = ${client.id} order by 1`,
     );
 
-  it('takes articles at its end or at a place, once', async () => {
+  it('adds an article at the end or at a position, once', async () => {
     const { client: ada, ids } = await aUser();
     const first = await add(ada, ids[0], { note: 'For Monday' });
     expect(first).toMatchObject({
@@ -76,7 +76,7 @@ describe('the reading list', () => {
     });
   });
 
-  it('moves an item by one write, and leaves every other alone', async () => {
+  it('moves an item by one write', async () => {
     const { client: ada, ids, items } = await aQueue();
     const before = await versions(ada);
     const moved = await ada.patch<WireItem>(`${LIST}/${items[4]}`, { position: 1 });
@@ -86,7 +86,7 @@ describe('the reading list', () => {
     expect(changed.map((item) => item.item_id)).toEqual([items[4]]);
   });
 
-  it('is put in another order whole, and writes only what moved', async () => {
+  it('reorders the whole list and writes only moved items', async () => {
     const { client: ada, ids, items } = await aQueue();
     const before = await versions(ada);
     const wanted = [1, 2, 0, 3, 4].map((n) => items[n]);
@@ -100,7 +100,7 @@ describe('the reading list', () => {
     expect(changed.map((item) => item.item_id)).toEqual([items[0]]);
   });
 
-  it('keeps its order when ranks of mixed case are dealt anew', async () => {
+  it('keeps its order when ranks of mixed case are reassigned', async () => {
     const { client: ada, ids, items } = await aQueue();
     const long = `a0${'Z'.repeat(58)}`;
     const ranks = ['Zz', 'a0', long, `${long}1`, 'aZ'];
@@ -109,13 +109,13 @@ describe('the reading list', () => {
       from unnest(${items}::bigint[], ${ranks}::text[]) n (item_id, rank) where r.item_id = n.item_id`);
     expect(await orderOf(ada)).toEqual(ids);
     const before = await versions(ada);
-    // Between two ranks as long as they may be there is only a longer one, so all are dealt anew.
+    // Between two ranks of the maximum length only a longer one fits, so all are reassigned.
     expect((await ada.patch(`${LIST}/${items[4]}`, { position: 3 })).status).toBe(200);
     expect((await versions(ada)).filter(({ version }, n) => version === before[n]?.version)).toEqual([]);
     expect(await orderOf(ada)).toEqual([ids[0], ids[1], ids[2], ids[4], ids[3]]);
   });
 
-  it('refuses the order of a list that it is not any more', async () => {
+  it('returns 409 for the order of a list that has changed', async () => {
     const { client: ada, ids, items } = await aQueue();
     for (const stale of [
       [],
@@ -133,7 +133,7 @@ describe('the reading list', () => {
     expect(await orderOf(ada)).toEqual(ids);
   });
 
-  it('notes, marks done, and lists what is left', async () => {
+  it('stores notes, marks items done, and lists the remaining ones', async () => {
     const { client: ada, items } = await aQueue(3);
     const path = `${LIST}/${items[1]}`;
     expect((await ada.patch(path, { note: 'Ask Bob', done: true })).body).toMatchObject({
@@ -152,7 +152,7 @@ describe('the reading list', () => {
       expect((await ada.patch(path, wrong)).status).toBe(422);
   });
 
-  it('lets go of an item once', async () => {
+  it('removes an item, and returns 404 the second time', async () => {
     const { client: ada, ids, items } = await aQueue(3);
     const remove = () => ada.delete(`${LIST}/${items[1]}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
@@ -166,7 +166,7 @@ describe('the reading list', () => {
     });
   });
 
-  it('keeps its articles when the source is deleted', async () => {
+  it('keeps its articles when their source is deleted', async () => {
     const { client: ada, slug, ids } = await aUser();
     await add(ada, ids[3]);
     await ada.delete(`/api/sources/${slug}`);
@@ -174,7 +174,7 @@ describe('the reading list', () => {
     expect(await orderOf(ada)).toEqual([ids[3]]);
   });
 
-  it('steps over what its reader cannot see for now', async () => {
+  it('skips articles that the user cannot read for now', async () => {
     const ada = await app.signedIn();
     const slug = `shelf-${(users += 1)}`;
     const [hidden] = await createArticles(app.app.database, null, { slug, count: 1 });
@@ -191,7 +191,7 @@ describe('the reading list', () => {
     expect((await orderOf(ada)).sort()).toEqual([...ids, hidden?.article_id].sort());
   });
 
-  it('takes many by address and id, and says line by line what came of each', async () => {
+  it('imports many by address and id, and reports each line', async () => {
     const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     await app.app.database.run(
       sql`update articles set url = 'https://site.test/' || article_id where article_id = any(${ids}::bigint[])`,
@@ -218,7 +218,7 @@ describe('the reading list', () => {
     expect((await ada.post(`${LIST}/import`, { urls: many(201) })).status).toBe(422);
   });
 
-  it('saves the pages of addresses that are no articles yet, once each', async () => {
+  it('saves each page that is not an article yet, once', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/page', { headers: { 'content-type': 'text/html' }, body: '<p>A page' });
     const urls = [url, `${url}#part`, site.getUrl('/gone'), 'http://10.0.0.1/'];
@@ -228,7 +228,7 @@ describe('the reading list', () => {
     expect((await listOf(ada)).items.map((item) => item.article.url)).toEqual([url, site.getUrl('/gone')]);
   });
 
-  it('takes many at once from elsewhere, in their order, up to its cap', async () => {
+  it('adds many at once in their order, up to its limit', async () => {
     const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     const list = app.app.get(ReadingListService);
     await add(ada, ids[1]);
@@ -247,14 +247,14 @@ describe('the reading list', () => {
     expect((await add(ada, ids[3])).status).toBe(200);
   });
 
-  it('loses nothing when many add at once', async () => {
+  it('loses nothing under concurrent additions', async () => {
     const { client: ada, ids } = await aUser(12);
     const answers = await Promise.all(ids.flatMap((id) => [add(ada, id, { position: 0 }), add(ada, id)]));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
     expect((await orderOf(ada)).sort()).toEqual([...ids].sort());
   });
 
-  it('of another user does not exist', async () => {
+  it('returns 404 for an item of another user', async () => {
     const [{ items, ids: adas }, { client: bob }] = [await aQueue(1), await aUser()];
     const path = `${LIST}/${items[0]}`;
     expect((await bob.get(path)).status).toBe(404);

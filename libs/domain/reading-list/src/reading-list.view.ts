@@ -20,7 +20,7 @@ export class ReadingItemView {
   @ApiProperty({ format: 'date-time' }) readonly added_at!: string;
 }
 
-/** Enough to know of any article whether it is in the list. */
+/** Enough to tell whether an article is in the list. */
 export class QueuedItemView {
   @ApiProperty({ type: 'integer' }) readonly item_id!: number;
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;

@@ -13,7 +13,7 @@ import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
-describe('rules about texts, where a source is read in full', () => {
+describe('rules with text conditions and full-text extraction', () => {
   const site = useWebSite();
   const app = testApp(
     [
@@ -32,7 +32,7 @@ describe('rules about texts, where a source is read in full', () => {
   );
   let pages = 0;
 
-  /** A page whose article has these words, of which the feed says nothing. */
+  /** Adds a page with these words, which the feed does not contain. @returns its address */
   const aPage = (words: string): string =>
     site.addPage(`/pages/${++pages}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -58,7 +58,7 @@ describe('rules about texts, where a source is read in full', () => {
     return articles();
   }
 
-  it('see the full text when it comes, and act on what it made them match', async () => {
+  it('act on matches that the full text adds', async () => {
     const ada = await app.signedIn();
     const { rule_id: id } = (await rule(ada, 'turbine', { type: 'archive' }, { type: 'tag', tag: 'Wind' }))
       .body;
@@ -69,7 +69,7 @@ describe('rules about texts, where a source is read in full', () => {
     expect(await matchedBy(ada, id)).toBe(1);
   });
 
-  it('leave where it is what another rule has put somewhere, and count nothing twice', async () => {
+  it('do not move an article that another rule placed, and count it once', async () => {
     const ada = await app.signedIn();
     const first = (await rule(ada, '/pages/', { type: 'save' })).body;
     const second = (await rule(ada, 'current', { type: 'archive' }, { type: 'star' })).body;
@@ -78,7 +78,7 @@ describe('rules about texts, where a source is read in full', () => {
     expect([await matchedBy(ada, first.rule_id), await matchedBy(ada, second.rule_id)]).toEqual([1, 1]);
   });
 
-  it('switch off a rule that is slow on full texts alone, and let those of others act', async () => {
+  it('disable a rule that is slow on full texts, and run the rules of others', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const conditions = slowConditions('text');
     const slow = await ada.post<{ rule_id: number }>('/api/rules', {

@@ -54,7 +54,7 @@ describe('limits of rules', () => {
   const countDeadLetters = async () =>
     (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from arrivals_given_up`))?.n;
 
-  it('returns 422 that names the condition for a pattern that is too complex', async () => {
+  it('returns 422 that names the condition of a pattern that is too complex', async () => {
     const client = await app.signedIn();
     const hostile = Array.from({ length: 20 }, () => matching('(?:x*){1000}'));
     const rule = { name: 'One', actions: read, conditions: [matching('fine'), ...hostile.slice(1)] };
@@ -82,7 +82,7 @@ describe('limits of rules', () => {
 
   it('answers other requests while it checks patterns', async () => {
     const client = await app.signedIn();
-    // Each takes long to compile and is allowed; the last one is refused, so that nothing is searched.
+    // Each pattern is slow to compile and allowed. The last one is rejected, so that no search starts.
     const conditions = [
       ...Array.from({ length: 19 }, () => matching(`[${'\\pL'.repeat(160)}]`)),
       matching('(?:x*){1000}'),
@@ -98,7 +98,7 @@ describe('limits of rules', () => {
     expect(Math.max(...gaps)).toBeLessThan((performance.now() - start) / 2);
   });
 
-  it('switches off a rule that is too slow several times in a row, and nobody else notices', async () => {
+  it('disables a rule that is too slow several times in a row, without effect on others', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const shared = await source(null);
     const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
@@ -126,7 +126,7 @@ describe('limits of rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('counts only times in a row, and shows the problem while the rule is just renamed', async () => {
+  it('counts consecutive times only, and keeps the problem when the rule is renamed', async () => {
     const ada = await app.signedIn();
     const own = await source(ada);
     const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
@@ -173,7 +173,7 @@ describe('limits of rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('does nothing for a rule that is changed or switched off after it matched', async () => {
+  it('does nothing for a rule that is changed or disabled after it matched', async () => {
     const ada = await app.signedIn();
     const changed = await create(ada, { conditions: titled('tide') });
     const off = await create(ada, { conditions: titled('tide'), actions: [{ type: 'star' }] });
@@ -211,7 +211,7 @@ describe('limits of rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('switches off a slow rule about an age, and lets those of others act', async () => {
+  it('disables a slow rule with an age condition, and runs the rules of others', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const shared = await source(null);
     const old = { field: 'age_days', op: 'older_than', value: 5 };
@@ -239,7 +239,7 @@ describe('limits of rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('runs previews of one person one at a time, and refuses a long line with 429', async () => {
+  it('runs previews of one user one at a time, and returns 429 when the queue is full', async () => {
     const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const held = await app.app.database.pool.connect();
     try {

@@ -6,7 +6,7 @@ import { RulesHttpModule } from './index';
 const words = { field: 'title', op: 'contains', value: 'x' };
 const read = { type: 'mark_read' };
 
-describe('a rule that makes no sense', () => {
+describe('an invalid rule', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), RulesHttpModule]);
 
   it.each([
@@ -39,14 +39,14 @@ describe('a rule that makes no sense', () => {
     ['no tag', { actions: [{ type: 'tag' }] }, 'actions.0.tag'],
     ['a tag for a star', { actions: [{ type: 'star', tag: 'x' }] }, 'actions.0.tag'],
     ['no name', { name: '' }, 'name'],
-  ])('is refused with the place of it: %s', async (_, wrong, field) => {
+  ])('returns 422 that names the field: %s', async (_, wrong, field) => {
     const client = await app.signedIn();
     const rule = { name: 'One', conditions: [words], actions: [read], ...wrong };
     const { status, body } = await client.post<{ errors: { field: string }[] }>('/api/rules', rule);
     expect({ status, field: body.errors[0]?.field }).toEqual({ status: 422, field });
   });
 
-  it('is told what the engine says of its pattern, and what a field can be asked', async () => {
+  it('reports the message of the engine for a pattern, and the operators of a field', async () => {
     const client = await app.signedIn();
     const detail = async (condition: object) => {
       const rule = { conditions: [{ ...words, ...condition }] };
@@ -56,7 +56,7 @@ describe('a rule that makes no sense', () => {
     expect(await detail({ field: 'text', op: 'equals' })).toContain('contains, not_contains, matches');
   });
 
-  it('is one too many beyond the cap', async () => {
+  it('returns 409 beyond the limit', async () => {
     const client = await app.signedIn();
     const make = () => client.post('/api/rules', { name: 'One', conditions: [words], actions: [read] });
     for (let n = 0; n < RULES_MAX; n += 1) expect((await make()).status).toBe(201);

@@ -89,7 +89,7 @@ describe('rules', () => {
     return body;
   };
 
-  it('are made, listed in their order, moved, changed and deleted', async () => {
+  it('creates, lists in order, moves, updates and deletes rules', async () => {
     const client = await app.signedIn();
     const first = await client.post<Wire>('/api/rules', {
       name: ' Quiet ',
@@ -126,7 +126,7 @@ describe('rules', () => {
     expect((await client.delete(path)).status).toBe(404);
   });
 
-  it('do what they say with new articles', async () => {
+  it('performs actions on new articles', async () => {
     const { client, source } = await aUser();
     await make(client, { conditions: title('read'), actions: does('mark_read') });
     await make(client, { conditions: title('skip'), actions: does('skip', 'star') });
@@ -148,7 +148,7 @@ describe('rules', () => {
     expect(await get(client, last)).toMatchObject({ matched: 1, last_matched_at: expect.any(String) });
   });
 
-  it('do not count what they mark as read by its reader', async () => {
+  it('records no reading for articles that a rule marks as read', async () => {
     const { client, source } = await aUser();
     await make(client, { conditions: title('tide') });
     const [ruled, other] = await arrive(source, 'High tide', 'Low water');
@@ -164,7 +164,7 @@ describe('rules', () => {
     expect(await readings()).toEqual([other]);
   });
 
-  it('decide in their order where an article is put; marks add up', async () => {
+  it('uses the first placing action, and adds up stars and tags', async () => {
     const { client, source } = await aUser();
     const later = await make(client, { conditions: title('grid'), actions: does('archive', 'star') });
     const first = await make(client, {
@@ -179,7 +179,7 @@ describe('rules', () => {
     expect(await get(client, later)).toMatchObject({ matched: 1 });
   });
 
-  it('are about what their owner sees, and touch nobody else', async () => {
+  it('matches articles that the owner may see, without effect on other users', async () => {
     const [{ client: ada, source }, bob] = [await aUser(), await app.signedIn()];
     const shared = await aSource(app.app, null, { slug: `shared-${sources}` });
     const [own, other] = [
@@ -197,7 +197,7 @@ describe('rules', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${shared}`);
   });
 
-  it('are applied to what is there, and all of it is undone', async () => {
+  it('applies a rule to existing articles, and undoes all of it', async () => {
     const { client, source } = await aUser();
     const [, second] = await ingested(app.app, source, [
       { title: 'Wave 1' },
@@ -222,7 +222,7 @@ describe('rules', () => {
     expect(await queueOf(client)).toEqual([]);
   });
 
-  it('that only tag are undone too, but for what the reader did by hand', async () => {
+  it('undoes tags of a rule, but not what the user did by hand', async () => {
     const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Wave 2' }]);
     const rule = await make(client, { conditions: title('wave'), actions: [{ type: 'tag', tag: 'Water' }] });
@@ -235,7 +235,7 @@ describe('rules', () => {
     expect((await client.post(`/api/undo/${done.operation_id}`)).body).toMatchObject({ restored: 1 });
   });
 
-  it('mark as important, by a tag that says so whatever it is called, and that is undone', async () => {
+  it('attaches the important tag, even when renamed, and undoes that', async () => {
     const { client, source } = await aUser();
     await ingested(app.app, source, [{ title: 'Wave 1' }, { title: 'Sea' }]);
     const rule = await make(client, { conditions: title('wave'), actions: does('highlight') });
@@ -250,14 +250,14 @@ describe('rules', () => {
     expect(titles(await articlesOf(client, `?tag_id=${tag?.tag_id}`))).toEqual(['Wave 2']);
   });
 
-  it('about an age act once, when an article reaches it', async () => {
+  it('runs a rule with an age condition once per article', async () => {
     const { client, source } = await aUser();
     const rule = await make(client, {
       conditions: [asks('age_days', 'older_than', 5), ...title('tide')],
       actions: does('archive'),
     });
     const run = async (elapsed: number): Promise<void> => {
-      // Time passes: articles get older, and it is longer ago that anybody looked.
+      // Moves time forward: articles get older, and the last run is longer ago.
       await app.app.database.run(sql`
         update articles set published_at = published_at - make_interval(days => ${elapsed}),
                             ingested_at = ingested_at - make_interval(days => ${elapsed})
@@ -289,7 +289,7 @@ describe('rules', () => {
     expect((await get(client, rule)).matched).toBe(2);
   });
 
-  it('show why they did not do all that they say', async () => {
+  it('shows why actions failed', async () => {
     const { client, source } = await aUser();
     await app.app.database.run(sql`
       insert into tags (owner_id, name, name_key, color)
@@ -306,7 +306,7 @@ describe('rules', () => {
     expect(await get(client, rule)).toMatchObject({ last_error: null });
   });
 
-  it('that are off do nothing', async () => {
+  it('ignores disabled rules', async () => {
     const { client, source } = await aUser();
     const rule = await make(client, { conditions: title('a'), enabled: false });
     await arrive(source, 'A first');

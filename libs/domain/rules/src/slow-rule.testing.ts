@@ -1,4 +1,4 @@
-/** On this text the engine needs many states for the patterns below: half a second of CPU time for each. */
+/** On this text each pattern below takes half a second of CPU time, because the engine needs many states. */
 export function aSlowText(): string {
   let seed = 7;
   const letters = Array.from({ length: 12_000 }, () => {
@@ -9,7 +9,7 @@ export function aSlowText(): string {
   return `<p>${words.join(' ')}</p>`;
 }
 
-/** Conditions that are allowed and match nothing; together they take far more than the budget of a batch. */
+/** Conditions that are allowed and match nothing. Together they far exceed the budget of a batch. */
 export function slowConditions(field: string): { field: string; op: string; value: string }[] {
   const values = Array.from({ length: 19 }, (_, n) => `x(?:.{0,30}){15}q{${n + 2}}`);
   return values.map((value) => ({ field, op: 'matches', value }));

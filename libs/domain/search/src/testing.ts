@@ -22,7 +22,7 @@ export interface ArticleInput {
   readonly html?: string;
   readonly language?: string;
   readonly category?: string;
-  /** ISO 8601; an hour apart from one another when left out, the first one the newest. */
+  /** ISO 8601. By default an hour apart, the first one newest. */
   readonly published?: string;
 }
 
@@ -30,7 +30,7 @@ const NEWEST = Date.parse('2026-06-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 let made = 0;
 
-/** A source of this reader's own, with these articles. Their ids, in this order. */
+/** Creates a source of this user with these articles. @returns the article ids, in this order */
 export async function aSourceOf(
   owner: SignedIn,
   context: { readonly database: Database; readonly documents: SearchDocumentRepository },

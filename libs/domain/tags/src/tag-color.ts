@@ -1,4 +1,4 @@
-/** Colours that can be told apart beside each other, and carry text in either theme. */
+/** Colours that stay distinct side by side and carry text in both themes. */
 const COLORS = [
   '#4f6bb8',
   '#2f7f8f',
@@ -10,7 +10,7 @@ const COLORS = [
   '#5f6773',
 ] as const;
 
-/** A new tag's colour follows from its name, so that it is the same wherever the tag was made. */
+/** Derived from the name, so that a tag gets the same colour wherever it is created. */
 export function pickColor(nameKey: string): string {
   const sum = Array.from(nameKey).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,

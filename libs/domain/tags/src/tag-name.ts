@@ -1,11 +1,11 @@
-/** The name as it is shown: one line, one spelling of each letter (NFC), no spaces around or in a row. */
+/** The display form of a name: one line, NFC, trimmed, runs of spaces collapsed. */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * What makes two names one: Unicode case folding, letter by letter, because lower case depends on a letter's
- * neighbours (final sigma) and upper case alone leaves some apart.
+ * Key that makes two names equal: Unicode case folding per letter. Lower case alone depends on the
+ * neighbours of a letter (final sigma), and upper case alone keeps some letters apart.
  */
 export function toNameKey(name: string): string {
   const upper = normalizeName(name).normalize('NFKC').toUpperCase();

@@ -5,7 +5,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { normalizeName } from './tag-name';
 
-/** Longer ones would fill a line of the list by themselves. */
+/** A longer name fills a whole line of the tag list. */
 export const TAG_NAME_LENGTH_MAX = 64;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
@@ -39,7 +39,7 @@ export class CreateTag {
 
 export class UpdateTag extends PartialType(CreateTag, { skipNullProperties: false }) {}
 
-/** A tag by its id, or by its name: then it is made when there is none. */
+/** Names a tag by id or by name. A name that does not exist yet is created. */
 export class AttachTag {
   @ApiPropertyOptional({ type: 'integer' })
   @ValidateIf(({ tag_id: id, name }: AttachTag) => id !== undefined || name === undefined)

@@ -5,10 +5,10 @@ import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import type { TagView } from './tag.view';
 
-export type Owner = Pick<User, 'id'>;
+export type UserRef = Pick<User, 'id'>;
 
-/** A tag `g`, with the articles that its owner may read (article_tags' own key). */
-const buildColumnsSql = (user: Owner): Sql => sql`
+/** Columns of a tag `g`. `article_count` counts the articles that the user may read. */
+const buildColumnsSql = (user: UserRef): Sql => sql`
   g.tag_id, g.name, g.color, g.important,
   (select count(*) from article_tags x
    join articles a on a.article_id = x.article_id join sources s on s.source_id = a.source_id
@@ -18,13 +18,13 @@ const buildColumnsSql = (user: Owner): Sql => sql`
 export class TagsQueries {
   constructor(private readonly database: Database) {}
 
-  /** In the order of the alphabet (tags_owner_name). */
-  listFor(user: Owner, listPage: PageQuery): Promise<PageResult<TagView>> {
+  /** Ordered by name (index tags_owner_name). */
+  listFor(user: UserRef, listPage: PageQuery): Promise<PageResult<TagView>> {
     return this.page(user, listPage, sql`tags g where g.owner_id = ${user.id}`);
   }
 
-  /** Those of one article (article_tags_of_article). */
-  listForArticle(user: Owner, articleId: number, page: PageQuery): Promise<PageResult<TagView>> {
+  /** The user's tags on one article (index article_tags_of_article). */
+  listForArticle(user: UserRef, articleId: number, page: PageQuery): Promise<PageResult<TagView>> {
     return this.page(
       user,
       page,
@@ -33,14 +33,15 @@ export class TagsQueries {
     );
   }
 
-  findById(user: Owner, tagId: number, queries: SqlExecutor = this.database): Promise<TagView | null> {
+  findById(user: UserRef, tagId: number, queries: SqlExecutor = this.database): Promise<TagView | null> {
     return queries.queryOne(
       sql`
-      select ${buildColumnsSql(user)} from tags g where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.toPrepared(),
+      select ${buildColumnsSql(user)} from tags g
+      where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.toPrepared(),
     );
   }
 
-  private async page(user: Owner, { limit, offset }: PageQuery, tags: Sql): Promise<PageResult<TagView>> {
+  private async page(user: UserRef, { limit, offset }: PageQuery, tags: Sql): Promise<PageResult<TagView>> {
     const [items, count] = await Promise.all([
       this.database.query<TagView>(sql`
         select ${buildColumnsSql(user)} from ${tags} order by g.name_key limit ${limit} offset ${offset}`),

@@ -1,10 +1,9 @@
 import { buildReadableSql } from '@reader/articles';
 import { type Sql, sql } from '@reader/database';
-import type { Owner } from './tags.queries';
+import type { UserRef } from './tags.queries';
 
-/** What a person can still choose from, and one page holds. */
+/** A list that still fits one page. */
 export const TAGS_MAX = 500;
-/** More on one article say nothing any more. */
 export const TAGS_PER_ARTICLE_MAX = 50;
 
 export interface NewTag {
@@ -13,8 +12,8 @@ export interface NewTag {
   readonly color: string;
 }
 
-/** Nothing comes back when the user has as many as there may be. */
-export function buildInsertTagSql(user: Owner, { name, key, color }: NewTag): Sql {
+/** Returns no row when the user already has TAGS_MAX tags. */
+export function buildInsertTagSql(user: UserRef, { name, key, color }: NewTag): Sql {
   return sql`
     insert into tags (owner_id, name, name_key, color)
     select ${user.id}::bigint, ${name}::text, ${key}::text, ${color}::text
@@ -22,8 +21,8 @@ export function buildInsertTagSql(user: Owner, { name, key, color }: NewTag): Sq
     returning tag_id`;
 }
 
-/** The tag on all of these articles that the user may read and that have room for another. */
-export function buildAttachTagSql(user: Owner, tagId: number, articleIds: readonly number[]): Sql {
+/** Attaches the tag to those articles that the user may read and that have room for another tag. */
+export function buildAttachTagSql(user: UserRef, tagId: number, articleIds: readonly number[]): Sql {
   return sql`
     insert into article_tags (tag_id, article_id)
     select ${tagId}::bigint, a.article_id

@@ -8,9 +8,9 @@ import { pickColor } from './tag-color';
 import { toNameKey, normalizeName } from './tag-name';
 import type { TagView } from './tag.view';
 import type { AttachTag, CreateTag, UpdateTag } from './tags.dto';
-import { type Owner, TagsQueries } from './tags.queries';
+import { type UserRef, TagsQueries } from './tags.queries';
 
-/** What the tag is called until its owner calls it something else. */
+/** Initial name of the tag for important articles; the user may rename it. */
 const IMPORTANT = 'Important';
 
 @Injectable()
@@ -21,16 +21,16 @@ export class TagsService {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  /** Another user's tag and no tag at all are the same: not found. */
-  async get(user: Owner, tagId: number, tx?: Transaction): Promise<TagView> {
+  /** @throws NotFound also for a tag of another user */
+  async get(user: UserRef, tagId: number, tx?: Transaction): Promise<TagView> {
     return (await this.tags.findById(user, tagId, tx)) ?? throwNotFound('tag');
   }
 
-  create(user: Owner, input: CreateTag): Promise<TagView> {
+  create(user: UserRef, input: CreateTag): Promise<TagView> {
     return this.runLocked(user, async (tx) => this.get(user, await this.insert(user, input, tx), tx));
   }
 
-  async update(user: Owner, tagId: number, { name, color }: UpdateTag): Promise<TagView> {
+  async update(user: UserRef, tagId: number, { name, color }: UpdateTag): Promise<TagView> {
     const key = name === undefined ? null : toNameKey(name);
     await this.database
       .run(
@@ -42,8 +42,8 @@ export class TagsService {
     return this.get(user, tagId);
   }
 
-  /** With every article that carries it; the articles stay. */
-  async remove(user: Owner, tagId: number): Promise<void> {
+  /** Detaches the tag from its articles too; the articles stay. */
+  async remove(user: UserRef, tagId: number): Promise<void> {
     const removed = await this.database.run(
       sql`delete from tags where tag_id = ${tagId} and owner_id = ${user.id}`,
     );
@@ -61,12 +61,12 @@ export class TagsService {
       const tagId = await this.findOrCreate(user, input, tx);
       const isNew = (await tx.run(buildAttachTagSql(user, tagId, [articleId]))) > 0;
       if (!isNew && !(await isAttached(tx, tagId, articleId)))
-        throw new LimitReached(`An article has ${TAGS_PER_ARTICLE_MAX} tags at most: take one off first.`);
+        throw new LimitReached(`An article has ${TAGS_PER_ARTICLE_MAX} tags at most: remove one first.`);
       return { tag: await this.get(user, tagId, tx), isNew };
     });
   }
 
-  /** Whether it was there or not, it is not there then. */
+  /** Idempotent: succeeds when the article does not carry the tag. */
   async detach(user: User, articleId: number, tagId: number): Promise<void> {
     await this.ensureReadable(user, articleId);
     await this.get(user, tagId);
@@ -76,13 +76,13 @@ export class TagsService {
   }
 
   /**
-   * The tag of this name, which is made when there is none, on all of these articles that the user may read;
-   * those that have as many tags as they may are passed over.
-   * @returns how many articles did not have it before
-   * @throws LimitReached when the tag would have to be made and the user has too many
+   * Attaches the tag of this name to the articles that the user may read. Creates the tag when it does not
+   * exist; skips articles that have TAGS_PER_ARTICLE_MAX tags.
+   * @returns how many articles did not have the tag before
+   * @throws LimitReached when the tag must be created and the user has TAGS_MAX tags
    */
   attachToMany(
-    user: Owner,
+    user: UserRef,
     tagName: string,
     articleIds: readonly number[],
     tx?: Transaction,
@@ -94,15 +94,15 @@ export class TagsService {
   }
 
   /**
-   * The same with the user's tag for what is important, whatever it is called by now.
-   * @throws LimitReached as above
+   * Like `attachToMany`, with the user's tag for important articles, whatever its current name.
+   * @throws LimitReached when that tag must be created and the user has TAGS_MAX tags
    */
-  highlightMany(user: Owner, articleIds: readonly number[], tx?: Transaction): Promise<number> {
+  highlightMany(user: UserRef, articleIds: readonly number[], tx?: Transaction): Promise<number> {
     return this.attachAll(user, (lockedTx) => this.findOrCreateImportant(user, lockedTx), { articleIds, tx });
   }
 
   private attachAll(
-    user: Owner,
+    user: UserRef,
     findTag: (lockedTx: Transaction) => Promise<number>,
     { articleIds, tx }: { articleIds: readonly number[]; tx: Transaction | undefined },
   ): Promise<number> {
@@ -114,29 +114,33 @@ export class TagsService {
     );
   }
 
-  /** A tag of its usual name that is there already becomes the one. */
-  private async findOrCreateImportant(user: Owner, tx: Transaction): Promise<number> {
-    const known = await tx.queryOne<{ tag_id: number }>(
+  /** Takes an existing tag named “Important” before it creates one. */
+  private async findOrCreateImportant(user: UserRef, tx: Transaction): Promise<number> {
+    const existing = await tx.queryOne<{ tag_id: number }>(
       sql`select tag_id from tags where owner_id = ${user.id} and important`,
     );
-    if (known !== null) return known.tag_id;
+    if (existing !== null) return existing.tag_id;
     const tagId = await this.findOrCreateByName(user, IMPORTANT, tx);
     await tx.run(sql`update tags set important = true where tag_id = ${tagId}`);
     return tagId;
   }
 
-  private async findOrCreate(user: Owner, { tag_id: id, name }: AttachTag, tx: Transaction): Promise<number> {
+  private async findOrCreate(
+    user: UserRef,
+    { tag_id: id, name }: AttachTag,
+    tx: Transaction,
+  ): Promise<number> {
     if (id === undefined) return this.findOrCreateByName(user, name ?? '', tx);
     return (await this.get(user, id, tx)).tag_id;
   }
 
-  private async findOrCreateByName(user: Owner, name: string, tx: Transaction): Promise<number> {
+  private async findOrCreateByName(user: UserRef, name: string, tx: Transaction): Promise<number> {
     return (await findIdByName(tx, user, name)) ?? (await this.insert(user, { name }, tx));
   }
 
-  private async insert(user: Owner, { name, color }: CreateTag, tx: Transaction): Promise<number> {
-    const known = await findIdByName(tx, user, name);
-    if (known !== null) throw createDuplicateError(name, known);
+  private async insert(user: UserRef, { name, color }: CreateTag, tx: Transaction): Promise<number> {
+    const existingId = await findIdByName(tx, user, name);
+    if (existingId !== null) throw createDuplicateError(name, existingId);
     const key = toNameKey(name);
     const tag = { name: normalizeName(name), key, color: color ?? pickColor(key) };
     const inserted = await tx.queryOne<{ tag_id: number }>(buildInsertTagSql(user, tag));
@@ -149,9 +153,9 @@ export class TagsService {
     if ((await this.articles.countReadable(user, [articleId], tx)) === 0) throwNotFound('article');
   }
 
-  /** One change of a person's tags after the other, so that names stay one and caps hold. */
+  /** Serializes changes to one user's tags, so that names stay unique and limits hold. */
   private runLocked<T>(
-    user: Owner,
+    user: UserRef,
     change: (lockedTx: Transaction) => Promise<T>,
     tx?: Transaction,
   ): Promise<T> {
@@ -165,7 +169,7 @@ export class TagsService {
   }
 }
 
-async function findIdByName(tx: Transaction, user: Owner, name: string): Promise<number | null> {
+async function findIdByName(tx: Transaction, user: UserRef, name: string): Promise<number | null> {
   const row = await tx.queryOne<{ tag_id: number }>(
     sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${toNameKey(name)}`.toPrepared(),
   );
@@ -180,7 +184,4 @@ async function isAttached(tx: Transaction, tagId: number, articleId: number): Pr
 }
 
 const createDuplicateError = (name: string, tagId?: number): AlreadyExists =>
-  new AlreadyExists(
-    `You have a tag of the name “${name}” already.`,
-    tagId === undefined ? {} : { tag_id: tagId },
-  );
+  new AlreadyExists(`You already have a tag named “${name}”.`, tagId === undefined ? {} : { tag_id: tagId });

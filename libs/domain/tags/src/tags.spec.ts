@@ -18,7 +18,7 @@ describe('tags', () => {
   const app = testApp([TagsHttpModule, ArticlesHttpModule, SourcesHttpModule]);
   let users = 0;
 
-  /** A reader with articles of their own, newest first. */
+  /** A user with articles of their own, newest first. */
   async function aUser(count = 5): Promise<{ client: SignedIn; slug: string; ids: number[] }> {
     const client = await app.signedIn();
     const slug = `shelf-${(users += 1)}`;
@@ -32,7 +32,7 @@ describe('tags', () => {
   const tagsOf = async (client: SignedIn, path = '/api/tags') =>
     (await client.get<{ items: WireTag[]; total: number }>(path)).body;
 
-  it('are made, listed by name, changed and deleted', async () => {
+  it('creates, lists by name, updates and deletes tags', async () => {
     const ada = await app.signedIn();
     const made = await ada.post<WireTag>('/api/tags', { name: '  Wind   power ', color: '#3A7D44' });
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe('tags', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['ﬁle', 'FILE'],
     ['e\u0301t\u00e9', 'ÉTÉ'],
-  ])('are one whatever their case: %s and %s', async (first, second) => {
+  ])('returns 409 when the name exists in another case: %s and %s', async (first, second) => {
     const ada = await app.signedIn();
     const { body } = await make(ada, first);
     expect(await make(ada, second)).toMatchObject({
@@ -75,7 +75,7 @@ describe('tags', () => {
     expect((await make(await app.signedIn(), second)).status).toBe(201);
   });
 
-  it('are attached by id or by name, which makes them, and again is no change', async () => {
+  it('attaches a tag by id or by name, creates a missing one, and is idempotent', async () => {
     const { client: ada, ids } = await aUser();
     const first = await attach(ada, ids[0], { name: 'Wind' });
     expect(first).toMatchObject({ status: 201, body: { name: 'Wind', article_count: 1 } });
@@ -94,7 +94,7 @@ describe('tags', () => {
     expect((await tagsOf(ada)).items).toMatchObject([{ article_count: 1 }]);
   });
 
-  it('list their articles as any list: by page, by cursor, by what is asked', async () => {
+  it('lists the articles of a tag by page, cursor and filter', async () => {
     const { client: ada, ids } = await aUser(6);
     const { tag_id: id } = (await make(ada, 'Wind')).body;
     for (const article of ids.slice(0, 5)) await attach(ada, article, { tag_id: id });
@@ -108,7 +108,7 @@ describe('tags', () => {
     expect((await ada.get(`/api/tags/${id}/articles?cursor=x`)).status).toBe(422);
   });
 
-  it('count and list only what their owner sees', async () => {
+  it('counts and lists only articles that the user may read', async () => {
     const ada = await app.signedIn();
     const slug = `shelf-${(users += 1)}`;
     const [article] = await createArticles(app.app.database, null, { slug, count: 1 });
@@ -119,7 +119,7 @@ describe('tags', () => {
     expect((await attach(ada, article?.article_id, { tag_id: id })).status).toBe(404);
   });
 
-  it('keep their articles when the source is deleted', async () => {
+  it('keeps tagged articles when their source is deleted', async () => {
     const { client: ada, slug, ids } = await aUser();
     const { tag_id: id } = (await attach(ada, ids[1], { name: 'Wind' })).body;
     expect((await ada.delete(`/api/sources/${slug}`)).status).toBe(204);
@@ -127,7 +127,7 @@ describe('tags', () => {
     expect((await tagsOf(ada)).items).toMatchObject([{ tag_id: id, article_count: 1 }]);
   });
 
-  it('of another user do not exist', async () => {
+  it('returns 404 for a tag of another user', async () => {
     const [{ client: ada, ids }, { client: bob, ids: bobs }] = [await aUser(), await aUser()];
     const { tag_id: id } = (await attach(ada, ids[0], { name: 'Wind' })).body;
     const path = `/api/tags/${id}`;
@@ -143,7 +143,7 @@ describe('tags', () => {
     expect((await ada.get('/api/tags/one')).status).toBe(404);
   });
 
-  it('are as many as there may be, and not one more, however many are asked for at once', async () => {
+  it('holds the tag limit under concurrent requests', async () => {
     const { client: ada, ids } = await aUser(1);
     await app.app.database.run(sql`
       insert into tags (owner_id, name, name_key, color)
@@ -164,7 +164,7 @@ describe('tags', () => {
     expect(first.total).toBe(TAGS_MAX);
   });
 
-  it('go onto many articles at once, but only those that their owner may read', async () => {
+  it('attaches a tag to many articles, but only to those that the user may read', async () => {
     const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     const tags = app.app.get(TagsService);
     await attach(ada, ids[0], { name: 'Wind' });
@@ -187,7 +187,7 @@ describe('tags', () => {
     { name: 'a', color: 'red' },
     { name: 'a', color: null },
     { name: 'a', colour: '#000000' },
-  ])('are not made of %j', async (input) => {
+  ])('returns 422 for %j', async (input) => {
     const { client: ada, ids } = await aUser(1);
     expect((await ada.post('/api/tags', input)).status).toBe(422);
     const { tag_id: id } = (await make(ada, 'Wind')).body;

@@ -9,7 +9,7 @@ import { aSource } from '@reader/sources/testing';
 import { useWebSite, waitUntil } from '@reader/testing';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from './index';
 
-describe('watchlists, where a source is read in full', () => {
+describe('watchlists with full-text extraction', () => {
   const site = useWebSite();
   const app = testApp(
     [
@@ -25,7 +25,7 @@ describe('watchlists, where a source is read in full', () => {
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
 
-  it('match what only the full text says, once', async () => {
+  it('matches on words that only the full text has, once per article', async () => {
     const ada = await app.signedIn();
     const { watchlist_id: id } = (
       await ada.post<{ watchlist_id: number }>('/api/watchlists', { name: 'Wind', keywords: ['turbine'] })

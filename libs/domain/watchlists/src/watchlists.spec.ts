@@ -71,7 +71,7 @@ describe('watchlists', () => {
     return body;
   };
 
-  it('are made, listed, changed and deleted', async () => {
+  it('creates, lists, updates and deletes watchlists', async () => {
     const { client, slug } = await aUser();
     const made = await client.post<Wire>('/api/watchlists', { name: ' Heat ', keywords: ['heat pump'] });
     expect(made.status).toBe(201);
@@ -110,7 +110,7 @@ describe('watchlists', () => {
     expect((await client.get(path)).status).toBe(404);
   });
 
-  it('match new articles by words, phrases and beginnings, whatever case and accents', async () => {
+  it('matches words, phrases and prefixes, ignoring case and accents', async () => {
     const { client, source } = await aUser();
     const lists = {
       word: await make(client, { keywords: ['energie'] }),
@@ -134,7 +134,7 @@ describe('watchlists', () => {
     expect(await titlesOf(client, lists.phrasePrefix)).toEqual(['Wind farms']);
   });
 
-  it('leave out what is excluded, and look where they are told to', async () => {
+  it('applies exclusions, sources and categories', async () => {
     const [{ client, source, slug }, other] = [await aUser('Energy'), `elsewhere-${(sources += 1)}`];
     const elsewhere = await aSource(app.app, client.id, { slug: other });
     const lists = {
@@ -153,7 +153,7 @@ describe('watchlists', () => {
     expect(body).toMatchObject({ match_count: 3, last_match_at: expect.any(String) });
   });
 
-  it('match what their reader sees when it arrives, and show what they may still read', async () => {
+  it('matches articles visible on arrival, and lists those that are still readable', async () => {
     const [{ client: ada, source: own, slug }, { client: bob }] = [await aUser(), await aUser()];
     const list = { keywords: ['secret'] };
     const [of, others] = [await make(ada, list), await make(bob, list)];
@@ -166,7 +166,7 @@ describe('watchlists', () => {
     expect(await matchesOf(ada, of)).toMatchObject({ items: [], total: 0 });
   });
 
-  it('that are off cost new articles nothing, and match what came meanwhile once they are on', async () => {
+  it('creates no tasks while all are disabled, and catches up when enabled', async () => {
     const { client, source } = await aUser();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
@@ -195,7 +195,7 @@ describe('watchlists', () => {
     expect((await make(client, both)).keywords).toHaveLength(50);
   });
 
-  it('page through their matches, the newest first', async () => {
+  it('pages through matches, newest first', async () => {
     const { client, source } = await aUser();
     const list = await make(client, { keywords: ['page'] });
     const ids = await arrive(source, 'Page 1', 'Page 2', 'Page 3');
@@ -210,7 +210,7 @@ describe('watchlists', () => {
       expect((await client.get(path + query)).status).toBe(422);
   });
 
-  it('are tried on the last sixty days before they are saved', async () => {
+  it('previews the last sixty days before saving', async () => {
     const { client, source, slug } = await aUser();
     await ingested(app.app, source, [
       { title: 'Solar today', publishedAt: daysAgo(0) },
@@ -237,7 +237,7 @@ describe('watchlists', () => {
     expect(await preview((await aUser()).client, { keywords: ['solar'] })).toMatchObject({ total: 0 });
   });
 
-  it('show what their preview found once they are saved, and it is no news', async () => {
+  it('lists the articles of the preview after saving, without counting them as new', async () => {
     const { client, source } = await aUser();
     const other = await aUser();
     await ingested(app.app, source, [
@@ -261,7 +261,7 @@ describe('watchlists', () => {
     expect((await matchesOf(client, list)).total).toBe(4);
   });
 
-  it('that are off match nothing of what is there until they are switched on', async () => {
+  it('matches existing articles only once the watchlist is enabled', async () => {
     const { client, source } = await aUser();
     await arrive(source, 'Biomass');
     const list = await make(client, { keywords: ['biomass'], enabled: false });
@@ -272,7 +272,7 @@ describe('watchlists', () => {
     expect((await matchesOf(client, list)).total).toBe(1);
   });
 
-  it('nudge: new matches, too many of them, none for long', async () => {
+  it('nudges about new matches, too many matches and no matches', async () => {
     const { client, source } = await aUser();
     const [broad, quiet] = [
       await make(client, { keywords: ['a*'] }),
@@ -298,7 +298,7 @@ describe('watchlists', () => {
     ]);
   });
 
-  it('say what is wrong with them', async () => {
+  it('returns 422 that names the wrong field', async () => {
     const { client } = await aUser();
     for (const input of [
       {},

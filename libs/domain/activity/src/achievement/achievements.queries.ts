@@ -12,7 +12,7 @@ export interface UnlockedRow {
 export class AchievementsQueries {
   constructor(private readonly database: Database) {}
 
-  /** What the user has marked: by the indexes of what is starred, of tags and of highlights. */
+  /** Counts starred and tagged articles and highlights, each by an index. */
   async countMarked(user: User): Promise<Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>> {
     const row = await this.database.queryOne<
       Pick<AchievementMetrics, 'starred' | 'tagged' | 'highlights'>
@@ -25,7 +25,7 @@ export class AchievementsQueries {
     return row ?? { starred: 0, tagged: 0, highlights: 0 };
   }
 
-  /** All that are unlocked, those that are new included: what was reached once stays. */
+  /** Unlocks the reached achievements and returns all that were ever unlocked. None is taken back. */
   async unlock(user: User, reached: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const known = await this.database.query<UnlockedRow>(
       sql`select key, unlocked_at from achievements where user_id = ${user.id}`,

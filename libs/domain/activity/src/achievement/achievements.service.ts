@@ -34,7 +34,7 @@ export class AchievementsService {
   private async tally(user: User): Promise<AchievementMetrics> {
     const [ever, streak, marked] = await Promise.all([
       this.reading.countEver(user),
-      this.reading.streak(user),
+      this.reading.getStreak(user),
       this.achievements.countMarked(user),
     ]);
     return { ...ever, days: streak.longest, ...marked };

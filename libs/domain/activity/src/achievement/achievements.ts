@@ -1,10 +1,10 @@
-/** What achievements are measured by. */
+/** Lifetime totals of one user. */
 export interface AchievementMetrics {
-  /** Different articles ever read. */
+  /** Distinct articles. */
   readonly articles: number;
-  /** Different sources ever read from. */
+  /** Distinct sources. */
   readonly sources: number;
-  /** The longest run of days. */
+  /** The longest streak. */
   readonly days: number;
   readonly starred: number;
   readonly tagged: number;
@@ -12,7 +12,7 @@ export interface AchievementMetrics {
 }
 
 export interface Achievement {
-  /** Stable; what clients translate by. */
+  /** Stable; clients use it as translation key. */
   readonly key: string;
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface Achievement {
   readonly target: number;
 }
 
-/** In the order in which they are told. */
+/** In display order. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   createAchievement('first_article', 'First article', 'Read an article', 'articles', 1),
   createAchievement('hundred_articles', 'A hundred articles', 'Read 100 articles', 'articles', 100),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Job } from '@reader/scheduler';
 import { EventsService } from './events.service';
 
-/** Deletes user events, and readings that come from them, after ANALYTICS_RETENTION_DAYS. */
+/** Deletes user events, and readings derived from them, after ANALYTICS_RETENTION_DAYS. */
 @Injectable()
 export class AnalyticsRetentionJob implements Job {
   readonly name = 'analytics_retention';

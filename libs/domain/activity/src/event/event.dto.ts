@@ -16,11 +16,11 @@ import {
 export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A browser sends what it gathered in half a minute. */
+/** A browser sends its events every half minute. */
 const EVENTS_MAX = 100;
 const ROUTE_LENGTH_MAX = 200;
 const FEATURE_LENGTH_MAX = 64;
-/** A tab that stood open longer was not read in one go. */
+/** One day. A tab that was open longer was not read in one sitting. */
 const DURATION_MS_MAX = 24 * 60 * 60 * 1000;
 
 export class NewEvent {

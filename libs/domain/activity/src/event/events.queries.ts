@@ -4,17 +4,17 @@ import { buildReadableSql } from '@reader/articles';
 import { type Sql, sql, type Transaction } from '@reader/database';
 import type { NewEvent } from './event.dto';
 
-/** Who looked at an article for less than this passed it by. */
+/** An article that was open for less time does not count as read. */
 const READING_MS_MIN = 5_000;
 
 export interface RecordedEvent extends Omit<NewEvent, 'occurred_at'> {
-  /** Milliseconds of Unix time. */
+  /** Unix time in milliseconds. */
   readonly at: number;
 }
 
 @Injectable()
 export class EventsQueries {
-  /** How many were kept: those about articles that the user cannot read are not. */
+  /** Skips events about articles that the user cannot read. @returns how many were stored */
   add(tx: Transaction, user: User, events: readonly RecordedEvent[]): Promise<number> {
     return tx.run(sql`
       insert into user_events (user_id, type, occurred_at, route, article_id, feature, duration_ms)

@@ -14,8 +14,8 @@ export class EventsService {
   ) {}
 
   /**
-   * Nothing is kept where recording is off, nor of whoever opted out, whatever their browser sends; nor what
-   * is older than anything kept, nor of articles that the user cannot read.
+   * Drops events when recording is off, when the user opted out, when they are older than the retention, and
+   * when the user cannot read their article.
    */
   async record(user: User, events: readonly NewEvent[]): Promise<RecordedView> {
     if (!this.policy.isOnFor(user)) return { accepted: 0, dropped: events.length };
@@ -35,7 +35,7 @@ export class EventsService {
     return { accepted, dropped: events.length - accepted };
   }
 
-  /** Deletes events that are older than the retention, and readings that come from such. How many events. */
+  /** Deletes events older than the retention, and readings derived from them. @returns how many events */
   async deleteExpired(): Promise<number> {
     const startOfRetention = this.policy.startOfRetention();
     await this.database.run(sql`delete from readings where from_dwell and read_at < ${startOfRetention}`);

@@ -3,8 +3,8 @@ import { computeEvenness, findTopics } from './reading-dna';
 const share = (articles: number) => ({ name: null, articles, words: 0 });
 const times = (count: number, title: string): string[] => Array<string>(count).fill(title);
 
-describe('a reading profile', () => {
-  it('names what a reader reads more about than their sources write about it', () => {
+describe('reading profile', () => {
+  it('lists words that are more common in read titles than in the others', () => {
     const read = [
       ...times(8, 'Lighthouses of the northern coast'),
       ...times(6, 'Market report for the week'),
@@ -13,7 +13,7 @@ describe('a reading profile', () => {
     expect(findTopics(read, others).map(({ label }) => label)).toEqual(['lighthouses', 'northern', 'coast']);
   });
 
-  it('knows words of languages without spaces, and passes over numbers and particles', () => {
+  it('segments languages without spaces, and skips numbers and particles', () => {
     const read = times(4, '2026 これは灯台についての記事です and this from what');
     const labels = findTopics(read, []).map(({ label }) => label);
     expect(labels).toContain('灯台');
@@ -21,12 +21,12 @@ describe('a reading profile', () => {
     expect(labels).not.toContain('this');
   });
 
-  it('of little has no topics', () => {
+  it('has no topics when few titles were read', () => {
     expect(findTopics(times(2, 'Lighthouses'), [])).toEqual([]);
     expect(findTopics([], times(20, 'Lighthouses'))).toEqual([]);
   });
 
-  it('is as even as its sources are', () => {
+  it('computes the evenness of the sources', () => {
     expect(computeEvenness([])).toBe(0);
     expect(computeEvenness([share(50)])).toBe(0);
     expect(computeEvenness([share(10), share(10), share(10)])).toBe(1);

@@ -3,20 +3,20 @@ import type { Share } from './readings.queries';
 
 export interface Topic {
   readonly label: string;
-  /** Titles of what was read that name it. */
+  /** Read titles that contain the word. */
   readonly articles: number;
 }
 
-/** A word that stands in fewer titles is an accident. */
+/** A word in fewer titles is likely a coincidence. */
 const TITLES_MIN = 3;
-/** In what was read it must stand so many times as often as in what was not. */
+/** How many times more frequent the word must be in read titles than in the others. */
 const LIFT_MIN = 1.5;
 const TOPICS_MAX = 12;
 
 /**
- * What a reader reads about more than their sources write about it: words of titles, the most telling first.
- * @param read titles of what was read
- * @param others titles of what came from the same sources and was not
+ * Finds words that are more frequent in read titles than in the others, strongest first.
+ * @param read titles of read articles
+ * @param others titles of unread articles of the same sources
  */
 export function findTopics(read: readonly string[], others: readonly string[]): Topic[] {
   const splitWords = createSegmenter();
@@ -35,8 +35,8 @@ export function findTopics(read: readonly string[], others: readonly string[]): 
 }
 
 /**
- * How evenly reading is spread: Shannon's entropy of the shares over the greatest that as many could have.
- * @returns 0 (all from one) to 1 (as much from each), with two decimals
+ * Evenness of a distribution: Shannon entropy divided by its maximum.
+ * @returns 0 (all from one) to 1 (equal shares), with two decimals
  */
 export function computeEvenness(shares: readonly Share<unknown>[]): number {
   const all = shares.reduce((sum, { articles }) => sum + articles, 0);

@@ -14,12 +14,12 @@ export class ReadingController {
   @Get('streak')
   @ApiOkResponse({ type: StreakView })
   async getStreak(@CurrentUser() user: User): Promise<StreakView> {
-    return toStreakView(await this.reading.streak(user), user.settings.timezone);
+    return toStreakView(await this.reading.getStreak(user), user.settings.timezone);
   }
 
   @Get('reading-dna')
   @ApiOkResponse({ type: ReadingDnaView })
   getReadingDna(@CurrentUser() user: User, @Query() { days }: PeriodQuery): Promise<ReadingDnaView> {
-    return this.reading.dna(user, days);
+    return this.reading.getReadingDna(user, days);
   }
 }

@@ -2,7 +2,6 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ToInteger } from '@reader/http';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** A season. */
 const PERIOD_DAYS = 90;
 const PERIOD_DAYS_MAX = 366;
 

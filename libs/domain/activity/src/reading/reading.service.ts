@@ -6,7 +6,7 @@ import { RecordingPolicy } from '../recording-policy';
 import { ReadingsQueries } from './readings.queries';
 import { formatDay, type Streak, computeStreak } from './streak';
 
-/** As many as a plot can name; the score is of all. */
+/** Sources that a chart can label; the diversity score includes all of them. */
 const SOURCES_SHOWN = 12;
 const NOTHING_READ = [[], [], [], { read: [], others: [] }] satisfies [[], [], [], object];
 
@@ -17,17 +17,17 @@ export class ReadingService {
     private readonly policy: RecordingPolicy,
   ) {}
 
-  async streak(user: User): Promise<Streak> {
+  async getStreak(user: User): Promise<Streak> {
     const runs = this.policy.isOnFor(user) ? await this.readings.listDayRuns(user) : [];
     return computeStreak(runs, formatDay(user.settings.timezone, new Date()));
   }
 
-  /** How many different articles, and of how many sources, ever. */
+  /** Distinct articles, and distinct sources of those, over all time. */
   async countEver(user: User): Promise<{ articles: number; sources: number }> {
     return this.policy.isOnFor(user) ? this.readings.countEver(user) : { articles: 0, sources: 0 };
   }
 
-  async dna(user: User, days: number): Promise<ReadingDnaView> {
+  async getReadingDna(user: User, days: number): Promise<ReadingDnaView> {
     const [categories, sources, hours, titles] = this.policy.isOnFor(user)
       ? await this.readSince(user, days)
       : NOTHING_READ;

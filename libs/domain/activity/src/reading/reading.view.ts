@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Share, SourceName } from './readings.queries';
 import type { Streak } from './streak';
 
-/** Adults read about this many words of continuous text a minute. */
+/** Typical silent reading speed of adults. */
 const WORDS_A_MINUTE = 230;
 
 export class StreakView {

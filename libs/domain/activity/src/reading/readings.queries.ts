@@ -3,9 +3,7 @@ import type { User } from '@reader/accounts';
 import { Database, type Sql, sql } from '@reader/database';
 import type { DayRun } from './streak';
 
-/**
- * What of a reader's readings has one thing in common. `words`: of the articles, not of what was looked at.
- */
+/** One group of readings. `words` counts whole articles, not the part that was read. */
 export interface Share<Name> {
   readonly name: Name;
   readonly articles: number;
@@ -17,17 +15,17 @@ export interface SourceName {
   readonly title: string;
 }
 
-/** As many as a plot can name. */
+/** Categories that a chart can label. */
 const SHARES_MAX = 12;
-/** Titles that words are counted in: enough for a season of much reading. */
+/** Upper bound for the titles in which words are counted. */
 const TITLES_MAX = 2_000;
 
-/** `readings` of one user, by its key (user_id, read_at). */
+/** Reads `readings` of one user by its primary key (user_id, read_at). */
 @Injectable()
 export class ReadingsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The runs of days on which the user read, oldest first: a run's days differ from their places alike. */
+  /** Runs of consecutive days with a reading, oldest first. In a run, day minus row number is constant. */
   listDayRuns(user: User): Promise<DayRun[]> {
     return this.database.query(sql`
       select min(day)::text as first, max(day)::text as last, count(*)::integer as days
@@ -36,7 +34,7 @@ export class ReadingsQueries {
       group by run order by first`);
   }
 
-  /** How many different articles, and of how many sources, ever. */
+  /** Distinct articles, and distinct sources of those, over all time. */
   async countEver(user: User): Promise<{ articles: number; sources: number }> {
     const row = await this.database.queryOne<{ articles: number; sources: number }>(sql`
       select count(distinct article_id)::integer as articles, count(distinct source_id)::integer as sources
@@ -47,10 +45,11 @@ export class ReadingsQueries {
   listCategoryShares(user: User, days: number): Promise<Share<string | null>[]> {
     return this.database.query(sql`
       select category as name, count(*)::integer as articles, sum(word_count)::integer as words
-      from ${buildReadOnceSql(user, days)} group by category order by articles desc, category limit ${SHARES_MAX}`);
+      from ${buildReadOnceSql(user, days)}
+      group by category order by articles desc, category limit ${SHARES_MAX}`);
   }
 
-  /** All of them: what is spread over them is told from how many each has. */
+  /** All sources, because the diversity score needs each share. */
   async listSourceShares(user: User, days: number): Promise<Share<SourceName | null>[]> {
     return this.database.query(sql`
       select case when s.source_id is null then null
@@ -63,7 +62,7 @@ export class ReadingsQueries {
       order by r.articles desc, r.source_id`);
   }
 
-  /** How many were read at each hour (0 to 23) and on each weekday (1, Monday, to 7) of the user's own. */
+  /** Readings per hour (0 to 23) and weekday (1 is Monday), in the time zone of the user. */
   countByHour(user: User, days: number): Promise<{ hour: number; weekday: number; articles: number }[]> {
     return this.database.query(sql`
       select extract(hour from local)::integer as hour, extract(isodow from local)::integer as weekday,
@@ -73,7 +72,7 @@ export class ReadingsQueries {
       group by 1, 2`);
   }
 
-  /** Titles of what was read, newest first, and as many of what else came from the same sources. */
+  /** Titles of read articles, newest first, and as many unread titles of the same sources. */
   async listTitles(user: User, days: number): Promise<{ read: string[]; others: string[] }> {
     const row = await this.database.queryOne<{ read: string[] | null; others: string[] | null }>(sql`
       with once as materialized (select article_id, source_id from ${buildReadOnceSql(user, days)}
@@ -92,7 +91,7 @@ const buildSinceSql = (days: number): Sql => sql`now() - make_interval(days => $
 
 const buildDaySql = (user: User): Sql => sql`(read_at at time zone ${user.settings.timezone})::date`;
 
-/** Each article of the last days once, at its last reading. */
+/** Each article read in the last `days` days once, at its last reading. */
 const buildReadOnceSql = (user: User, days: number): Sql => sql`(
   select distinct on (article_id) article_id, source_id, category, word_count, read_at
   from readings where user_id = ${user.id} and read_at > ${buildSinceSql(days)}

@@ -1,4 +1,4 @@
-/** A run of days without a gap, both ends included; days are ISO dates of the reader's time zone. */
+/** Consecutive days, both ends included, as ISO dates in the user's time zone. */
 export interface DayRun {
   readonly first: string;
   readonly last: string;
@@ -15,9 +15,9 @@ export interface Streak {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The run that goes on until today, or that did until yesterday and can still be kept up; and the longest.
+ * The current run is one that ends today or yesterday, because it can still be continued today.
  * @param runs oldest first
- * @param today ISO date of the reader's time zone
+ * @param today ISO date in the user's time zone
  */
 export function computeStreak(runs: readonly DayRun[], today: string): Streak {
   const last = runs.at(-1);
@@ -30,7 +30,7 @@ export function computeStreak(runs: readonly DayRun[], today: string): Streak {
   };
 }
 
-/** The day of an instant as the reader's calendar has it, an ISO date. */
+/** The calendar day of an instant in a time zone, as an ISO date. */
 export function formatDay(timezone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,

@@ -1,6 +1,6 @@
-/** Shorter ones are articles and particles in the languages that put spaces between words. */
+/** Shorter words are mostly articles and particles in languages that separate words by spaces. */
 const LETTERS_MIN = 4;
-/** What titles are full of whatever they are about. */
+/** Frequent in titles of every topic. */
 const STOP_WORDS = new Set(
   (
     'about after again against also among another back because been before being between both cannot could ' +
@@ -19,7 +19,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** What tells the words of a title apart, each in lower case and once. */
+/** Creates a function that returns the distinct words of a title, in lower case, without stop words. */
 export function createSegmenter(): (title: string) => ReadonlySet<string> {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   return (title) => {
@@ -32,7 +32,7 @@ export function createSegmenter(): (title: string) => ReadonlySet<string> {
 }
 
 function isSignificant(word: string): boolean {
-  // Languages without spaces say much in two characters.
+  // Two characters make a word in languages without spaces.
   const lengthMin = /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word) ? LETTERS_MIN : 2;
   return [...word].length >= lengthMin && !/^\p{N}+$/u.test(word) && !STOP_WORDS.has(word);
 }

@@ -12,15 +12,15 @@ import { hashText } from '../resolve';
 import { type AnchoringTask, AnchoringTasksQueries } from './anchoring-tasks.queries';
 import { AnchoringThreads } from './anchoring-threads';
 
-/** A text that is just being stored is committed by then, as a rule. */
+/** Usually long enough for the transaction that stores the text to commit. */
 const WAKE_MS = 200;
-/** What nobody woke us for is found by looking. */
+/** Polling finds tasks that no wake-up announced. */
 const POLL_MS = 30_000;
 
 /**
- * Looks for highlights in texts that replaced others: after they were stored, outside of any transaction,
- * and in slices, so that one article with many marks delays the others by a second and not by minutes.
- * Every process that stores texts has one; they share the work.
+ * Anchors highlights again after their text was replaced: outside transactions, and in slices, so that an
+ * article with many highlights delays others by a second and not by minutes. Every process that stores texts
+ * runs one; they share the work.
  */
 @Injectable()
 export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
@@ -43,7 +43,7 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
     this.start();
   }
 
-  /** There is something to do, or there will be in a moment. */
+  /** Announces work that is pending now or will be after a commit. */
   wake(): void {
     this.wakeTimer ??= setTimeout(() => {
       this.wakeTimer = undefined;
@@ -57,7 +57,7 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
     clearTimeout(this.wakeTimer);
   }
 
-  /** The slice that is under way still needs the database, which closes after this. */
+  /** Waits for the running slice, because it needs the database, which closes after this hook. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.running;
   }
@@ -66,7 +66,7 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
     this.isDue = true;
     this.running ??= this.runDueTasks()
       .catch((error: unknown) =>
-        this.log.error({ err: error, what: 'highlights are not looked for right now' }),
+        this.log.error({ err: error, what: 'anchoring highlights failed; it is tried again later' }),
       )
       .finally(() => (this.running = null));
   }
@@ -83,10 +83,10 @@ export class AnchoringBacklog implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async runSlice({ articleId, userId, highlights }: AnchoringTask): Promise<void> {
-    const found = await this.bodies.findText({ id: userId }, articleId);
-    if (found === null) return this.tasks.drop(highlights);
-    const resolved = await this.threads.resolve(found.text, highlights, 'background');
-    await this.highlights.storeResolved(hashText(found.text), highlights, resolved);
+    const body = await this.bodies.findText({ id: userId }, articleId);
+    if (body === null) return this.tasks.drop(highlights);
+    const resolved = await this.threads.resolve(body.text, highlights, 'background');
+    await this.highlights.storeResolved(hashText(body.text), highlights, resolved);
     const done = new Set(resolved.map((one) => one.highlight_id));
     await this.tasks.defer(highlights.filter((one) => !done.has(one.highlight_id)));
   }

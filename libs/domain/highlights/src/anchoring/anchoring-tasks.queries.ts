@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlExecutor, buildRawSql, sql } from '@reader/database';
 import { lockUnchangedSql, type PendingRow, pendingColumnsSql } from '../highlights.queries';
+import { nowSql } from '../highlights.repository';
 
-/** One person's highlights of one article, which are to be looked for in its text. */
+/** One user's highlights of one article that must be anchored in its text. */
 export interface AnchoringTask {
   readonly articleId: number;
   readonly userId: number;
   readonly highlights: readonly PendingRow[];
 }
 
-/** After this long a task whose process died is taken by another one: far longer than one slice takes. */
+/** Another process may claim a task after this time. A slice takes far less. */
 const claimIntervalSql = buildRawSql(`interval '2 minutes'`);
-
-/** As exact as a JavaScript date, which it is compared with. */
-const nowSql = buildRawSql(`date_trunc('milliseconds', clock_timestamp())`);
 
 @Injectable()
 export class AnchoringTasksQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everybody's highlights of an article whose text is another one now. @returns how many there are */
+  /** Marks all users' highlights of an article whose text was replaced. @returns how many */
   markDue(queries: SqlExecutor, articleId: number): Promise<number> {
     return queries.run(sql`
       with mine as (
         select highlight_id from highlights where article_id = ${articleId} order by highlight_id for update
       )
-      update highlights h set anchoring_due_at = ${nowSql} from mine where h.highlight_id = mine.highlight_id`);
+      update highlights h set anchoring_due_at = ${nowSql}
+      from mine where h.highlight_id = mine.highlight_id`);
   }
 
-  /** Those that there was no time for: they are due at once, after everybody else's. */
+  /** Puts highlights that ran out of time at the end of the queue. */
   async defer(highlights: readonly PendingRow[]): Promise<void> {
     if (highlights.length === 0) return;
     await this.database.run(sql`
@@ -37,17 +36,18 @@ export class AnchoringTasksQueries {
                              ${highlights.map((one) => one.anchoring_due_at)}::timestamptz[])
           as n (highlight_id, due_at)
       ), mine as (${lockUnchangedSql})
-      update highlights h set anchoring_due_at = ${nowSql} from mine where h.highlight_id = mine.highlight_id`);
+      update highlights h set anchoring_due_at = ${nowSql}
+      from mine where h.highlight_id = mine.highlight_id`);
   }
 
-  /** Not to be looked for: their owner cannot read the article any more. */
+  /** Cancels anchoring, because the owner cannot read the article any more. */
   async drop(highlights: readonly PendingRow[]): Promise<void> {
     await this.database.run(sql`
       update highlights set anchoring_due_at = null
       where highlight_id = any(${highlights.map((one) => one.highlight_id)}::bigint[])`);
   }
 
-  /** How many are due or being looked for, in all processes. */
+  /** Highlights that are due or claimed, in all processes. */
   async countPending(): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(
       sql`select count(*) as n from highlights where anchoring_due_at is not null`,
@@ -55,7 +55,7 @@ export class AnchoringTasksQueries {
     return row?.n ?? 0;
   }
 
-  /** Takes what has been due the longest, for a while (highlights_anchoring_due); null when nothing is. */
+  /** Claims the longest due highlights (index highlights_anchoring_due). @returns null when none is due */
   async claim(limit: number): Promise<AnchoringTask | null> {
     const highlights = await this.database.query<PendingRow & { article_id: number; user_id: number }>(sql`
       with next as (

@@ -9,16 +9,16 @@ import {
 } from '../resolve';
 import type { AnchoringResult, AnchoringInput } from './anchoring.worker';
 
-/** Milliseconds after which a task looks for no further highlight. A page of honest ones takes a few. */
+/** Milliseconds after which a task starts no further highlight. An ordinary page takes a few. */
 const BUDGET_MS = 1_000;
-/** Milliseconds after which the thread is ended, whichever highlight it is looking for. */
+/** Milliseconds after which the thread is killed. */
 const DEADLINE_MS = 5_000;
-/** The words of a text of 5 MiB, in objects. */
+/** Enough for the words of a text of 5 MiB as objects. */
 const MEMORY_MB = 384;
 
 /**
- * Looks for highlights in worker threads: a text and a quote can be written so that a search takes seconds.
- * Somebody who waits for an answer does not stand in line behind the background.
+ * Anchors highlights in worker threads, because a text and a quote can be crafted so that a search takes
+ * seconds. Requests do not wait for the background work.
  */
 @Injectable()
 export class AnchoringThreads implements OnApplicationShutdown {
@@ -27,8 +27,8 @@ export class AnchoringThreads implements OnApplicationShutdown {
   private readonly background = openPool();
 
   /**
-   * Where highlights stand in this text: of the first ones, as many as there is time for, and at least one.
-   * One that takes more time or memory than there is counts as not found.
+   * Anchors the first highlights in this text: as many as the time allows, and at least one. A highlight that
+   * exceeds the time or memory limit becomes an orphan.
    */
   async resolve(
     text: string,
@@ -40,15 +40,15 @@ export class AnchoringThreads implements OnApplicationShutdown {
     const pool = priority === 'request' ? this.requests : this.background;
     return (
       (await this.tryResolve(pool, text, highlights)) ??
-      // One of them was too much: alone, each shows whether it is the one.
+      // One highlight exceeded a limit. Trying the first one alone shows whether it is that one.
       (await this.tryResolve(pool, text, [first])) ?? [toOrphan(first)]
     );
   }
 
-  /** A new highlight in this text; null when there was not enough time or memory to look for it. */
+  /** Drafts a new highlight. @returns null when the time or memory did not suffice */
   async draftHighlight(text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
-    const result = await this.runWithin(this.requests, { text, wanted: input });
-    return result !== null && 'made' in result ? result.made : null;
+    const result = await this.runWithin(this.requests, { text, draft: input });
+    return result !== null && 'drafted' in result ? result.drafted : null;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -69,7 +69,7 @@ export class AnchoringThreads implements OnApplicationShutdown {
       return await pool.run(input);
     } catch (error) {
       if (!isInputError(error)) throw error;
-      this.log.warn({ err: error, what: 'a highlight could not be looked for' });
+      this.log.warn({ err: error, what: 'failed to anchor a highlight' });
       return null;
     }
   }

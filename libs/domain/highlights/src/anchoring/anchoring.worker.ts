@@ -11,14 +11,14 @@ import { QuoteFinder } from './quote-finder';
 
 export type AnchoringInput =
   | { readonly text: string; readonly highlights: readonly StoredHighlight[]; readonly budgetMs: number }
-  | { readonly text: string; readonly wanted: NewHighlightInput };
+  | { readonly text: string; readonly draft: NewHighlightInput };
 
 export type AnchoringResult =
-  { readonly resolved: readonly ResolvedHighlight[] } | { readonly made: NewHighlight };
+  { readonly resolved: readonly ResolvedHighlight[] } | { readonly drafted: NewHighlight };
 
 export const run = createTask((input: AnchoringInput): AnchoringResult => {
   const finder = new QuoteFinder(input.text);
-  return 'wanted' in input
-    ? { made: draftHighlight(finder, input.wanted) }
+  return 'draft' in input
+    ? { drafted: draftHighlight(finder, input.draft) }
     : { resolved: resolveInTime(finder, input.highlights, input.budgetMs) };
 });

@@ -1,15 +1,13 @@
 import { type Words, countWordsBefore, splitWords } from './words';
 
-/**
- * How far its neighbours may have drifted from a quote, in words: a paragraph or two that were put between.
- */
+/** How far neighbouring words may have moved from a quote: one or two inserted paragraphs. */
 const WINDOW_WORDS = 120;
 
-/** The share of the neighbouring words that are still there, on each side; null where none were noted. */
+/** The share of neighbouring words that are still there, per side; null when none were recorded. */
 export interface Agreement {
   readonly before: number | null;
   readonly after: number | null;
-  /** Characters that stand right beside it as they did. */
+  /** Characters that still adjoin the quote. */
   readonly adjacent: number;
 }
 
@@ -23,7 +21,7 @@ interface Surroundings {
   readonly words: Words;
 }
 
-/** How far the surroundings of this place are those that were noted. */
+/** Compares the surroundings of a place with the recorded neighbours. */
 export function measureAgreement(
   { text, words }: Surroundings,
   { start, end }: { readonly start: number; readonly end: number },
@@ -42,17 +40,17 @@ export function measureAgreement(
   };
 }
 
-/** One number of both sides; null: nothing was noted. */
+/** The mean of both sides; null when none was recorded. */
 export function getMean({ before, after }: Agreement): number | null {
-  const known = [before, after].filter((side) => side !== null);
-  return known.length === 0 ? null : known.reduce((sum, side) => sum + side, 0) / known.length;
+  const shares = [before, after].filter((side) => side !== null);
+  return shares.length === 0 ? null : shares.reduce((sum, side) => sum + side, 0) / shares.length;
 }
 
 export function getBest({ before, after }: Agreement): number | null {
   return before === null && after === null ? null : Math.max(before ?? 0, after ?? 0);
 }
 
-/** Of the pairs of neighbouring words (single words are everywhere), or of the only word. */
+/** Compares pairs of neighbouring words, because single words occur everywhere; or the only word. */
 function measureShare(noted: readonly string[], present: readonly string[]): number | null {
   if (noted.length === 0) return null;
   const found = new Set(noted.length === 1 ? present : listPairs(present));

@@ -1,24 +1,24 @@
 import { type Words, splitWords } from './words';
 
-/** So many words in a row are looked up: fewer stand anywhere, more are broken by any edit. */
+/** Words looked up together. Fewer occur everywhere; more are broken by any edit. */
 const SHINGLE_WORDS = 3;
-/** The share of a quote's words that may have been changed, lost or added. */
+/** The share of a quote's words that may be changed, removed or added. */
 export const EDITS_SHARE_MAX = 0.25;
-/** Beginnings that are looked at closely; the right one has the most votes. */
+/** Candidate starts that are compared in full; those with the most votes. */
 const CANDIDATES_MAX = 4;
-/** A word that stands more often in the quote votes from so many of its places only. */
+/** A word that is more frequent in the quote votes from this many of its positions only. */
 const SAME_WORDS_MAX = 16;
 
 export interface EditedMatch {
   readonly start: number;
   readonly end: number;
-  /** Words changed, lost or added. */
+  /** Words changed, removed or added. */
   readonly edits: number;
 }
 
-/** A text in which quotes are looked for that may have been edited a little. */
+/** A text in which slightly edited quotes are searched. */
 export class EditedText {
-  /** Words as numbers, which are compared in no time. */
+  /** Words as numbers, which compare fast. */
   private readonly numbers = new Map<string, number>();
   private readonly textNumbers: Int32Array;
 
@@ -29,7 +29,7 @@ export class EditedText {
     this.textNumbers = Int32Array.from(words.words, (word) => this.getNumber(word));
   }
 
-  /** Where the quote may stand now, each place once; the time is bounded whatever the text. */
+  /** Returns places where the quote may be now, each once. The time is bounded for any text. */
   find(quote: string): EditedMatch[] {
     const quoted = splitWords(quote);
     if (quoted.words.length === 0) return [];
@@ -39,23 +39,23 @@ export class EditedText {
       const match = this.findWithin(numbers, from, to);
       if (match === null) continue;
       const place = this.widenToCharacters(quote, quoted, match);
-      const known = found.findIndex((other) => other.start < place.end && place.start < other.end);
-      if (known === -1) found.push(place);
-      else if (place.edits < (found[known]?.edits ?? 0)) found[known] = place;
+      const overlapping = found.findIndex((other) => other.start < place.end && place.start < other.end);
+      if (overlapping === -1) found.push(place);
+      else if (place.edits < (found[overlapping]?.edits ?? 0)) found[overlapping] = place;
     }
     return found;
   }
 
   private getNumber(word: string): number {
-    const known = this.numbers.get(word);
-    if (known === undefined) this.numbers.set(word, this.numbers.size);
-    return known ?? this.numbers.size - 1;
+    const number = this.numbers.get(word);
+    if (number === undefined) this.numbers.set(word, this.numbers.size);
+    return number ?? this.numbers.size - 1;
   }
 
-  /** Stretches of the text in which most of the quote's shingles stand, in their order or nearly so. */
+  /** Windows of the text that contain most of the quote's shingles, roughly in order. */
   private listWindows(quote: Int32Array): [number, number][] {
     const slack = Math.max(2, Math.ceil(quote.length * EDITS_SHARE_MAX));
-    // A place in the text less one in the quote may be negative: buckets count from the quote's length on.
+    // The text position minus the quote position may be negative, so buckets start at the quote's length.
     const getBucket = (at: number, n: number) => ((at - n + quote.length) / slack) | 0;
     const votes = new Uint32Array(getBucket(this.textNumbers.length, 0) + 1);
     const places = mapPlaces(quote);
@@ -68,7 +68,7 @@ export class EditedText {
     });
   }
 
-  /** Whether a shingle of the quote stands here, or all of a quote that is shorter than one. */
+  /** Whether a shingle of the quote, or the whole quote when that is shorter, is at this position. */
   private isSame(quote: Int32Array, n: number, at: number): boolean {
     const size = Math.min(SHINGLE_WORDS, quote.length);
     if (n + size > quote.length) return false;
@@ -76,14 +76,14 @@ export class EditedText {
     return true;
   }
 
-  /** The part of the window that becomes the quote by the fewest edits of words. */
+  /** The part of the window with the smallest edit distance in words. */
   private findWithin(quote: Int32Array, from: number, to: number): EditedMatch | null {
     const { edits, first, last } = findClosest(quote, this.textNumbers.subarray(from, to));
     if (edits > quote.length * EDITS_SHARE_MAX || last <= first) return null;
     return { start: from + first, end: from + last, edits };
   }
 
-  /** From words to characters, with the marks around them that the quote has too. */
+  /** Maps words to characters, including surrounding punctuation that the quote has too. */
   private widenToCharacters(
     quote: string,
     { starts, ends }: Words,
@@ -102,14 +102,14 @@ export class EditedText {
 function mapPlaces(quote: Int32Array): Map<number, number[]> {
   const places = new Map<number, number[]>();
   for (const [n, word] of quote.entries()) {
-    const known = places.get(word);
-    if (known === undefined) places.set(word, [n]);
-    else if (known.length < SAME_WORDS_MAX) known.push(n);
+    const wordPlaces = places.get(word);
+    if (wordPlaces === undefined) places.set(word, [n]);
+    else if (wordPlaces.length < SAME_WORDS_MAX) wordPlaces.push(n);
   }
   return places;
 }
 
-/** The buckets with the most votes, the first of them before the others. */
+/** The buckets with the most votes, in text order among equals. */
 function listMostVoted(votes: Uint32Array): number[] {
   const best: number[] = [];
   for (const [bucket, count] of votes.entries()) {
@@ -121,7 +121,7 @@ function listMostVoted(votes: Uint32Array): number[] {
   return best;
 }
 
-/** Where the quote begins and ends in what is there, by Sellers' algorithm: a part, with the fewest edits. */
+/** Sellers' algorithm: the part of the text with the smallest edit distance to the quote. */
 function findClosest(quote: Int32Array, text: Int32Array): { edits: number; first: number; last: number } {
   const columns = text.length + 1;
   let [row, above] = [new Int32Array(columns), new Int32Array(columns)];

@@ -9,7 +9,7 @@ export type Article = readonly Paragraph[];
 
 export type Random = () => number;
 
-/** The same numbers for the same seed, in [0, 1). */
+/** Deterministic pseudo-random numbers in [0, 1) for a seed. */
 export function random(seed: number): Random {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function random(seed: number): Random {
 export const pick = <T>(next: Random, list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
 const SYLLABLES = 'ba ke li mo nu sha tre vi wo zan ist or pel qua ris ton ul fen gra hy'.split(' ');
-/** Half of all words are of these, as in any language. */
+/** Half of all words are among these, as in natural language. */
 const FREQUENT = 'the of and to in a is that it was for on are as with his they at be this'.split(' ');
 
 function aWord(next: Random): string {
@@ -39,7 +39,7 @@ export function aSentence(next: Random): Sentence {
 export const aParagraph = (next: Random): Paragraph =>
   Array.from({ length: 1 + Math.floor(next() * 5) }, () => aSentence(next));
 
-/** Some sentences stand several times, as refrains, disclaimers and table rows do. */
+/** Some sentences occur several times, as refrains, disclaimers and table rows do. */
 export function anArticle(next: Random): Article {
   const paragraphs = Array.from({ length: 8 + Math.floor(next() * 10) }, () => aParagraph(next));
   const refrain = aSentence(next);
@@ -53,7 +53,7 @@ export const again = ({ words }: Sentence): Sentence => ({ id: ++ids, words });
 const capital = ([first = '', ...rest]: readonly string[]): string =>
   [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 
-/** The text, and where each sentence stands in it. */
+/** The text, and the position of each sentence in it. */
 export function written(
   article: Article,
   between = '\n',
@@ -72,7 +72,7 @@ export function written(
   return { text, places };
 }
 
-/** Other words for a share of all words, but not in these sentences. */
+/** Replaces a share of all words, except in these sentences. */
 export function reworded(
   next: Random,
   article: Article,

@@ -13,10 +13,10 @@ import { HighlightsQueries } from '../highlights.queries';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';
 
-/** The same few words, in which every part of a quote seems to stand everywhere. */
+/** The same few words, so that every part of a quote seems to occur everywhere. */
 const TEXT = 'the same words again and again '.repeat(6_000);
 const QUOTE = 'the same words again and never '.repeat(150);
-/** Together they take a thread longer than one request has. */
+/** Together they exceed the time of one request. */
 const COUNT = 60;
 const WAIT_MS = 120_000;
 
@@ -24,7 +24,7 @@ interface List {
   readonly items: readonly { readonly highlight_id: number; readonly resolution: string }[];
 }
 
-describe('highlights that take long to look for', () => {
+describe('highlights that are slow to anchor', () => {
   const site = useWebSite();
   const app = testApp(
     [
@@ -35,7 +35,7 @@ describe('highlights that take long to look for', () => {
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
 
-  /** An article that says nothing but TEXT, and a last sentence. */
+  /** An article that consists of TEXT and a last sentence. */
   async function anArticle(client: SignedIn): Promise<{ id: number; path: string }> {
     const { slug } = await aSource(client, site, [{ link: 'https://hostile.test/', html: '<p>Short.</p>' }]);
     const id = (await articlesOf(client, `?source=${slug}`))[0]?.article_id ?? 0;
@@ -44,7 +44,7 @@ describe('highlights that take long to look for', () => {
     return { id, path: `/api/articles/${id}/highlights` };
   }
 
-  /** As a hostile client would have made them of an earlier text, due as the background knows them. */
+  /** Inserts highlights as a hostile client would have made them in an earlier text. */
   const someHighlights = (client: SignedIn, articleId: number, due: 'now' | 'when read'): Promise<number> =>
     app.app.database.run(sql`
       insert into highlights (user_id, article_id, quote, resolution, color, anchoring_due_at)
@@ -58,7 +58,7 @@ describe('highlights that take long to look for', () => {
   const unsettled = (articleId: number): Promise<number> =>
     count(sql`highlights where article_id = ${articleId} and text_hash is null`);
 
-  /** Asks for something else, on and on, until the other has ended. @returns how many were answered */
+  /** Sends other requests until `other` has ended. @returns how many were answered */
   async function answersDuring(client: SignedIn, other: Promise<unknown>): Promise<number> {
     let [answered, isOver] = [0, false];
     const over = other.finally(() => (isOver = true));
@@ -84,7 +84,7 @@ describe('highlights that take long to look for', () => {
   };
 
   it(
-    'hold up neither other requests nor a transaction, and all of them are settled in the end',
+    'block neither other requests nor a transaction, and are all settled in the end',
     async () => {
       const [ada, bob] = await app.twoUsers();
       const { id, path } = await anArticle(ada);
@@ -97,7 +97,7 @@ describe('highlights that take long to look for', () => {
       expect(left).toBeGreaterThan(0);
       expect(left).toBeLessThan(COUNT);
 
-      // Looking goes on in the background, between two short statements.
+      // Anchoring goes on in the background, outside transactions.
       await settling(id, async () => expect(await openTransactions()).toBe(0));
       expect((await ada.get<List>(path)).body.items.map((one) => one.resolution)).toEqual(
         Array.from({ length: COUNT }, () => 'orphaned'),
@@ -107,7 +107,7 @@ describe('highlights that take long to look for', () => {
   );
 
   it(
-    'do not keep others waiting until the last one is found',
+    'do not delay the highlights of other users until the last one is anchored',
     async () => {
       const [ada, bob] = await app.twoUsers();
       const [hostile, honest] = [await anArticle(ada), await anArticle(bob)];
@@ -121,7 +121,7 @@ describe('highlights that take long to look for', () => {
       app.app.get(AnchoringBacklog).wake();
       await settling(honest.id);
       expect(await unsettled(hostile.id)).toBeGreaterThan(0);
-      // A process that runs once waits for them.
+      // A process that runs once waits for the backlog.
       const backlog = app.app.get(Backlog);
       expect(await backlog.waitUntilEmpty(0)).toMatchObject({
         'highlights to find again': expect.any(Number),
@@ -133,7 +133,7 @@ describe('highlights that take long to look for', () => {
   );
 
   it(
-    'are made without holding up other requests',
+    'are created without blocking other requests',
     async () => {
       const [ada, bob] = await app.twoUsers();
       const { path } = await anArticle(ada);
@@ -147,7 +147,7 @@ describe('highlights that take long to look for', () => {
   );
 
   it(
-    'are refused when one person has too many in line',
+    'return 429 when one user has too many queued',
     async () => {
       const ada = await app.signedIn();
       const { path } = await anArticle(ada);
@@ -158,7 +158,7 @@ describe('highlights that take long to look for', () => {
     WAIT_MS,
   );
 
-  it('keep being due when their text was replaced while they were looked for', async () => {
+  it('stay due when their text was replaced while they were anchored', async () => {
     const ada = await app.signedIn();
     const { id, path } = await anArticle(ada);
     const { body } = await ada.post<{ highlight_id: number }>(path, { quote: 'Not in the text' });

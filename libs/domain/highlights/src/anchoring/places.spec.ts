@@ -13,7 +13,7 @@ const shown = (text: string, quote: string) =>
     .map(({ start, end, edits }) => [text.slice(start, end), edits]);
 
 describe('the words of a text', () => {
-  it('are folded, without the signs between them, and know where they stand', () => {
+  it('are folded, without punctuation, and have positions', () => {
     expect(splitWords('“It’s” ＡＢ-C, 7!')).toEqual({
       words: ['it', 's', 'ab', 'c', '7'],
       starts: [1, 4, 7, 10, 13],
@@ -32,13 +32,13 @@ describe('the words of a text', () => {
   });
 });
 
-describe('how far the neighbours of a place agree', () => {
+describe('the agreement of neighbours', () => {
   const agreed = (text: string, quote: string, noted: { prefix: string; suffix: string }) => {
     const start = text.indexOf(quote);
     return measureAgreement({ text, words: splitWords(text) }, { start, end: start + quote.length }, noted);
   };
 
-  it('is the share of the pairs of words that are still there, on each side', () => {
+  it('is the share of word pairs that are still there, per side', () => {
     const text = 'one two three four QUOTE five six seven';
     expect(agreed(text, 'QUOTE', { prefix: 'two three four ', suffix: ' five six seven' })).toEqual({
       ...{ before: 1, after: 1, adjacent: 30 },
@@ -54,14 +54,14 @@ describe('how far the neighbours of a place agree', () => {
     });
   });
 
-  it('looks 120 words far', () => {
+  it('covers 120 words', () => {
     const noted = { prefix: 'near here', suffix: 'far there' };
     const text = (between: number) => `near here ${numbered(0, between)} Q ${numbered(0, between)} far there`;
     expect(agreed(text(118), 'Q', noted)).toMatchObject({ before: 1, after: 1 });
     expect(agreed(text(119), 'Q', noted)).toMatchObject({ before: 0, after: 0 });
   });
 
-  it('has a mean and a best of both sides, where they were noted', () => {
+  it('has a mean and a maximum of the recorded sides', () => {
     const of = (before: number | null, after: number | null) => {
       const agrees = { before, after, adjacent: 0 };
       return [getMean(agrees), getBest(agrees)];
@@ -78,7 +78,7 @@ describe('how far the neighbours of a place agree', () => {
   });
 });
 
-describe('a quote that was edited', () => {
+describe('an edited quote', () => {
   const quote = 'alpha beta gamma delta epsilon zeta eta theta';
 
   it.each<[string, [string, number][]]>([
@@ -89,7 +89,7 @@ describe('a quote that was edited', () => {
       'alpha beta gamma delta x y epsilon zeta eta theta',
       [['alpha beta gamma delta x y epsilon zeta eta theta', 2]],
     ],
-    // A quarter of eight words may differ, no more.
+    // At most a quarter of eight words may differ.
     ['alpha beta gamma X Y zeta eta theta', [['alpha beta gamma X Y zeta eta theta', 2]]],
     ['alpha beta gamma X Y Z eta theta', []],
     ['nothing of it', []],
@@ -100,7 +100,7 @@ describe('a quote that was edited', () => {
     expect(shown(inside, quote)).toEqual(places);
   });
 
-  it('is found at each of its places, once each', () => {
+  it('is found once at each of its places', () => {
     const text = `${quote} ${numbered(0, 50)} ${quote.replace('beta', 'BETTER')} ${numbered(50, 90)}`;
     expect(shown(text, quote)).toEqual([
       [quote, 0],
@@ -108,7 +108,7 @@ describe('a quote that was edited', () => {
     ]);
   });
 
-  it('is looked for at four places at most: those with the most of its words in a row', () => {
+  it('is searched at the four places with the most matching shingles', () => {
     const worse = quote.replace('gamma', 'x');
     const text = [worse, worse, worse, worse, quote, quote]
       .map((part, n) => `${part} ${numbered(n * 40, n * 40 + 40)}`)
@@ -118,7 +118,7 @@ describe('a quote that was edited', () => {
     expect(found.filter(([, edits]) => edits === 0)).toHaveLength(2);
   });
 
-  it('is taken with the marks around it that it had', () => {
+  it('includes the surrounding punctuation that it had', () => {
     expect(shown('He said: “One two three four”.', '“One two three four”')).toEqual([
       ['“One two three four”', 0],
     ]);
@@ -127,21 +127,21 @@ describe('a quote that was edited', () => {
     ]);
   });
 
-  it('of the same words over and over is found', () => {
+  it('is found when it repeats the same words', () => {
     const again = 'la '.repeat(30).trim();
     const text = `${numbered(0, 9)} ${again} lu ${numbered(9, 20)}`;
     expect(shown(text, `${again} lu`)).toEqual([[`${again} lu`, 0]]);
     expect(shown('so it is as it is as it was', 'it is as it is')).toEqual([['it is as it is', 0]]);
   });
 
-  it('of one or two words is found as it is', () => {
+  it('is found unchanged when it has one or two words', () => {
     expect(shown('a b c d', 'b')).toEqual([['b', 0]]);
     expect(shown('a b c d', 'B, c')).toEqual([['b c', 0]]);
     expect(shown('a b x c d', 'b c')).toEqual([]);
     expect(shown('a b c', '—')).toEqual([]);
   });
 
-  it('is found with as few edits as there are, in random texts', () => {
+  it('is found with the minimum edit distance in random texts', () => {
     const next = random(11);
     for (let round = 0; round < 40; round++) {
       const words = Array.from({ length: 6 + Math.floor(next() * 3) }, (_, n) => `q${n}`);
@@ -173,7 +173,7 @@ describe('the place of a quote', () => {
     return place && place.start;
   };
 
-  it('is sure for 24 letters that stand once, whatever is around them', () => {
+  it('is certain for 24 letters that occur once, whatever surrounds them', () => {
     const neighbours = { prefix: 'other words here ', suffix: ' and others there' };
     expect(found(`x ${'a'.repeat(24)} y`, { quote: 'a'.repeat(24), ...neighbours })).toBe(2);
     expect(found(`x ${'a'.repeat(23)} y`, { quote: 'a'.repeat(23), ...neighbours })).toBeNull();
@@ -182,7 +182,7 @@ describe('the place of a quote', () => {
     ).toBeNull();
   });
 
-  it('of a short quote needs half of the neighbours on one side', () => {
+  it('requires half of the neighbours on one side for a short quote', () => {
     const text = 'one two three QUOTE four five six';
     expect(found(text, { quote: 'QUOTE', prefix: 'one two three ', suffix: ' x y z' })).toBe(14);
     expect(found(text, { quote: 'QUOTE', prefix: 'x two three ', suffix: ' x y z' })).toBe(14);
@@ -190,7 +190,7 @@ describe('the place of a quote', () => {
     expect(found('QUOTE', { quote: 'QUOTE' })).toBe(0);
   });
 
-  it('of one of several needs most of the neighbours on both sides', () => {
+  it('requires most neighbours on both sides when there are several places', () => {
     const text = 'one two three QUOTE four five six seven QUOTE eight';
     const repeated = { quote: 'QUOTE', isRepeated: true };
     expect(found(text, { ...repeated, prefix: 'one two three ', suffix: ' four five six' })).toBe(14);
@@ -198,7 +198,7 @@ describe('the place of a quote', () => {
     expect(found(text, { ...repeated, prefix: 'six seven ', suffix: ' eight' })).toBe(40);
   });
 
-  it('is the nearest, of places that are otherwise alike', () => {
+  it('is the nearest of otherwise equal places', () => {
     const part = 'left side QUOTE right side';
     const text = [part, part, part].join('\n');
     const selector = { quote: 'QUOTE', prefix: 'left side ', suffix: ' right side', isRepeated: true };
@@ -208,20 +208,20 @@ describe('the place of a quote', () => {
     expect(found(text, { ...selector, at: 999 })).toBe(64);
   });
 
-  it('prefers what stands right beside it', () => {
+  it('prefers equal adjoining characters', () => {
     const text = 'left, side QUOTE right side. left side QUOTE right side.';
     const selector = { quote: 'QUOTE', prefix: 'left side ', suffix: ' right side', isRepeated: true };
     expect(found(text, { ...selector, at: 11 })).toBe(39);
   });
 
-  it('of 24 letters that stand twice is not sure', () => {
+  it('is uncertain for 24 letters that occur twice', () => {
     const quote = 'abcdefgh ijklmnop qrstuvwx';
     const neighbours = { prefix: 'other words here ', suffix: ' and others there' };
     expect(found(`x ${quote} y ${quote} z`, { quote, ...neighbours })).toBeNull();
     expect(found(`x ${quote} y`, { quote, ...neighbours })).toBe(2);
   });
 
-  it('of an edited quote is the one with fewer edits, though another is nearer', () => {
+  it('is the one with fewer edits, even when another is nearer', () => {
     const quote = 'one two three four five six seven eight';
     const [worse, better] = [quote.replace('two three', 'X Y'), quote.replace('two', 'X')];
     const around = (part: string) => `left side ${part} right side`;
@@ -230,13 +230,13 @@ describe('the place of a quote', () => {
     expect(found(text, selector)).toBe(text.indexOf(better));
   });
 
-  it('is compared at 200 places at most', () => {
+  it('is chosen from at most 200 places', () => {
     expect(new QuoteFinder('ab'.repeat(500)).findOccurrences('ab')).toHaveLength(200);
     expect(new QuoteFinder('aaaa').findOccurrences('aa')).toEqual([0, 1, 2]);
     expect(new QuoteFinder('aaaa').findOccurrences('b')).toEqual([]);
   });
 
-  it('of an edited quote needs its neighbours on both sides', () => {
+  it('requires neighbours on both sides for an edited quote', () => {
     const [quote, edited] = ['one two three four five', 'one two THREE! 4 five'];
     const text = `before it there were words ${edited} after it there were more`;
     const [prefix, suffix] = ['before it there were words ', ' after it there were more'];
@@ -257,7 +257,7 @@ function withEdits(next: Random, words: readonly string[], count: number): strin
   return edited;
 }
 
-/** Of all parts of what is there, by trying each. */
+/** The smallest distance among all parts of the text, by brute force. */
 function fewestEdits(words: readonly string[], there: readonly string[]): number {
   let least = words.length;
   for (let from = 0; from < there.length; from++)
@@ -266,7 +266,7 @@ function fewestEdits(words: readonly string[], there: readonly string[]): number
   return least;
 }
 
-/** Levenshtein's distance in words, from its definition. */
+/** Levenshtein distance in words, by definition. */
 function distance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, n) => n + 1);
   row.unshift(0);

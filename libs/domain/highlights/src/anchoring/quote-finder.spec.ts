@@ -15,7 +15,7 @@ import {
 const SEEDS = Array.from({ length: 150 }, (_, n) => n + 1);
 const CONTEXT = 64;
 
-/** A quote as a screen makes it: the words, what stands beside them, and where. */
+/** A selector as the web app creates it: the quote, its neighbours and its position. */
 function selected(text: string, start: number, end: number): Selector {
   const quote = text.slice(start, end);
   return {
@@ -43,14 +43,14 @@ function marked(seed: number): Marked {
   return { next, article, sentence, selector: selected(text, start, end) };
 }
 
-/** Where it was found, and where it is. */
+/** The found place and the actual place. */
 function lookedFor({ sentence, selector }: Marked, edited: Article, between?: string) {
   const { text, places } = written(edited, between);
   const found = new QuoteFinder(text).find(selector);
   return { found: found && [found.start, found.end], is: places.get(sentence.id) ?? null };
 }
 
-/** How many of all are found; a wrong place fails at once. */
+/** The number of quotes found; fails at once for a wrong place. */
 function foundOf(edit: (marked: Marked) => Article, between?: string): number {
   return SEEDS.filter((seed) => {
     const one = marked(seed);
@@ -61,7 +61,7 @@ function foundOf(edit: (marked: Marked) => Article, between?: string): number {
 }
 
 describe('a quote', () => {
-  it('is found where it was in a text that is as it was', () => {
+  it('is found at its place in an unchanged text', () => {
     expect(foundOf(({ article }) => article)).toBe(SEEDS.length);
   });
 
@@ -85,14 +85,14 @@ describe('a quote', () => {
     expect(foundOf(insert)).toBeGreaterThan(SEEDS.length * 0.95);
   });
 
-  it('is found when other paragraphs are gone or changed their places', () => {
+  it('is found when other paragraphs were removed or moved', () => {
     const lose = ({ next, article, sentence }: Marked) =>
       article.filter((paragraph) => paragraph.includes(sentence) || next() < 0.7);
     expect(foundOf(lose)).toBeGreaterThan(SEEDS.length * 0.9);
     expect(foundOf(({ article }) => article.toReversed())).toBeGreaterThan(SEEDS.length * 0.9);
   });
 
-  it('is not found when its paragraph is gone, whatever is like it', () => {
+  it('is not found when its paragraph is gone, even if another is similar', () => {
     for (const seed of SEEDS) {
       const one = marked(seed);
       const { found } = lookedFor(one, without(one.article, one.sentence.id));
@@ -100,7 +100,7 @@ describe('a quote', () => {
     }
   });
 
-  it('is found when a word in it changed, was lost or was added, and never elsewhere', () => {
+  it('is found when a word in it was changed, removed or added, and never elsewhere', () => {
     const edits: ((words: readonly string[], at: number) => string[])[] = [
       (words, at) => words.with(at, 'otherwise'),
       (words, at) => words.toSpliced(at, 1),
@@ -119,7 +119,7 @@ describe('a quote', () => {
       found += 1;
       const [start = 0, end = 0] = place.found;
       const [from, to] = place.is ?? [0, 0];
-      // At the ends of the sentence a lost word is not missed, and an added one not taken along.
+      // At the ends of the sentence a removed word is not missed, and an added one is not included.
       expect([
         seed,
         start >= from - 12 && end <= to + 12 && Math.min(end, to) - Math.max(start, from) > 10,
@@ -128,13 +128,13 @@ describe('a quote', () => {
     expect(found).toBeGreaterThan(SEEDS.length * 0.95);
   });
 
-  it('that went comes back with its text', () => {
+  it('is found again when its text returns', () => {
     const one = marked(3);
     expect(lookedFor(one, without(one.article, one.sentence.id)).found).toBeNull();
     expect(lookedFor(one, one.article).found).not.toBeNull();
   });
 
-  it('is the one of several that is meant, however alike they are', () => {
+  it('is found at the intended place among similar ones', () => {
     const row = (n: number) =>
       `Row ${n} of the table: the price is fine. Nothing else changed here on day ${n}.`;
     const rows = Array.from({ length: 9 }, (_, n) => row(n));
@@ -151,20 +151,20 @@ describe('a quote', () => {
     ['state-of-the-art thing', 'state‑of‑the‑art thing'],
     ['two words\nin two lines', 'two words in two lines'],
     ['電池は安くなった', '電池は、安くなった'],
-  ])('is itself in other signs: %s', (quote, other) => {
+  ])('is found with other punctuation: %s', (quote, other) => {
     const [prefix, suffix] = ['What was known before it. ', ' What came after it.'];
     const text = `${prefix}${other}${suffix}`;
     const place = new QuoteFinder(text).find({ quote, prefix, suffix, at: null, isRepeated: false });
     expect(place && text.slice(place.start, place.end)).toContain(other.replace(/^"|"$/g, '').slice(0, 5));
   });
 
-  it('of nothing but signs is taken letter by letter', () => {
+  it('is compared character by character when it has no words', () => {
     const selector = { quote: '—', prefix: 'one ', suffix: ' two', at: null, isRepeated: false };
     expect(new QuoteFinder('one — two').find(selector)).toEqual({ start: 4, end: 5 });
     expect(new QuoteFinder('one, two').find(selector)).toBeNull();
   });
 
-  it('is looked for in a long text, over and over the same, in bounded time', () => {
+  it('is searched in bounded time in a long repetitive text', () => {
     const text = 'the same words again and again '.repeat(6_000);
     const quote = 'the same words again and never '.repeat(150);
     const started = process.cpuUsage();

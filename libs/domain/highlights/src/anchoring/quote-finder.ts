@@ -2,23 +2,21 @@ import { EditedText } from './edited-text';
 import { type Agreement, measureAgreement, getBest, getMean, type Neighbours } from './context';
 import { type Words, splitWords } from './words';
 
-/** So long a quote that stood once in its text is itself wherever it stands once. */
+/** Characters from which a quote that was unique is accepted at a unique place without its neighbours. */
 const SURE_LENGTH = 24;
-/** The share of its neighbours, on its better side, by which a short quote is known that stands once; */
+/** The share of neighbours that a short unique quote needs on its better side. */
 const NEIGHBOURS_MIN = 0.5;
-/** and on both sides where there were or are several, or where it was edited: one side says too little. */
+/** The share needed on both sides when the quote is edited, or occurs or occurred several times. */
 const NEIGHBOURS_OF_UNSURE_MIN = 0.6;
-/**
- * Places of one quote that are compared: those of a word that stands everywhere are not told apart anyhow.
- */
+/** Places of one quote that are compared. A quote with more places is ambiguous anyway. */
 const OCCURRENCES_MAX = 200;
 
-/** What is known of a quote: W3C TextQuoteSelector and TextPositionSelector. */
+/** A quote as W3C TextQuoteSelector and TextPositionSelector describe it. */
 export interface Selector extends Neighbours {
   readonly quote: string;
-  /** Where it began last, in UTF-16 units; null: it is not known. */
+  /** Last known start in UTF-16 units; null when unknown. */
   readonly at: number | null;
-  /** Whether its words stood elsewhere too when it was made. */
+  /** Whether the quote occurred more than once when the highlight was created. */
   readonly isRepeated: boolean;
 }
 
@@ -34,8 +32,8 @@ interface Candidate extends Place {
 }
 
 /**
- * Finds quotes again in a text that may have changed. It gives the place of the quote or none: where it is
- * not sure which of several places is meant, or whether what is like the quote is the quote, it says null.
+ * Finds quotes in a text that may have changed. Returns null rather than a doubtful place: when several
+ * places are equally likely, or when a similar text may not be the quote.
  */
 export class QuoteFinder {
   private tokens: Words | null = null;
@@ -47,7 +45,7 @@ export class QuoteFinder {
     return this.findVerbatim(selector) ?? this.findEdited(selector);
   }
 
-  /** Where the words stand, letter for letter. */
+  /** Places with exactly these characters. */
   findOccurrences(quote: string): number[] {
     const found: number[] = [];
     for (let at = this.text.indexOf(quote); at !== -1; at = this.text.indexOf(quote, at + 1)) {
@@ -87,7 +85,7 @@ export class QuoteFinder {
     return (this.tokens ??= splitWords(this.text));
   }
 
-  /** The best of them, if its neighbours say that it is the one. */
+  /** The best candidate, if its neighbours confirm it. */
   private pickBest(candidates: readonly Candidate[], selector: Selector): Place | null {
     const [best] = candidates.toSorted((one, other) => compareCandidates(one, other, selector.at));
     if (best === undefined || !isConfident(best, selector.isRepeated || candidates.length > 1)) return null;
@@ -95,7 +93,7 @@ export class QuoteFinder {
   }
 }
 
-/** By its neighbours, then by how little it was edited, by what stands right beside it, and by nearness. */
+/** Orders by neighbours, then by fewer edits, by adjoining characters, and by distance. */
 function compareCandidates(one: Candidate, other: Candidate, at: number | null): number {
   const measureDistance = ({ start }: Candidate) => (at === null ? start : Math.abs(start - at));
   return (
@@ -106,7 +104,7 @@ function compareCandidates(one: Candidate, other: Candidate, at: number | null):
   );
 }
 
-/** Without any neighbours the quote was the whole text: then only its own words can tell. */
+/** A quote without neighbours was the whole text, so only its own words count. */
 function isConfident({ agreement, edits }: Candidate, isOneOfSeveral: boolean): boolean {
   const [mean, best] = [getMean(agreement), getBest(agreement)];
   if (mean === null || best === null) return edits === 0;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RequestLimiter } from '@reader/http';
 import { PER_ARTICLE_MAX } from '../highlight';
-import { HighlightsQueries, type Reader } from '../highlights.queries';
+import { HighlightsQueries, type UserRef } from '../highlights.queries';
 import { hashText, type NewHighlight, type NewHighlightInput } from '../resolve';
 import { AnchoringBacklog } from './anchoring-backlog';
 import { AnchoringTasksQueries } from './anchoring-tasks.queries';
@@ -11,7 +11,7 @@ import { AnchoringThreads } from './anchoring-threads';
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Looks for a person's highlights while that person waits; the background does what there is no time for. */
+/** Anchors a user's highlights within a request. The background does what the time does not allow. */
 @Injectable()
 export class RequestAnchoring {
   private readonly limiter = new RequestLimiter<number>({
@@ -29,11 +29,11 @@ export class RequestAnchoring {
   ) {}
 
   /**
-   * Looks for what was not looked for in this text.
-   * @returns the ids of those that there was no time for
+   * Anchors the highlights that were not anchored in this text yet.
+   * @returns the ids of those that ran out of time
    * @throws TooManyRequests
    */
-  async anchorPending(user: Reader, articleId: number, text: string): Promise<ReadonlySet<number>> {
+  async anchorPending(user: UserRef, articleId: number, text: string): Promise<ReadonlySet<number>> {
     const hash = hashText(text);
     const isSettled = (await this.queries.listPending(user, articleId, hash, 1)).length === 0;
     return isSettled
@@ -41,18 +41,18 @@ export class RequestAnchoring {
       : this.limiter.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
-  /** A new highlight in this text; null when there was no time to look for it. @throws TooManyRequests */
-  anchorNew(user: Reader, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
+  /** Drafts a new highlight. @returns null when the time did not suffice @throws TooManyRequests */
+  anchorNew(user: UserRef, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
     return this.limiter.run(user.id, () => this.threads.draftHighlight(text, input));
   }
 
-  /** A highlight was stored that was not looked for. */
+  /** Call it after storing a highlight that is not anchored yet. */
   wake(): void {
     this.backlog.wake();
   }
 
   private async anchorPendingNow(
-    user: Reader,
+    user: UserRef,
     articleId: number,
     text: string,
   ): Promise<ReadonlySet<number>> {

@@ -1,10 +1,10 @@
 /**
- * A word, or one character of a script that writes no spaces. Punctuation, quotation marks and spaces between
- * words are nobody's: a new edition of a text changes them freely.
+ * A word, or one character of a script without spaces. Punctuation and spaces are ignored, because new
+ * editions of a text change them freely.
  */
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}]|[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text as its words, folded, and where each stands in UTF-16 units. */
+/** The folded words of a text, with their positions in UTF-16 units. */
 export interface Words {
   readonly words: readonly string[];
   readonly starts: readonly number[];

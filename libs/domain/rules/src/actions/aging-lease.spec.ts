@@ -8,7 +8,7 @@ import { underLease, underLostLease } from '@reader/testing';
 import { RulesHttpModule, RulesJobsModule } from '../index';
 import { RulesAgingJob } from './aging.job';
 
-describe('rules about an age', () => {
+describe('rules with an age condition', () => {
   const app = testApp([
     SchedulerModule.forRoot({ runsJobs: false }),
     ArticlesHttpModule,

@@ -6,28 +6,28 @@ import { RuleMatcher } from '../matching/rule-matcher';
 import { ArticleActions } from './article-actions';
 import { type AgedArticle, type AgingRule, RuleActionsQueries } from './rule-actions.queries';
 
-/** Articles a transaction, and a task of a thread. */
+/** Articles per transaction, and per task of a worker thread. */
 const BATCH_SIZE = 200;
 const DAY_MS = 24 * 60 * 60_000;
-/** The time of one person's rules in one run. What is left is done in the next run, an hour later. */
+/** Time for one user's rules in one run. The next run, an hour later, continues. */
 const USER_MS = 30_000;
 
 type Context = Pick<JobContext, 'lease' | 'signal'>;
 
 interface CatchUpResult {
   readonly matched: number;
-  /** From where on to look next; null: this run is done with the rule. */
+  /** Where to continue; null when this run is done with the rule. */
   readonly next: AgingRule | null;
 }
 
 /**
- * Rules with a condition on age, once articles reach it. Each article reaches an age once, so it is enough to
- * remember up to when that was looked at; what the reader did with an article later stays.
+ * Runs rules with an age condition on articles that reach the age. Each article reaches it once, so one
+ * timestamp per rule is enough. Later changes by the user are not overridden.
  */
 @Injectable()
 export class RulesAgingJob implements Job {
   readonly name = 'rules_aging';
-  /** Ages are days: nobody waits for the hour. */
+  /** Ages are whole days, so an hour of delay does not matter. */
   readonly schedule = { everyMinutes: 60 };
 
   constructor(
@@ -48,7 +48,7 @@ export class RulesAgingJob implements Job {
         if (error instanceof LeaseLost) throw error;
         failures.push(error);
       }
-    // The run has failed, but everybody else's rules had their run.
+    // Fail the run only after the rules of all other users have run.
     if (failures.length > 0) throw failures[0];
     return { rules: rules.length, matched };
   }
@@ -74,7 +74,7 @@ export class RulesAgingJob implements Job {
     const isRest = aged.length < BATCH_SIZE;
     const reached = isRest ? rule.looked_at : new Date(last.published_at.getTime() + rule.age_days * DAY_MS);
     const result = await this.match(rule, aged);
-    // After a problem the same articles are tried again in the next run.
+    // After a problem the next run tries the same articles again.
     const until = result.problem === null ? reached : rule.aged_until;
     const matched = await this.database.withTransaction(async (tx) => {
       await context.lease.guard(tx);
@@ -86,18 +86,18 @@ export class RulesAgingJob implements Job {
     return { matched: matched ?? 0, next: isDone ? null : { ...rule, aged_until: until } };
   }
 
-  /** Those that the rule has come to match by their age alone. */
+  /** Articles that the rule matches now and did not match before they reached the age. */
   private async match(rule: AgingRule, aged: readonly AgedArticle[]): Promise<MatchResult> {
     const articleIds = aged.map(({ article_id: id }) => id);
     const result = await this.matchOne({ articleIds, rules: [rule] });
     if (result.problem !== null) return { ...result, article_ids: [] };
     if (result.article_ids.length === 0) return result;
-    // As it was when last tested: when the article came, or when ages were looked at before.
+    // The time of the last test: the ingestion of the article, or the last run.
     const asOf = sql`greatest(${rule.aged_until}::timestamptz, a.ingested_at)`;
     const former = await this.matchOne({ articleIds: result.article_ids, rules: [rule], asOf });
-    const known = new Set(former.article_ids);
-    const found = result.article_ids.filter((id) => !known.has(id));
-    return { ...result, article_ids: former.problem === null ? found : [], problem: former.problem };
+    const formerIds = new Set(former.article_ids);
+    const newIds = result.article_ids.filter((id) => !formerIds.has(id));
+    return { ...result, article_ids: former.problem === null ? newIds : [], problem: former.problem };
   }
 
   private async matchOne(options: Parameters<RuleMatcher['match']>[0]): Promise<MatchResult> {

@@ -8,29 +8,28 @@ import { RuleActionsQueries, type RuleOutcome } from './rule-actions.queries';
 import { type ActionsInput, RuleActions } from './rule-actions';
 import { anyRuleEnabledSql, RULES_TASK } from './tasks';
 
-/** What was prepared for a batch of new articles. */
+/** Match results for a batch of new articles. */
 export interface MatchedBatch {
-  /** The article task that it is for. */
+  /** The article task that caused the batch. */
   readonly task: string;
-  /** Those that are still to be processed; rules may have matched more. */
+  /** Articles still to be processed; `matched` may contain more. */
   readonly articleIds: readonly number[];
   readonly matched: readonly MatchedRule[];
 }
 
-/** A rule with its result, without sources. */
 type RuleWithResult = { readonly rule: RuleRow } & Pick<MatchedRule, 'result'>;
 
-/** What one person's rules are to do with their articles. */
+/** Builds the actions for one user's articles. */
 type BuildInputs = (
   userId: number,
   matched: readonly MatchedRule[],
 ) => ActionsInput[] | Promise<ActionsInput[]>;
 
-const FAILED = 'What the rule does failed because of an error on the server.';
-/** Deadlock or failed serialization: PostgreSQL expects that the whole transaction is tried again. */
+const FAILED = 'The actions of the rule failed because of an error on the server.';
+/** Deadlock or serialization failure: PostgreSQL expects the client to retry the whole transaction. */
 const ROLLED_BACK = /^40/;
 
-/** Lets everybody's rules act on new articles. */
+/** Performs the actions of all users' rules on new articles. */
 @Injectable()
 export class ArticleActions {
   private readonly log = new Logger(ArticleActions.name);
@@ -42,8 +41,8 @@ export class ArticleActions {
   ) {}
 
   /**
-   * Acts on the articles, and stores each rule's outcome. A rule that was changed, switched off or deleted
-   * since it was matched does nothing: what comes before a change is not its business.
+   * Performs the actions and stores each rule's outcome. Skips rules that were changed, disabled or deleted
+   * after they were matched.
    */
   async perform(
     tx: Transaction,
@@ -54,7 +53,7 @@ export class ArticleActions {
     const pendingIds = new Set(batch.articleIds);
     const matched = await this.listUnchanged(tx, batch);
     const outcomes: RuleOutcome[] = [];
-    // In the order of users in every process, so that two never wait for one another.
+    // Every process takes users in the same order, so that two never deadlock.
     for (const [userId, own] of Map.groupBy(matched, ({ rule }) => rule.user_id)) {
       const current = own.map((each) => limitToArticles(pendingIds, each));
       const isNothingFound = current.every(({ result }) => result.article_ids.length === 0);
@@ -66,7 +65,7 @@ export class ArticleActions {
     await this.storeOutcomes(tx, batch.task, outcomes);
   }
 
-  /** Lets one rule act on what it matched, and stores the outcome. @returns how many articles that were */
+  /** Performs one rule's actions and stores the outcome. @returns how many articles the rule matched */
   async performRule(tx: Transaction, task: string, { rule, result }: RuleWithResult): Promise<number> {
     const { rule_id, actions } = rule;
     const articleIds = result.article_ids;
@@ -76,7 +75,7 @@ export class ArticleActions {
     return articleIds.length;
   }
 
-  /** Stores outcomes; once no rule is on any more, new articles are no longer tasks of rules. */
+  /** Stores outcomes, and disables the article task when they disabled the last rule. */
   private async storeOutcomes(
     tx: Transaction,
     task: string,
@@ -86,7 +85,7 @@ export class ArticleActions {
       await this.articleTasks.enableWhen(tx, RULES_TASK, anyRuleEnabledSql);
   }
 
-  /** A failure undoes what this person's rules did, and nothing of anybody else's. */
+  /** A failure rolls back the actions of this user's rules only. */
   private async performInSavepoint(
     tx: Transaction,
     userId: number,
@@ -109,9 +108,9 @@ export class ArticleActions {
   }
 
   private async listUnchanged(tx: Transaction, { articleIds, matched: before }: MatchedBatch) {
-    const known = new Map(before.map((each) => [each.rule.rule_id, each]));
+    const beforeById = new Map(before.map((each) => [each.rule.rule_id, each]));
     return (await this.queries.listApplicable(articleIds, tx)).flatMap((rule) => {
-      const matched = known.get(rule.rule_id);
+      const matched = beforeById.get(rule.rule_id);
       return matched && (isWithoutEffect(matched) || hasSameDefinition(matched.rule, rule))
         ? [{ rule, result: matched.result }]
         : [];
@@ -121,7 +120,7 @@ export class ArticleActions {
 
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
-/** Most rules match nothing: it does not matter whether they have changed. */
+/** Most rules match nothing, and then a change of the rule does not matter. */
 const isWithoutEffect = ({ result }: MatchedRule): boolean =>
   result.article_ids.length === 0 && result.problem === null;
 

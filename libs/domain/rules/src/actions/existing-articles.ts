@@ -12,12 +12,12 @@ import { RuleSearch } from './rule-search';
 
 export const PREVIEW_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Whoever writes a rule waits for it at every pause. */
+/** The rule editor runs a preview at every pause in typing. */
 const PREVIEW_LIMITS = { articlesMax: 20_000, timeMs: 3_000 };
-/** Somebody pressed a button, and looks at it. */
+/** The user waits for the result on the screen. */
 const APPLY_LIMITS = { articlesMax: 100_000, timeMs: 30_000 };
 
-/** A rule and the articles that are there already. */
+/** Previews a rule on existing articles, and applies it to them. */
 @Injectable()
 export class ExistingArticles {
   constructor(
@@ -27,7 +27,7 @@ export class ExistingArticles {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  /** A rule about articles of an age is tried on those that reached it in these days. */
+  /** A rule with an age condition is tested against articles that reached the age in the preview period. */
   async preview(user: User, input: PreviewRule, { limit, offset }: PageQuery): Promise<RulePreviewView> {
     const definition = parseDefinition(input);
     const days = PREVIEW_DAYS + (getAgeDays(definition.conditions) ?? 0);

@@ -7,10 +7,7 @@ import { FULL_TEXT_TASK } from './tasks';
 const anyTextRuleSql = sql`
   exists (select 1 from rules r where r.enabled and r.conditions @> '[{"field": "text"}]')`;
 
-/**
- * Where a source is read in full, an article's text comes some seconds after the article: rules about texts
- * are then asked once more.
- */
+/** Full text arrives some seconds after its article. Rules with text conditions are then tested again. */
 @Injectable()
 export class FullTextListener {
   constructor(articleTasks: ArticleTasks, bodies: BodyEvents) {

@@ -10,11 +10,11 @@ import { type ApplicableRule, RuleActionsQueries } from './rule-actions.queries'
 import type { ActionsInput } from './rule-actions';
 import { FULL_TEXT_TASK } from './tasks';
 
-/** Tests rules about texts against articles whose full text has come since they were first tested. */
+/** Tests rules with text conditions again on articles whose full text was stored after the first test. */
 @Injectable()
 export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedRule[]>, OnModuleInit {
   readonly name = FULL_TEXT_TASK;
-  /** Full texts are several times as long as what feeds have. */
+  /** Full texts are several times as long as feed texts. */
   readonly batch = 50;
 
   constructor(
@@ -28,7 +28,7 @@ export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedR
     this.articleTasks.register(this);
   }
 
-  /** Only what the full text made a rule match: on all else it has acted, or decided not to. */
+  /** Returns only matches that the full text added; the others were handled with the feed text. */
   async prepare(articleIds: readonly number[]): Promise<readonly MatchedRule[]> {
     const rules = (await this.queries.listApplicable(articleIds)).filter(hasTextCondition);
     if (rules.length === 0) return [];
@@ -52,15 +52,15 @@ export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedR
 const hasTextCondition = ({ conditions }: ApplicableRule): boolean =>
   conditions.some(({ field }) => field === 'text');
 
-/** Where either test was not completed, nobody knows what the full text changed. */
+/** If either test was incomplete, what the full text changed is unknown. */
 function removeFormer(result: MatchResult, former: MatchResult | undefined): MatchResult {
   const problem = result.problem ?? former?.problem ?? null;
-  const known = new Set(former?.article_ids);
-  const added = result.article_ids.filter((id) => !known.has(id));
+  const formerIds = new Set(former?.article_ids);
+  const added = result.article_ids.filter((id) => !formerIds.has(id));
   return { ...result, article_ids: problem === null ? added : [], problem };
 }
 
-/** What its reader or another rule has done something with stays where it is, and gets the marks alone. */
+/** An article that the user or another rule has triaged is not moved, but may get tags and stars. */
 function buildInputs(
   rule: ApplicableRule,
   articleIds: readonly number[],

@@ -1,13 +1,13 @@
 import type { MatchResult } from '../matching/match-rules';
 import type { ApplicableRule } from './rule-actions.queries';
 
-/** A rule with the articles that it matched, before the transaction in which it acts on them. */
+/** A rule and the articles it matched, before its actions run. */
 export interface MatchedRule {
   readonly rule: ApplicableRule;
   readonly result: MatchResult;
 }
 
-/** Each rule with its result. */
+/** Pairs each rule with its result. */
 export function joinResults(
   rules: readonly ApplicableRule[],
   results: readonly MatchResult[],
@@ -19,7 +19,7 @@ export function joinResults(
   });
 }
 
-/** The rule with those of its articles that are among these. */
+/** Limits a rule's matches to these articles. */
 export function limitToArticles(articleIds: ReadonlySet<number>, { rule, result }: MatchedRule): MatchedRule {
   return { rule, result: { ...result, article_ids: result.article_ids.filter((id) => articleIds.has(id)) } };
 }

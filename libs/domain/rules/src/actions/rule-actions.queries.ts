@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import { type Reader, ruleColumnsSql } from '../rule/rules.queries';
+import { type UserRef, ruleColumnsSql } from '../rule/rules.queries';
 import type { RuleRow } from '../rule/rule.view';
 import type { ProblemCode } from '../matching/problem-codes';
 
-/** Batches in a row in which a rule takes too long before it is switched off. Once may be a busy machine. */
+/** Consecutive slow batches after which a rule is disabled. A single one may be due to a busy machine. */
 export const SLOW_TIMES_MAX = 3;
 const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_TIMES_MAX} times in a row:`;
 
 export interface ApplicableRule extends RuleRow {
-  /** Of the sources in question, those that its owner sees. */
+  /** Those of the given sources that the owner may see. */
   readonly source_ids: readonly number[];
 }
 
 export interface AgingRule extends RuleRow {
   readonly age_days: number;
   readonly aged_until: Date;
-  /** The database's time: what has reached its age by then is looked at. */
+  /** The database's time of the look-up; articles that reached the age by then are tested. */
   readonly looked_at: Date;
 }
 
-/** What a rule did with one batch of articles. */
+/** The outcome of one rule for one batch of articles. */
 export interface RuleOutcome {
   readonly rule_id: number;
   readonly matched: number;
-  /** In words for the owner; null: it did all that it says. */
+  /** A message for the owner; null when all actions succeeded. */
   readonly error: string | null;
-  /** Null: no problem of matching, but of what the rule does. */
+  /** Null when the error is not about matching but about the actions. */
   readonly code: ProblemCode | null;
 }
 
@@ -40,7 +40,7 @@ export interface AgedArticle {
 export class RuleActionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everybody's rules that are on, with the sources of these articles that their owners see, in order. */
+  /** Enabled rules of all users, in order, with the sources of these articles that their owners may see. */
   listApplicable(
     articleIds: readonly number[],
     queries: SqlExecutor = this.database,
@@ -58,10 +58,10 @@ export class RuleActionsQueries {
       where r.enabled order by r.user_id, r.position`);
   }
 
-  /** Those of them that are no longer as they arrived, for this person (article_states' own key). */
+  /** Articles that the user has already triaged (primary key of article_states). */
   async listTriagedIds(
     queries: SqlExecutor,
-    { id }: Reader,
+    { id }: UserRef,
     articleIds: readonly number[],
   ): Promise<number[]> {
     const rows = await queries.query<{ id: number }>(sql`
@@ -71,9 +71,9 @@ export class RuleActionsQueries {
   }
 
   /**
-   * Counts matches and stores errors; an error stays until the rule has a batch without one. A rule that is
-   * too slow, or too complex to be run at all, several batches of a step in a row is switched off.
-   * @returns whether any rule was switched off
+   * Counts matches and stores errors. An error stays until the rule has a batch without one. Disables a rule
+   * that is too slow or too complex in SLOW_TIMES_MAX consecutive batches of a task.
+   * @returns whether any rule was disabled
    */
   async note(
     task: string,
@@ -106,7 +106,7 @@ export class RuleActionsQueries {
     return rows.some(({ is_off: isOff }) => isOff);
   }
 
-  /** Rules that wait for articles to reach an age; of each person the one first that is furthest behind. */
+  /** Rules with an age condition; for each user the one first that is furthest behind. */
   listAging(): Promise<AgingRule[]> {
     return this.database.query(sql`
       select ${ruleColumnsSql}, r.age_days, r.aged_until,
@@ -115,7 +115,7 @@ export class RuleActionsQueries {
       where r.enabled and r.age_days is not null order by r.user_id, r.aged_until`);
   }
 
-  /** The articles that reached the rule's age since it was last looked (articles_newest), some at a time. */
+  /** The next articles that reached the rule's age since the last run (index articles_newest). */
   listAged(rule: AgingRule, limit: number): Promise<AgedArticle[]> {
     const { user_id: id, age_days: days, aged_until: from, looked_at: until } = rule;
     const age = sql`make_interval(hours => ${24 * days})`;
@@ -126,7 +126,7 @@ export class RuleActionsQueries {
       order by a.published_at fetch first ${limit} rows with ties`);
   }
 
-  /** False: the rule is another one by now, or off. */
+  /** @returns false when the rule was changed or disabled meanwhile */
   async setAgedUntil(tx: Transaction, rule: AgingRule, until: Date): Promise<boolean> {
     const { rule_id: id, aged_until: from } = rule;
     return (
@@ -136,8 +136,8 @@ export class RuleActionsQueries {
     );
   }
 
-  /** Ids of what the user sees, the newest first (articles_newest). */
-  async listNewestIds(user: Reader, since: Date | null, limit: number): Promise<number[]> {
+  /** Ids of articles that the user may see, newest first (index articles_newest). */
+  async listNewestIds(user: UserRef, since: Date | null, limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(sql`
       select a.article_id as id from articles a join sources s on s.source_id = a.source_id
       where ${visibleTo(user)} and ${since === null ? buildRawSql('true') : sql`a.published_at >= ${since}`}

@@ -10,7 +10,7 @@ import { Problem } from '@reader/http';
 import { ReadingListService } from '@reader/reading-list';
 import { TagsService } from '@reader/tags';
 import { isPlacing, type RuleDefinition } from '../rule/rule';
-import type { Reader } from '../rule/rules.queries';
+import type { UserRef } from '../rule/rules.queries';
 
 export interface ActionsInput {
   readonly rule_id: number;
@@ -20,7 +20,7 @@ export interface ActionsInput {
 
 type RuleEvent = 'mark_read' | 'skip' | 'archive' | 'save' | 'star';
 
-/** Does what rules say. */
+/** Performs the actions of rules. */
 @Injectable()
 export class RuleActions {
   constructor(
@@ -31,16 +31,16 @@ export class RuleActions {
   ) {}
 
   /**
-   * What a person's rules found, in their order. Where an article is put, the first rule that puts it
-   * anywhere decides; stars, tags and places in the reading list add up.
-   * @returns what could not be done, by rule, in words
+   * Performs the actions of one user's rules in their order. The first placing action of an article wins;
+   * stars, tags and reading list entries add up.
+   * @returns a message per rule whose actions failed
    */
   async perform(
-    user: Reader,
+    user: UserRef,
     inputs: readonly ActionsInput[],
     tx: Transaction,
   ): Promise<Map<number, string>> {
-    // What a rule marks as read, nobody read (the trigger `remember_reading_on_…` looks at this).
+    // Keeps the trigger `remember_reading_on_…` from recording articles that a rule marks as read.
     await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
     for (const [event, ids] of groupByEvent(inputs))
       await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
@@ -52,9 +52,9 @@ export class RuleActions {
     return errors;
   }
 
-  /** What one rule found among existing articles, as one operation. */
+  /** Performs one rule's actions on existing articles, as one operation. */
   async performAsOperation(
-    user: Reader,
+    user: UserRef,
     input: ActionsInput,
   ): Promise<{ result: BulkUpdateResult; error: string | null }> {
     let error: string | null = null;
@@ -68,8 +68,8 @@ export class RuleActions {
     return { result, error };
   }
 
-  /** Tags and the reading list. What they refuse is for the rule's owner to read. */
-  private async addMarks(user: Reader, input: ActionsInput, tx: Transaction): Promise<string | null> {
+  /** Attaches tags and adds to the reading list. @returns the owner's message when a limit refuses that */
+  private async addMarks(user: UserRef, input: ActionsInput, tx: Transaction): Promise<string | null> {
     try {
       for (const { type, tag } of input.actions) {
         if (type === 'tag') await this.tags.attachToMany(user, tag ?? '', input.articleIds, tx);
@@ -84,7 +84,7 @@ export class RuleActions {
   }
 }
 
-/** Which articles each event is for. */
+/** Groups the articles by event. */
 function groupByEvent(inputs: readonly ActionsInput[]): Map<RuleEvent, Set<number>> {
   const placed = new Set<number>();
   const idsByEvent = new Map<RuleEvent, Set<number>>();
@@ -103,10 +103,10 @@ function groupByEvent(inputs: readonly ActionsInput[]): Map<RuleEvent, Set<numbe
   return idsByEvent;
 }
 
-/** The person's tags (by id) and reading list (0), with those of the articles that are there. */
+/** The user's tags (by id) and reading list (id 0), each with those of the articles that are in it. */
 async function listMarks(
   queries: SqlExecutor,
-  user: Reader,
+  user: UserRef,
   ids: readonly number[],
 ): Promise<Map<number, Set<number>>> {
   const rows = await queries.query<{ tag_id: number; article_id: number }>(sql`

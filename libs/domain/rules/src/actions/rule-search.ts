@@ -6,26 +6,26 @@ import { RuleMatcher } from '../matching/rule-matcher';
 import type { RuleDefinition } from '../rule/rule';
 import { RuleActionsQueries } from './rule-actions.queries';
 
-/** Articles a task of a thread. */
+/** Articles per task of a worker thread. */
 const BATCH_SIZE = 200;
 
-/** Searches of one person that wait for the one that runs: some pauses while typing. */
+/** Queued searches of one user. The rule editor starts one at every pause in typing. */
 const WAITING_MAX = 5;
-/** The longest preview takes little more than three seconds. */
+/** The longest preview takes a little more than three seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface SearchLimits {
   readonly since: Date | null;
-  /** Articles at most. */
+  /** Maximum number of articles. */
   readonly articlesMax: number;
   readonly timeMs: number;
 }
 
 export interface SearchResult {
-  /** Those that match, the newest first. */
+  /** Matching articles, newest first. */
   readonly ids: readonly number[];
   readonly looked_at: number;
-  /** False: there were more than could be looked at. */
+  /** False when the limits ended the search early. */
   readonly complete: boolean;
 }
 
@@ -45,15 +45,15 @@ export class RuleSearch {
   ) {}
 
   /**
-   * The articles that the user sees and the rule matches, as far as it may reach. A person has one search at
-   * a time; more wait in line.
-   * @throws Conflict when the rule takes too long; TooManyRequests when the line is too long
+   * Tests the rule against articles that the user may see, within the limits. Searches of one user run one at
+   * a time; others are queued.
+   * @throws Conflict when the rule is too slow; TooManyRequests when the queue is full
    */
   search(user: User, rule: RuleDefinition, limits: SearchLimits): Promise<SearchResult> {
     return this.searches.run(user.id, () => this.searchNow(user, rule, limits));
   }
 
-  /** The same with a rule that is not stored. @throws Unprocessable when its patterns are not allowed */
+  /** Like `search`, for a rule that is not stored. @throws Unprocessable when a pattern is not allowed */
   async verifyAndSearch(user: User, rule: RuleDefinition, limits: SearchLimits): Promise<SearchResult> {
     await this.patterns.verify(user.id, rule.conditions);
     return this.search(user, rule, limits);

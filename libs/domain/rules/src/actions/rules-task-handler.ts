@@ -7,11 +7,11 @@ import { type MatchedRule, joinResults } from './matched-rules';
 import { RuleActionsQueries } from './rule-actions.queries';
 import { RULES_TASK } from './tasks';
 
-/** Tests everybody's rules against new articles, and does what they say. */
+/** Tests the rules of all users against new articles and performs their actions. */
 @Injectable()
 export class RulesTaskHandler implements ArticleTaskHandler<readonly MatchedRule[]> {
   readonly name = RULES_TASK;
-  /** With their texts some megabytes, which a thread gets as a copy. */
+  /** A batch is some megabytes of text, which is copied to a worker thread. */
   readonly batch = 200;
 
   constructor(

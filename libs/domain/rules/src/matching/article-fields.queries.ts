@@ -3,14 +3,14 @@ import { Database, buildRawSql, sql } from '@reader/database';
 import type { ArticleFields } from './searchable-article';
 import type { MatchOptions } from './rule-matcher';
 
-/** HTML of one article that is read for its text: as much as is searched. */
+/** Characters of HTML read per article; enough for the text that is searched. */
 const HTML_LENGTH_MAX = 100_000;
 
 @Injectable()
 export class ArticleFieldsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The parts of the articles that these rules test, in the order of the ids (the articles' primary key). */
+  /** The parts of the articles that these rules test, ordered by id (primary key of articles). */
   listFor({
     articleIds,
     rules,

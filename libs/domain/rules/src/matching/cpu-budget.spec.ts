@@ -1,6 +1,6 @@
 import { CpuBudget, CpuMeter } from './cpu-budget';
 
-/** Uses the CPU for some milliseconds of its time, however long that takes. */
+/** Uses this much CPU time. */
 function work(milliseconds: number): void {
   const start = process.threadCpuUsage();
   for (;;) {
@@ -9,8 +9,8 @@ function work(milliseconds: number): void {
   }
 }
 
-describe('a budget of CPU time', () => {
-  it('is spent by work of its own, and not by shared work', () => {
+describe('CPU budget', () => {
+  it('is spent by own work and not by shared work', () => {
     const meter = new CpuMeter();
     const budget = new CpuBudget(100, meter);
     meter.runShared(() => work(150));
@@ -19,7 +19,7 @@ describe('a budget of CPU time', () => {
     expect(budget.isSpent()).toBe(true);
   });
 
-  it('is not spent by what was done before it began', () => {
+  it('is not spent by work done before it was created', () => {
     const meter = new CpuMeter();
     work(60);
     expect(new CpuBudget(50, meter).isSpent()).toBe(false);

@@ -1,10 +1,10 @@
-/** CPU time of this thread, in milliseconds. Unlike the clock it stands still while others have the CPU. */
+/** CPU time of this thread in milliseconds. Unlike wall time it stops while other threads run. */
 function readCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Measures the work that is done once for all rules, so that it is charged to nobody. */
+/** Measures shared work, which is done once for all rules and charged to no owner. */
 export class CpuMeter {
   private sharedMs = 0;
 
@@ -17,13 +17,13 @@ export class CpuMeter {
     }
   }
 
-  /** CPU time without shared work, from some fixed point on. */
+  /** CPU time without shared work, from an arbitrary start. */
   readChargeableMs(): number {
     return readCpuMs() - this.sharedMs;
   }
 }
 
-/** The CPU time that one person's rules may use in one task. */
+/** CPU time that one owner's rules may use in one task. */
 export class CpuBudget {
   private readonly startedAt = performance.now();
   private readonly startMs: number;
@@ -39,7 +39,7 @@ export class CpuBudget {
     return this.meter.readChargeableMs() - this.startMs;
   }
 
-  /** The clock, which is much cheaper to read, is an upper bound of the CPU time. */
+  /** Checks wall time first: it is much cheaper to read, and an upper bound of the CPU time. */
   isSpent(): boolean {
     return performance.now() - this.startedAt > this.limitMs && this.readUsedMs() > this.limitMs;
   }

@@ -20,14 +20,14 @@ function rule(conditions: readonly Condition[], match: MatchMode = 'all'): RuleI
   return { rule_id: 7, match, conditions, source_ids: null };
 }
 
-/** The rules of one person, who has all the time that they need. */
+/** Matches the rules of one user with a budget that suffices. */
 const matchAll = (articles: readonly ArticleFields[], rules: readonly RuleInput[]): readonly MatchResult[] =>
   matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs: 60_000 }).results;
 
 const isMatched = (conditions: readonly Condition[], article = ARTICLE, match: MatchMode = 'all'): boolean =>
   matchAll([article], [rule(conditions, match)])[0]?.article_ids.includes(article.article_id) === true;
 
-describe('matching an article', () => {
+describe('matching one article', () => {
   it.each<[boolean, Field, Op, string | number]>([
     [true, 'title', 'contains', 'ETE'],
     [true, 'title', 'contains', 'łódź'],
@@ -58,7 +58,7 @@ describe('matching an article', () => {
     expect(isMatched([when(field, op, value)])).toBe(expected);
   });
 
-  it('reads what is missing as nothing', () => {
+  it('treats a missing field as empty', () => {
     const bare = { ...ARTICLE, author: null, url: null, html: null, category: [null, null] };
     for (const field of ['author', 'url', 'category'] as const) {
       expect(isMatched([when(field, 'equals', '')], bare)).toBe(true);
@@ -68,13 +68,13 @@ describe('matching an article', () => {
     expect(isMatched([when('age_days', 'contains', '1')], bare)).toBe(false);
   });
 
-  it('reads 50,000 characters of a text', () => {
+  it('searches 50,000 characters of a text', () => {
     const article = { ...ARTICLE, html: `${'a'.repeat(49_998)}bcd` };
     expect(isMatched([when('text', 'contains', 'abc')], article)).toBe(true);
     expect(isMatched([when('text', 'contains', 'd')], { ...article, title: '' })).toBe(false);
   });
 
-  it('asks for all or for any of the conditions', () => {
+  it('combines conditions by all or any', () => {
     const [fits, fails] = [when('title', 'contains', 'ete'), when('title', 'contains', 'winter')];
     expect(isMatched([fits, fails], ARTICLE, 'all')).toBe(false);
     expect(isMatched([fits, fails], ARTICLE, 'any')).toBe(true);
@@ -83,11 +83,11 @@ describe('matching an article', () => {
   });
 });
 
-describe('matching articles', () => {
+describe('matching many articles', () => {
   const articles = [1, 2, 3].map((id) => ({ ...ARTICLE, article_id: id, source_id: id * 10 }));
   const all = rule([when('title', 'contains', 'ete')]);
 
-  it('answers each rule with its articles, in their order', () => {
+  it('returns the matching articles of each rule, in their order', () => {
     const none = { ...rule([when('title', 'contains', 'winter')]), rule_id: 8 };
     expect(matchAll(articles, [all, none])).toEqual([
       { rule_id: 7, article_ids: [1, 2, 3], problem: null },
@@ -103,7 +103,7 @@ describe('matching articles', () => {
   it.each([
     ['(', 'rule_failed'],
     ['x{900}x{900}', 'rule_too_complex'],
-  ])('says what is wrong with the pattern %s, and answers the other rules', (pattern, code) => {
+  ])('reports the problem of the pattern %s, and completes the other rules', (pattern, code) => {
     const broken = { ...rule([when('title', 'matches', pattern)]), rule_id: 8 };
     const [fine, failed] = matchAll(articles, [broken, all]);
     expect(failed).toEqual({
@@ -115,7 +115,7 @@ describe('matching articles', () => {
   });
 });
 
-describe('the budget of a person', () => {
+describe('the budget of a user', () => {
   let nowMs = 0;
   beforeEach(() => {
     nowMs = 0;
@@ -126,7 +126,7 @@ describe('the budget of a person', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** Articles of which each test of the age takes so long, and preparing the text ten seconds. */
+  /** Articles for which each age test takes `ms`, and preparing the text takes ten seconds. */
   const slowArticles = (ms: number): ArticleFields[] =>
     [1, 2, 3].map((id) =>
       Object.defineProperties(
@@ -146,7 +146,7 @@ describe('the budget of a person', () => {
     return output.results.map(({ rule_id: id, article_ids, problem }) => [id, article_ids, problem]);
   }
 
-  it('ends the rule that spends it, and what was not tried is said so', () => {
+  it('stops the rule that spends it, and reports rules that were not tried', () => {
     expect(results(slowArticles(60), [slow, fast])).toEqual([
       [1, [], TOO_SLOW],
       [2, [], NOT_TRIED],
@@ -157,31 +157,30 @@ describe('the budget of a person', () => {
     });
   });
 
-  it('blames the rule that used most of it, not the one that used the last', () => {
+  it('reports the rule that used most of it as too slow, not the last one', () => {
     const age = when('age_days', 'older_than', 1);
     const slower = { ...rule([age, age]), rule_id: 3 };
     expect(results(slowArticles(15), [slower, slow])).toEqual([
-      // It came to its end: what it found counts.
+      // This rule was completed, so its matches count.
       [3, [1, 2, 3], TOO_SLOW],
       [1, [], NOT_TRIED],
     ]);
   });
 
-  it('is enough for what takes no longer', () => {
+  it('suffices for rules that use exactly the budget', () => {
     expect(results(slowArticles(33), [slow, fast])).toEqual([
       [1, [1, 2, 3], null],
       [2, [1, 2, 3], null],
     ]);
-    // Exactly the budget is within it.
     expect(results(slowArticles(50), [{ ...slow, source_ids: [10] }], 150)).toEqual([[1, [1, 2, 3], null]]);
   });
 
-  it('pays for no text, which is prepared for everybody', () => {
+  it('does not pay for the preparation of texts', () => {
     const text = { ...rule([when('text', 'contains', 'words')]), rule_id: 4 };
     expect(results(slowArticles(0), [text])).toEqual([[4, [1, 2, 3], null]]);
   });
 
-  it('is spent on rules without patterns first, and on the longest patterns last', () => {
+  it('is spent on rules without patterns first and on the longest patterns last', () => {
     const pattern = (id: number, value: string) => ({
       ...rule([when('title', 'matches', value), when('age_days', 'older_than', 1)]),
       rule_id: id,
@@ -190,7 +189,7 @@ describe('the budget of a person', () => {
     expect(results(slowArticles(1), rules).map(([id]) => id)).toEqual([1, 2, 6, 8]);
   });
 
-  it('is one of each person: another person has as much', () => {
+  it('is separate for each user', () => {
     const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
     const articles = slowArticles(20);
     const { results: found, completed } = matchRules({ articles, owners, budgetMs: 100 });
@@ -198,7 +197,7 @@ describe('the budget of a person', () => {
     expect(completed).toBe(3);
   });
 
-  it('leaves the people after five seconds to the next task', () => {
+  it('leaves users after five seconds to the next task', () => {
     const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
     const taken = (ms: number) => matchRules({ articles: slowArticles(ms), owners, budgetMs: 60_000 });
     expect(taken(900)).toMatchObject({ completed: 2, results: [{ rule_id: 1 }, { rule_id: 2 }] });

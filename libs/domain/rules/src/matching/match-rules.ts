@@ -14,7 +14,7 @@ export interface RuleInput {
   readonly source_ids: readonly number[] | null;
 }
 
-/** The rules of one person, which share one budget. */
+/** The rules of one user, which share one budget. */
 export interface RuleOwner {
   readonly user_id: number;
   readonly rules: readonly RuleInput[];
@@ -36,7 +36,7 @@ export interface MatchResult {
 export interface MatchTask {
   readonly articles: readonly ArticleFields[];
   readonly owners: readonly RuleOwner[];
-  /** CPU time of one owner's rules. Time spent on preparing texts, which all owners share, does not count. */
+  /** CPU milliseconds per owner. Preparing texts, which all owners share, does not count. */
   readonly budgetMs: number;
 }
 
@@ -74,8 +74,8 @@ export function matchRules({ articles, owners, budgetMs }: MatchTask): MatchOutp
 }
 
 /**
- * The rules without patterns come first and the longest patterns last, so that a slow rule takes time from as
- * few others as possible. Once the budget is spent, the rule that used most of it is reported as too slow.
+ * Runs rules without patterns first and the longest patterns last, so that a slow rule delays few others.
+ * When the budget is spent, the rule that used most of it is reported as too slow.
  */
 function matchOwner(
   rules: readonly RuleInput[],
@@ -123,14 +123,14 @@ class BudgetSpent extends Error {}
 function toProblem(error: unknown): RuleProblem {
   if (error instanceof BudgetSpent) return NOT_TRIED;
   const detail = (error as Error).message;
-  // Written before there was a limit.
+  // Stored before the limit existed.
   if (error instanceof PatternTooComplex) return { code: 'rule_too_complex', detail };
   return { code: 'rule_failed', detail };
 }
 
 type Test = (reading: SearchableArticle) => boolean;
 
-/** One condition may take a second on a long text, so the budget is looked at before each. */
+/** Checks the budget before each condition, because one may take a second on a long text. */
 function compileRule({ match, conditions }: RuleInput, budget: CpuBudget): Test {
   const runWithinBudget = <T>(work: () => T): T => {
     if (budget.isSpent()) throw new BudgetSpent();

@@ -7,7 +7,7 @@ import { RulesHttpModule } from '../index';
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
 const asks = (field: string, op: string, value: string | number) => ({ field, op, value });
 
-describe('rules', () => {
+describe('rule matching', () => {
   const app = testApp([SchedulerModule.forRoot({ runsJobs: false }), ArticlesHttpModule, RulesHttpModule]);
   let sources = 0;
 
@@ -59,7 +59,7 @@ describe('rules', () => {
     [[asks('text', 'matches', 'cost \\d+\\.\\d{2}')], [1]],
     [[asks('text', 'contains', 'spring')], [2]],
     [[asks('age_days', 'older_than', 10)], [2]],
-    // Fields of several texts: none of them may contain it.
+    // With several texts, `not_contains` requires that none of them contains the value.
     [[asks('text', 'not_contains', 'winter')], [0, 2]],
     [[asks('text', 'not_contains', 'heat pumps')], [1, 2]],
     [[asks('source', 'not_contains', 'daily')], []],
@@ -68,7 +68,7 @@ describe('rules', () => {
     [[asks('category', 'not_contains', 'own')], [0, 2]],
     [[asks('url', 'not_contains', 'sponsored')], [1, 2]],
     [[asks('title', 'contains', 'w'), asks('author', 'contains', 'ada')], []],
-  ])('find what they ask for: %j', async (conditions, expected) => {
+  ])('finds articles for the conditions %j', async (conditions, expected) => {
     const { client, source } = await aUser();
     await ingested(app.app, source, entries);
     const found = await preview(client, { conditions });
@@ -76,7 +76,7 @@ describe('rules', () => {
     expect(found).toMatchObject({ total: expected.length, looked_at: 3, complete: true });
   });
 
-  it('ask for all or for any of their conditions', async () => {
+  it('combines conditions by all or any', async () => {
     const { client, source } = await aUser();
     await ingested(app.app, source, entries);
     const conditions = [asks('title', 'contains', 'winter'), asks('author', 'contains', 'ada')];

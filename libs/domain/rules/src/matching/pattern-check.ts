@@ -4,16 +4,16 @@ import { isInputError, WorkerPool } from '@reader/threads';
 import type { Condition } from '../rule/rule';
 import { InvalidPattern, PatternTooComplex } from './pattern-errors';
 
-/** The slowest patterns of 500 characters took 0.1 s to compile; a busy machine starts threads slowly. */
+/** The slowest pattern of 500 characters took 0.1 s to compile; threads start slowly on a busy machine. */
 const DEADLINE_MS = 5_000;
-/** A program of 80,000 instructions, the largest that 500 characters gave, takes 30 MB. */
+/** The largest program that 500 characters gave has 80,000 instructions and takes 30 MB. */
 const MEMORY_MB = 128;
-/** Rules of one person that wait to be checked: more than one writes by hand at a time. */
+/** Queued checks of one user: more than one writes by hand at a time. */
 const WAITING_MAX = 20;
 /** A rule of twenty conditions takes two seconds at worst. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Checks the patterns of a rule before it is stored, in a thread for which no other work waits. */
+/** Checks the patterns of a rule before it is stored, in a worker thread that does no other work. */
 @Injectable()
 export class PatternCheck implements OnApplicationShutdown {
   private pool: WorkerPool<string, void> | null = null;
@@ -24,7 +24,7 @@ export class PatternCheck implements OnApplicationShutdown {
     refusal: 'Other rules of yours are still being checked.',
   });
 
-  /** @throws Unprocessable that names the condition: no valid pattern, or too complex (`rule_too_complex`) */
+  /** @throws Unprocessable that names the condition with an invalid or too complex pattern */
   async verify(userId: number, conditions: readonly Condition[]): Promise<void> {
     if (!conditions.some(({ op }) => op === 'matches')) return;
     await this.checks.run(userId, async () => {
@@ -49,7 +49,7 @@ export class PatternCheck implements OnApplicationShutdown {
       await this.pool.run(source);
     } catch (error) {
       if (error instanceof InvalidPattern)
-        throw createFieldProblem(field, `This is not a regular expression: ${error.message}.`);
+        throw createFieldProblem(field, `This is not a valid regular expression: ${error.message}.`);
       if (error instanceof PatternTooComplex) throw toUnprocessable(field, error);
       if (isInputError(error)) throw toUnprocessable(field, new PatternTooComplex());
       throw error;

@@ -5,13 +5,13 @@ import { type MatchPriority, RuleThreads } from './rule-threads';
 import { ArticleFieldsQueries } from './article-fields.queries';
 
 /**
- * CPU time of all rules of one person for one batch of articles. A hundred patterns over a text of 5,000
- * characters take about 5 ms; the base is for small batches and for compiling.
+ * CPU time of one user's rules for one batch of articles. A hundred patterns over a text of 5,000 characters
+ * take about 5 ms; the base covers small batches and compiling.
  */
 const BUDGET_BASE_MS = 500;
 const BUDGET_PER_ARTICLE_MS = 10;
 
-/** A rule with its owner; without `source_ids` it is tested against all articles. */
+/** A rule with its owner. Without `source_ids` it is tested against all articles. */
 export interface OwnedRule extends Omit<RuleInput, 'source_ids'>, Partial<Pick<RuleInput, 'source_ids'>> {
   readonly user_id: number;
 }
@@ -19,17 +19,14 @@ export interface OwnedRule extends Omit<RuleInput, 'source_ids'>, Partial<Pick<R
 export interface MatchOptions {
   readonly articleIds: readonly number[];
   readonly rules: readonly OwnedRule[];
-  /** The time at which the age of an article `a` is taken; left out: now. */
+  /** The time at which the age of an article `a` is computed; now by default. */
   readonly asOf?: Sql;
-  /** Use only the text that the feed has; left out: the full text where there is one. */
+  /** Use only the feed's text; by default the full text, if there is one. */
   readonly feedOnly?: boolean;
   readonly priority?: MatchPriority;
 }
 
-/**
- * Finds the articles that rules match. Patterns may take seconds, so this reads outside of transactions and
- * must never be called within one.
- */
+/** Finds the articles that rules match. Patterns may take seconds: never call it in a transaction. */
 @Injectable()
 export class RuleMatcher {
   constructor(
@@ -37,7 +34,7 @@ export class RuleMatcher {
     private readonly threads: RuleThreads,
   ) {}
 
-  /** One result for each rule. The rules of one person share a budget; who exceeds it affects nobody else. */
+  /** Returns one result per rule. The rules of one user share a budget, which others do not pay for. */
   async match(options: MatchOptions): Promise<MatchResult[]> {
     const { articleIds, rules, priority = 'background' } = options;
     const byOwner = Map.groupBy(rules, ({ user_id: id }) => id);
@@ -48,7 +45,7 @@ export class RuleMatcher {
   }
 }
 
-/** Nothing else of a rule is sent to a thread. */
+/** Drops all other fields, because the input is copied to a worker thread. */
 const toRuleInput = ({ rule_id, match, conditions, source_ids = null }: OwnedRule): RuleInput => ({
   rule_id,
   match,

@@ -3,18 +3,18 @@ import { isInputError, TaskFailed, WorkerPool } from '@reader/threads';
 import type { MatchOutput, MatchResult, MatchTask, RuleOwner, RuleProblem } from './match-rules';
 
 /**
- * A task ends by itself after some seconds (`TASK_MS`, the budget of one owner, and one slow condition). This
- * is for what cannot end itself, and long enough for a machine that is several times slower.
+ * A task ends by itself after some seconds (`TASK_MS`, the budget of one owner, and one slow condition). The
+ * deadline is for tasks that cannot, and allows for a machine that is several times slower.
  */
 const DEADLINE_MS = 60_000;
-/** The longest batch, 200 articles of 100,000 letters each, is 40 MB, and their texts as much again. */
+/** The longest batch, 200 articles of 100,000 characters, takes 40 MB, and its texts as much again. */
 const MEMORY_MB = 256;
-/** Owners a task: what is sent to a thread is copied, a hundred rules of each at most. */
+/** Owners per task. Each has at most a hundred rules, which are copied to the thread. */
 const OWNERS_PER_TASK = 50;
 
 /**
- * Who waits for the result: article tasks and jobs, or a person at the screen. Each has a thread of its own,
- * so that previews do not delay new articles, and new articles do not delay previews.
+ * Whether article tasks and jobs wait for the result, or a user at the screen. Each has a thread of its own,
+ * so that neither delays the other.
  */
 export type MatchPriority = 'background' | 'screen';
 
@@ -27,12 +27,12 @@ const FAILED: RuleProblem = {
   detail: 'The rule failed because of an error on the server.',
 };
 
-/** Tests rules against articles in worker threads: patterns over many texts would block the event loop. */
+/** Matches rules in worker threads, because patterns over many texts would block the event loop. */
 @Injectable()
 export class RuleThreads implements OnApplicationShutdown {
   private readonly pools = new Map<MatchPriority, WorkerPool<MatchTask, MatchOutput>>();
 
-  /** One result for each rule of each owner. A rule that cannot be tested has a problem, and it alone. */
+  /** Returns one result per rule of each owner. Only a rule that cannot be tested gets a problem. */
   async match(priority: MatchPriority, task: MatchTask): Promise<MatchResult[]> {
     const results: MatchResult[] = [];
     let rest = task.owners;
@@ -58,7 +58,7 @@ export class RuleThreads implements OnApplicationShutdown {
     }
   }
 
-  /** The thread was ended. Halves the owners, then the rules of one, until the rule at fault stands alone. */
+  /** Runs after the thread was killed. Halves the owners, then the rules, until the failing rule is alone. */
   private async isolate(priority: MatchPriority, task: MatchTask, error: unknown): Promise<MatchOutput> {
     const { owners } = task;
     const results: MatchResult[] = [];

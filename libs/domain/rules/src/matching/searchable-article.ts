@@ -2,7 +2,7 @@ import { toPlainText } from '@reader/html';
 import type { Field } from '../rule/rule';
 import type { CpuMeter } from './cpu-budget';
 
-/** The parts of an article that conditions can test. */
+/** The parts of an article that conditions test. */
 export interface ArticleFields {
   readonly article_id: number;
   readonly source_id: number;
@@ -11,15 +11,15 @@ export interface ArticleFields {
   readonly source: readonly string[];
   readonly category: readonly (string | null)[];
   readonly url: string | null;
-  /** Sanitised HTML; null where no rule has a condition on text. */
+  /** Sanitized HTML; null when no rule has a text condition. */
   readonly html: string | null;
   readonly age_days: number;
 }
 
-/** Characters of a text that are searched: a long essay. What comes after is seldom what it is about. */
+/** Characters of a text that are searched: a long essay. */
 const TEXT_LENGTH_MAX = 50_000;
 
-/** Without case and accents: how people look for words. */
+/** Removes case and accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** An article's texts, each taken out of its HTML and folded once for all rules. */
+/** An article's texts, extracted from HTML and folded once for all rules. */
 export class SearchableArticle {
   private readonly textsByField = new Map<Field, readonly string[]>();
   private readonly foldedByField = new Map<Field, readonly string[]>();
@@ -38,21 +38,21 @@ export class SearchableArticle {
   ) {}
 
   getTexts(field: Field): readonly string[] {
-    const known =
+    const extracted =
       this.textsByField.get(field) ?? this.meter.runShared(() => extractTexts(this.fields, field));
-    this.textsByField.set(field, known);
-    return known;
+    this.textsByField.set(field, extracted);
+    return extracted;
   }
 
   getFoldedTexts(field: Field): readonly string[] {
     const texts = this.getTexts(field);
-    const known = this.foldedByField.get(field) ?? this.meter.runShared(() => texts.map(fold));
-    this.foldedByField.set(field, known);
-    return known;
+    const folded = this.foldedByField.get(field) ?? this.meter.runShared(() => texts.map(fold));
+    this.foldedByField.set(field, folded);
+    return folded;
   }
 }
 
-/** What is not there reads as nothing. */
+/** A missing field is an empty text. */
 function extractTexts(article: ArticleFields, field: Field): readonly string[] {
   switch (field) {
     case 'text':

@@ -2,14 +2,14 @@ import { createFieldProblem } from '@reader/http';
 import type { ConditionDto, CreateRule } from './rule.dto';
 import { type Action, type Condition, isPlacing, OPS_BY_FIELD, type RuleDefinition } from './rule';
 
-/** Ten years: older articles are of an age that nobody counts in days. */
+/** Ten years. */
 const AGE_DAYS_MAX = 3_650;
 
 type DefinitionInput = Partial<Pick<CreateRule, 'match' | 'conditions' | 'actions'>>;
 
 /**
- * What was said of a rule, as it is kept. Patterns are checked apart (`PatternCheck`).
- * @throws Unprocessable in words that name the condition or action, and say what is possible there
+ * Validates the input and merges it into the former definition. `PatternCheck` checks patterns separately.
+ * @throws Unprocessable that names the condition or action and what is possible there
  */
 export function parseDefinition(input: DefinitionInput, former?: RuleDefinition): RuleDefinition {
   return {
@@ -23,14 +23,14 @@ export function parseDefinition(input: DefinitionInput, former?: RuleDefinition)
 function parseConditions(input: readonly ConditionDto[]): Condition[] {
   const conditions = input.map((condition, n) => parseCondition(condition, `conditions.${n}`));
   if (conditions.filter(({ field }) => field === 'age_days').length > 1)
-    throw createFieldProblem('conditions', 'A rule has one condition on age at most.');
+    throw createFieldProblem('conditions', 'A rule has at most one condition on age.');
   return conditions;
 }
 
 function parseCondition({ field, op, value }: ConditionDto, path: string): Condition {
   const possible = OPS_BY_FIELD[field];
   if (!possible.includes(op))
-    throw createFieldProblem(`${path}.op`, `Of ${field} one can ask ${possible.join(', ')}, not ${op}.`);
+    throw createFieldProblem(`${path}.op`, `The field ${field} accepts ${possible.join(', ')}, not ${op}.`);
   if (field === 'age_days') return { field, op, value: parseDays(value, `${path}.value`) };
   if (typeof value === 'number') return { field, op, value: String(value) };
   return { field, op, value };
@@ -48,10 +48,10 @@ function parseActions(input: readonly Action[]): Action[] {
   if (placing.length > 1)
     throw createFieldProblem(
       'actions',
-      `An article can be put in one place only, not ${placing.join(' and ')}.`,
+      `An article can be put in one place only. Use one of ${placing.join(', ')}.`,
     );
   input.forEach(({ type, tag }, n) => {
-    if (type === 'tag' && tag === undefined) throw createFieldProblem(`actions.${n}.tag`, 'Say which tag.');
+    if (type === 'tag' && tag === undefined) throw createFieldProblem(`actions.${n}.tag`, 'Name the tag.');
     if (type !== 'tag' && tag !== undefined)
       throw createFieldProblem(`actions.${n}.tag`, `The action ${type} takes no tag.`);
   });

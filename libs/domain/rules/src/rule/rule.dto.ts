@@ -28,13 +28,13 @@ import {
   OPS,
 } from './rule';
 
-/** Each is asked about every new article. */
+/** Every new article is tested against each rule. */
 export const RULES_MAX = 100;
 const NAME_LENGTH_MAX = 100;
-/** More belong into a regular expression, or into another rule. */
+/** Use a regular expression or another rule for more. */
 const CONDITIONS_MAX = 20;
 const ACTIONS_MAX = 10;
-/** A long line: more words are more conditions, and a longer pattern is one that nobody reads. */
+/** A long line of text. */
 export const VALUE_LENGTH_MAX = 500;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
@@ -119,7 +119,7 @@ export class UpdateRule extends PartialType(CreateRule, { skipNullProperties: fa
   position?: number;
 }
 
-/** What it would do with need not be said yet, nor its name. */
+/** Like the body of a new rule, but `name` and `actions` are optional. */
 export class PreviewRule extends OmitType(CreateRule, ['name', 'actions']) {
   @ApiPropertyOptional()
   @ifGiven

@@ -8,7 +8,7 @@ export type Op = (typeof OPS)[number];
 
 const TEXT_OPS: readonly Op[] = ['contains', 'not_contains', 'equals', 'matches'];
 
-/** What can be asked of each field. Nobody writes down a whole text for it to be equal to. */
+/** Operators per field. A whole text has no `equals`, because no value is that long. */
 export const OPS_BY_FIELD: Readonly<Record<Field, readonly Op[]>> = {
   title: TEXT_OPS,
   author: TEXT_OPS,
@@ -22,7 +22,7 @@ export const OPS_BY_FIELD: Readonly<Record<Field, readonly Op[]>> = {
 export const MATCH_MODES = ['all', 'any'] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 
-/** Of these an article gets one: each says where it belongs. */
+/** An article gets at most one of these actions. */
 export const PLACING_ACTIONS = ['mark_read', 'skip', 'archive', 'save'] as const;
 export type PlacingAction = (typeof PLACING_ACTIONS)[number];
 export const ACTION_TYPES = [...PLACING_ACTIONS, 'star', 'highlight', 'tag', 'reading_list'] as const;
@@ -31,17 +31,17 @@ export type ActionType = (typeof ACTION_TYPES)[number];
 export interface Condition {
   readonly field: Field;
   readonly op: Op;
-  /** Days for `age_days`, text for all others. */
+  /** Days for `age_days`, text for all other fields. */
   readonly value: string | number;
 }
 
 export interface Action {
   readonly type: ActionType;
-  /** The tag's name. */
+  /** Name of the tag. */
   readonly tag?: string;
 }
 
-/** What a rule asks and does, checked. */
+/** A validated rule. */
 export interface RuleDefinition {
   readonly match: MatchMode;
   readonly conditions: readonly Condition[];
@@ -51,7 +51,7 @@ export interface RuleDefinition {
 export const isPlacing = (type: ActionType): type is PlacingAction =>
   (PLACING_ACTIONS as readonly string[]).includes(type);
 
-/** How old an article must be for the rule; null when it does not matter. */
+/** Minimum age of the articles in days; null without an age condition. */
 export function getAgeDays(conditions: readonly Condition[]): number | null {
   const condition = conditions.find(({ field }) => field === 'age_days');
   return condition === undefined ? null : Number(condition.value);

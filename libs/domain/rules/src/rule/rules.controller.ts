@@ -43,7 +43,7 @@ export class RulesController {
     return toRuleView(rule);
   }
 
-  /** What it would match among the articles of the last 30 days. */
+  /** What the rule would match among the articles of the last 30 days. */
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: RulePreviewView })
@@ -77,7 +77,7 @@ export class RulesController {
     return this.rules.remove(user, id);
   }
 
-  /** To the articles that are there already, as an operation that can be undone. */
+  /** Applies the rule to existing articles, as an operation that can be undone. */
   @Post(':rule_id/apply')
   @HttpCode(200)
   @ApiOkResponse({ type: AppliedView })

@@ -5,9 +5,8 @@ import type { PageResult, PageQuery } from '@reader/http';
 import { getAgeDays, type RuleDefinition } from './rule';
 import type { RuleRow } from './rule.view';
 
-export type Reader = Pick<User, 'id'>;
+export type UserRef = Pick<User, 'id'>;
 
-/** All that a person says of a rule. */
 export interface RuleSettings extends RuleDefinition {
   readonly name: string;
   readonly enabled: boolean;
@@ -21,8 +20,8 @@ export const ruleColumnsSql = buildRawSql(`
 export class RulesQueries {
   constructor(private readonly database: Database) {}
 
-  /** In their order (rules_order). */
-  async listFor(user: Reader, { limit, offset }: PageQuery): Promise<PageResult<RuleRow>> {
+  /** In their order (index rules_order). */
+  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<RuleRow>> {
     const [items, ids] = await Promise.all([
       this.database.query<RuleRow>(sql`
         select ${ruleColumnsSql} from rules r where r.user_id = ${user.id}
@@ -32,13 +31,13 @@ export class RulesQueries {
     return { items, total: ids.length };
   }
 
-  findById(user: Reader, id: number, queries: SqlExecutor = this.database): Promise<RuleRow | null> {
+  findById(user: UserRef, id: number, queries: SqlExecutor = this.database): Promise<RuleRow | null> {
     return queries.queryOne(sql`
       select ${ruleColumnsSql} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
   }
 
-  /** The ids of all of a person's rules. */
-  async listIds(queries: SqlExecutor, user: Reader): Promise<number[]> {
+  /** Ids of all of the user's rules. */
+  async listIds(queries: SqlExecutor, user: UserRef): Promise<number[]> {
     const rows = await queries.query<{ id: number }>(
       sql`select rule_id as id from rules where user_id = ${user.id} order by position`,
     );
@@ -52,7 +51,7 @@ export class RulesQueries {
       where r.rule_id = o.id and r.position <> o.place - 1`);
   }
 
-  async insert(tx: Transaction, user: Reader, settings: RuleSettings): Promise<number> {
+  async insert(tx: Transaction, user: UserRef, settings: RuleSettings): Promise<number> {
     const row = await tx.queryOne<{ id: number }>(sql`
       insert into rules (user_id, position, name, enabled, match, conditions, actions, age_days)
       select ${user.id}::bigint, coalesce(max(position) + 1, 0), ${buildValuesSql(settings)}
@@ -61,8 +60,8 @@ export class RulesQueries {
   }
 
   /**
-   * A rule that asks or does something else than before, or is switched on or off, is about what comes from
-   * now on; its former problems are over.
+   * Changing conditions or actions, or switching the rule on or off, clears its problems and restarts its age
+   * condition from now.
    */
   async update(tx: Transaction, id: number, settings: RuleSettings): Promise<void> {
     await tx.run(sql`
@@ -80,7 +79,7 @@ export class RulesQueries {
       where r.rule_id = ${id}`);
   }
 
-  remove(tx: Transaction, user: Reader, id: number): Promise<number> {
+  remove(tx: Transaction, user: UserRef, id: number): Promise<number> {
     return tx.run(sql`delete from rules where rule_id = ${id} and user_id = ${user.id}`);
   }
 }

@@ -6,7 +6,7 @@ import { anyRuleEnabledSql, RULES_TASK } from '../actions/tasks';
 import { PatternCheck } from '../matching/pattern-check';
 import { type CreateRule, RULES_MAX, type UpdateRule } from './rule.dto';
 import type { RuleRow } from './rule.view';
-import { type Reader, RulesQueries } from './rules.queries';
+import { type UserRef, RulesQueries } from './rules.queries';
 import { parseDefinition } from './parse-definition';
 
 @Injectable()
@@ -18,13 +18,13 @@ export class RulesService {
     private readonly patterns: PatternCheck,
   ) {}
 
-  /** Another user's rule and no rule at all are the same: not found. */
-  async get(user: Reader, id: number, tx?: Transaction): Promise<RuleRow> {
+  /** @throws NotFound also for a rule of another user */
+  async get(user: UserRef, id: number, tx?: Transaction): Promise<RuleRow> {
     return (await this.rules.findById(user, id, tx)) ?? throwNotFound('rule');
   }
 
-  /** It comes after the others. */
-  async create(user: Reader, { name, enabled = true, ...input }: CreateRule): Promise<RuleRow> {
+  /** Adds the rule after the others. */
+  async create(user: UserRef, { name, enabled = true, ...input }: CreateRule): Promise<RuleRow> {
     const rule = { name, enabled, ...parseDefinition(input) };
     await this.patterns.verify(user.id, rule.conditions);
     return this.runLocked(user, async (tx) => {
@@ -34,8 +34,8 @@ export class RulesService {
     });
   }
 
-  async update(user: Reader, id: number, { position, ...input }: UpdateRule): Promise<RuleRow> {
-    // Before the transaction: compiling a pattern takes time.
+  async update(user: UserRef, id: number, { position, ...input }: UpdateRule): Promise<RuleRow> {
+    // Outside the transaction, because compiling a pattern takes time.
     if (input.conditions !== undefined)
       await this.patterns.verify(user.id, parseDefinition(input).conditions);
     return this.runLocked(user, async (tx) => {
@@ -47,18 +47,18 @@ export class RulesService {
     });
   }
 
-  async remove(user: Reader, id: number): Promise<void> {
+  async remove(user: UserRef, id: number): Promise<void> {
     const removed = await this.runLocked(user, (tx) => this.rules.remove(tx, user, id));
     if (removed === 0) throwNotFound('rule');
   }
 
-  private async move(tx: Transaction, user: Reader, { id, position }: { id: number; position: number }) {
+  private async move(tx: Transaction, user: UserRef, { id, position }: { id: number; position: number }) {
     const others = (await this.rules.listIds(tx, user)).filter((each) => each !== id);
     await this.rules.setOrder(tx, others.toSpliced(position, 0, id));
   }
 
-  /** One change of a person's rules after the other, so that their order and their cap hold. */
-  private runLocked<T>(user: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /** Serializes changes to one user's rules, so that their order and limit hold. */
+  private runLocked<T>(user: UserRef, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('rules', ${user.id}))`);
       const result = await work(tx);

@@ -1,25 +1,25 @@
 import { createFieldProblem } from '@reader/http';
 
-/** Where an article stands in the order of time. */
+/** Position of an article in date order. */
 export interface HitPosition {
   readonly publishedAt: Date;
   readonly articleId: number;
 }
 
 /**
- * Where a page ended. Among ranked hits that is a rank as well, and the newest hit that was ranked: what
- * arrives later is not ranked between two pages.
+ * Where a page ended. A cursor of ranked hits also has the rank, and the newest hit that was ranked, so that
+ * articles that arrive between two pages are not ranked.
  */
 export interface HitCursor extends HitPosition {
   readonly ranked: { readonly rank: string; readonly top: HitPosition } | null;
 }
 
 const PLACE = String.raw`(?<time>-?\d{1,16})\.(?<id>\d{1,16})`;
-/** With an underscore for the point of the number. */
+/** The decimal point is written as an underscore. */
 const RANKED = String.raw`(?<rank>\d+(?:_\d+)?(?:e-?\d+)?)\.(?<topTime>-?\d{1,16})\.(?<topId>\d{1,16})`;
 const CURSOR = new RegExp(`^${PLACE}(?:\\.${RANKED})?$`);
 
-/** Opaque to callers. */
+/** Opaque to clients. */
 export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): string {
   const parts = [publishedAt.getTime(), articleId];
   const more =
@@ -29,14 +29,18 @@ export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): 
   return Buffer.from([...parts, ...more].join('.')).toString('base64url');
 }
 
-/** A page of ranked hits says nothing about a list by date: its cursor is refused there. */
+/** @throws Unprocessable when the text is no cursor, or one of a ranked list where `isRanked` is false */
 export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
   const { groups = {} } = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? {};
   const position = parsePosition(groups['time'], groups['id']);
-  if (position === null) throw createFieldProblem('cursor', 'This is not a cursor of ours.');
+  if (position === null)
+    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
   const top = parsePosition(groups['topTime'], groups['topId']);
   if (top !== null && !isRanked)
-    throw createFieldProblem('cursor', 'This cursor belongs to a list by relevance.');
+    throw createFieldProblem(
+      'cursor',
+      'This cursor belongs to a list by relevance. Request the first page again.',
+    );
   return { ...position, ranked: top && { rank: (groups['rank'] ?? '').replace('_', '.'), top } };
 }
 

@@ -2,27 +2,27 @@ import { createFieldProblem } from '@reader/http';
 
 const DAY_MS = 86_400_000;
 
-/** Words for the last so many days. */
+/** Days back from now. */
 const WORDS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
 const RANGE = /^(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
 
 export const DATE_RANGE_FORMS = '`all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`';
 
-/** From (included) until (excluded); null: open. */
+/** From `from` (inclusive) to `until` (exclusive); null means unbounded. */
 export interface TimeSpan {
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
-/** Days are of UTC and belong to the range, both of them. */
+/** @throws Unprocessable when the range is malformed. Days are UTC, both included. */
 export function parseTimeSpan(range: string, now = new Date()): TimeSpan {
   if (range === 'all') return { from: null, until: null };
   const days = WORDS[range];
   if (days !== undefined) return { from: new Date(now.getTime() - days * DAY_MS), until: null };
   const { from, to } = RANGE.exec(range)?.groups ?? {};
   if (from === undefined && to === undefined)
-    throw createFieldProblem('date_range', `Give ${DATE_RANGE_FORMS}; one of the two days may be left out.`);
+    throw createFieldProblem('date_range', `Give ${DATE_RANGE_FORMS}; you may omit one of the two days.`);
   return checkOrder({ from: parseDay(from), until: parseDay(to, DAY_MS) });
 }
 
@@ -35,8 +35,8 @@ function checkOrder(span: TimeSpan): TimeSpan {
 function parseDay(text: string | undefined, plusMs = 0): Date | null {
   if (text === undefined) return null;
   const day = new Date(`${text}T00:00Z`);
-  // The 30th of February would be the 2nd of March.
+  // `Date` reads February 30 as March 2.
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
-    throw createFieldProblem('date_range', `There is no ${text} in the calendar.`);
+    throw createFieldProblem('date_range', `The calendar has no ${text}.`);
   return new Date(day.getTime() + plusMs);
 }

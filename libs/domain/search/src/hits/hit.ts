@@ -1,7 +1,7 @@
 import { type TextRow, toIsoTime } from '@reader/database';
 import type { HitPosition } from './cursor';
 
-/** An article's cells come first (`articleCells`); these are what a search adds. */
+/** Columns that a search adds behind those of the article. */
 const HIT_CELLS = 7;
 const PUBLISHED_AT = 8;
 
@@ -11,11 +11,11 @@ export interface Hit extends HitPosition {
   readonly rank: string;
   readonly text: string;
   readonly isHtml: boolean;
-  /** How many hits there are; null where that was not found out on the way. */
+  /** Number of hits; null when the query did not count them. */
   readonly total: number | null;
-  /** How many hits were ranked; null in a list by date. */
+  /** Number of ranked hits; null in a list by date. */
   readonly ranked: number | null;
-  /** The newest hit that was ranked; null in a list by date. */
+  /** The newest ranked hit; null in a list by date. */
   readonly top: HitPosition | null;
 }
 

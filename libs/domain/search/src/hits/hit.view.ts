@@ -18,7 +18,7 @@ export class HitView extends ArticleView {
   readonly snippet!: string;
 }
 
-/** The envelope of a page of hits. */
+/** Serializes a page of hits with its envelope. */
 export async function serializeHits(
   { limit, offset }: SearchQuery,
   { hits, total, terms, next }: SearchResult,

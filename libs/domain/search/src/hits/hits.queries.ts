@@ -16,38 +16,38 @@ import type { HitPosition } from './cursor';
 import type { TimeWindow } from './time-window';
 
 /**
- * So many hits are ranked, the newest ones, whatever is found; older ones follow by date. Ranking reads whole
- * documents: of a word that half of all articles have it would take seconds.
+ * Only the newest hits are ranked; older ones follow by date. Ranking reads whole documents and would take
+ * seconds for a word that half of all articles contain.
  */
 export const RANKED_MAX = 200;
 
-/** Text in which a hit is looked for to be shown; behind it the beginning of the article is shown. */
+/** Characters of text in which a snippet looks for a hit; without one the snippet shows the beginning. */
 const SHOWN_TEXT_MAX = 20_000;
 
 export interface PageRequest {
   readonly conditions: SearchConditions;
-  /** Only hits of this time: whether they are enough is the caller's to see. Null: all. */
+  /** Only hits in this window; the caller checks whether they are enough. Null: no limit. */
   readonly recent: TimeWindow | null;
   readonly limit: number;
   readonly offset: number;
-  /** Older ones only. */
+  /** Only hits that are older. */
   readonly after: HitPosition | null;
-  /** None that is newer. */
+  /** No hits that are newer. */
   readonly top: HitPosition | null;
 }
 
 export interface RankedPageRequest extends Omit<PageRequest, 'after'> {
-  /** The hit before, by rank. */
+  /** Rank and position of the last hit of the page before. */
   readonly after: (HitPosition & { readonly rank: string }) | null;
 }
 
-/** How much of the document's length counts against it: the logarithm (ts_rank, normalization 1). */
-const RANK = buildRawSql('ts_rank(d.document, (select query from wish), 1)');
+/** Normalization 1: divides the rank by 1 + the logarithm of the document length. */
+const RANK = buildRawSql('ts_rank(d.document, (select query from input), 1)');
 const NEWEST_FIRST = buildRawSql('order by d.published_at desc, d.article_id desc');
 
 /**
- * Pages of hits, keyset on (published_at, article_id) or (rank, published_at, article_id). The index
- * `article_search_document` finds them; each row is what `hitOf` reads.
+ * Pages of hits, keyset on (published_at, article_id) or (rank, published_at, article_id), by the index
+ * `article_search_document`. `toHit` reads a row.
  */
 @Injectable()
 export class HitsQueries {
@@ -69,11 +69,12 @@ export class HitsQueries {
     });
   }
 
-  /** The newest ones, the best first. */
+  /** The newest RANKED_MAX hits, best first. */
   listByRank(user: User, request: RankedPageRequest): Promise<TextRow[]> {
     const { limit, offset, after } = request;
     const page = sql`
-      newest as materialized (${buildHitsSql(user, { ...request, after: null })} ${buildLimitSql(RANKED_MAX, 0)}),
+      newest as materialized (
+        ${buildHitsSql(user, { ...request, after: null })} ${buildLimitSql(RANKED_MAX, 0)}),
       ranked as (
         select d.article_id, d.published_at, ${RANK} as rank, n.total
         from newest n join article_search d on d.article_id = n.article_id),
@@ -86,10 +87,10 @@ export class HitsQueries {
     return this.loadRows(user, request, { page, order });
   }
 
-  /** Exactly how many there are. */
+  /** The exact number of hits. */
   async count(user: User, conditions: SearchConditions): Promise<number> {
     const found = await this.database.queryOne<{ n: number }>(sql`
-      with wish as materialized (select ${conditions.tsquery}::tsquery as query)
+      with input as materialized (select ${conditions.tsquery}::tsquery as query)
       select count(*) as n from (
         select d.article_id from article_search d
         where ${buildMatchSql(conditions)} and ${buildDocumentFilterSql(user, conditions)} offset 0) d
@@ -98,17 +99,18 @@ export class HitsQueries {
     return found?.n ?? 0;
   }
 
-  /** The rows of the table `page` with all that a screen shows of them. */
+  /** The rows of the CTE `page` with all columns of a `Hit`. */
   private loadRows(
     user: User,
     { conditions, recent, offset }: Pick<PageRequest, 'conditions' | 'recent' | 'offset'>,
     { page, order }: { readonly page: Sql; readonly order: Sql },
   ): Promise<TextRow[]> {
     const rows = sql`
-      with wish as materialized (
+      with input as materialized (
         select ${conditions.tsquery}::tsquery as query, ${recent}::tsquery as recently),
       ${page}
-      select ${buildArticleCellsSql(user)}, p.rank, left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}),
+      select ${buildArticleCellsSql(user)}, p.rank,
+             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}),
              x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
       from page p
       join articles a on a.article_id = p.article_id
@@ -130,9 +132,9 @@ const buildAfterRankSql = (after: RankedPageRequest['after']): Sql =>
           < (${after.rank}::real, ${after.publishedAt}::timestamptz, ${after.articleId}::bigint)`;
 
 /**
- * (article_id, published_at, total) of hits, newest first. Where all are found their number is known.
- * `offset 0` keeps the index in use that finds words: the planner does not know what reading a document
- * costs, and would rather walk along the articles in their order.
+ * (article_id, published_at, total) of hits, newest first. `total` is null with a window or position.
+ * `offset 0` makes the planner use the word index: it underestimates the cost of reading a document, and
+ * would scan articles by date instead.
  */
 function buildHitsSql(user: User, { conditions, recent, after, top }: PageRequest): Sql {
   const isAll = recent === null && after === null && top === null;

@@ -23,7 +23,7 @@ describe('pages of hits', () => {
       html: '<p>harbour '.padEnd(20 + (n % 50) * 6, 'and so on '),
     }));
     newestFirst = (await add(...written)).ids;
-    // With statistics there is a stretch of time in which hits are looked for first.
+    // Statistics enable the time window.
     await app.app.database.run(sql`analyze article_search`);
   });
 
@@ -39,11 +39,11 @@ describe('pages of hits', () => {
     return seen;
   };
 
-  it('by date reach all of them, once each', async () => {
+  it('by date return each hit once', async () => {
     expect(await all({ sort: 'date' })).toEqual(newestFirst);
   });
 
-  it('by relevance reach all of them, once each: the newest ranked, the older ones by date', async () => {
+  it('by relevance return each hit once: the newest ranked, older ones by date', async () => {
     const seen = await all({ sort: 'relevance' });
     expect(seen.slice(RANKED_MAX)).toEqual(newestFirst.slice(RANKED_MAX));
     expect(seen.slice(0, RANKED_MAX).toSorted((a, b) => a - b)).toEqual(
@@ -52,7 +52,7 @@ describe('pages of hits', () => {
     expect(seen.slice(0, RANKED_MAX)).not.toEqual(newestFirst.slice(0, RANKED_MAX));
   });
 
-  it.each(['date', 'relevance'])('by offset are those by cursor, sorted by %s', async (sort) => {
+  it.each(['date', 'relevance'])('by offset equal those by cursor, sorted by %s', async (sort) => {
     const byCursor = await all({ sort });
     for (const offset of [0, 50, RANKED_MAX - 10, RANKED_MAX + 10, COUNT]) {
       const page = await hitsOf(ada, { q: 'harbour', sort, limit: '33', offset: String(offset) });
@@ -61,14 +61,14 @@ describe('pages of hits', () => {
     }
   });
 
-  it('refuse the cursor of another order', async () => {
+  it('return 422 for the cursor of another order', async () => {
     const { next_cursor: cursor } = await hitsOf(ada, { q: 'harbour', limit: '5' });
     const { status } = await ada.get(`/api/search?q=harbour&sort=date&cursor=${cursor}`);
     expect(status).toBe(422);
   });
 
-  it('are the same wherever they are looked for', async () => {
-    const estimate = jest.spyOn(app.app.get(SearchStatistics), 'timeOfNewest');
+  it('are the same with and without a time window', async () => {
+    const estimate = jest.spyOn(app.app.get(SearchStatistics), 'findTimeOfNewest');
     const recent = await all({ sort: 'date' });
     expect(estimate).toHaveBeenCalled();
     estimate.mockResolvedValue(null);
@@ -76,7 +76,7 @@ describe('pages of hits', () => {
     estimate.mockRestore();
   });
 
-  it('stand still while articles arrive', async () => {
+  it('stay stable while articles arrive', async () => {
     let added = 0;
     const arrive = () =>
       add({ title: 'Harbour now', published: new Date(Date.UTC(2026, 6, 1) + (added += 1)).toISOString() });

@@ -7,36 +7,36 @@ import type { TimeSpan } from './date-range';
 
 /* The conditions of a search, over search documents `d` and the user's records `t`, which may be missing. */
 
-/** What a search is of; checked, and in the form that the conditions need. */
+/** A validated search in the form that the SQL conditions need. */
 export interface SearchConditions {
   readonly tsquery: string | null;
   readonly filters: SearchFilters;
   readonly span: TimeSpan;
 }
 
-type Asker = Pick<User, 'id'>;
+type UserRef = Pick<User, 'id'>;
 
-/** Whatever says where and what kind of articles, and not which words. */
+/** Whether a filter limits sources, categories, states or tags. */
 export const isSelective = (filters: SearchFilters): boolean =>
   [filters.states, filters.categories, filters.sources].some((list) => list.length > 0) ||
   filters.starred_only ||
   filters.tag_id !== null;
 
-/** Words and nothing else are asked for all the time: of that a plan is kept. */
+/** Prepares the statement of a search by words alone, because these are frequent and share one plan. */
 export function prepareIfCommon({ tsquery, filters, span }: SearchConditions, query: Sql): Sql {
   const isOpen =
     !isSelective(filters) && !filters.include_archived && span.from === null && span.until === null;
   return tsquery !== null && isOpen ? query.toPrepared() : query;
 }
 
-/** Each hit's record, looked up by itself (`offset 0`): only what is left by then is looked up. */
-export const joinRecordSql = (user: Asker): Sql => sql`
+/** Joins each hit's triage state. `offset 0` delays the look-up until all other conditions have passed. */
+export const joinRecordSql = (user: UserRef): Sql => sql`
   left join lateral (
     select state, starred from article_states t
     where t.user_id = ${user.id} and t.article_id = d.article_id offset 0) t on true`;
 
-/** On what a document knows of its article: its source and its time. */
-export function buildDocumentFilterSql(user: Asker, { filters, span }: SearchConditions): Sql {
+/** Conditions on the columns of the document itself: source and time. */
+export function buildDocumentFilterSql(user: UserRef, { filters, span }: SearchConditions): Sql {
   return joinConditionsSql([
     buildReadableAmongSql(user),
     filters.sources.length === 0
@@ -54,7 +54,7 @@ function buildTimeSpanSql({ from, until }: TimeSpan): Sql {
   ]);
 }
 
-/** A source's category holds for all of its articles; few articles have one of their own. */
+/** A source's category holds for all of its articles; few articles have their own. */
 function buildCategoriesSql(names: readonly string[]): Sql {
   const isListedSql = sql`category = any(${names}::text[])`;
   return sql`
@@ -63,16 +63,16 @@ function buildCategoriesSql(names: readonly string[]): Sql {
 }
 
 /**
- * On the words, and on the time where there is a stretch of it. The query comes from the table `wish`, so
- * that it is unknown to the planner, which then always takes the index.
+ * Condition on the words, and on the time window. The query is read from the CTE `input`, so that the planner
+ * does not know its value and always uses the index.
  */
 export function buildMatchSql({ tsquery }: SearchConditions, isRecent = false): Sql {
   if (tsquery === null) return buildRawSql('true');
-  return buildRawSql(`d.document @@ (select ${isRecent ? 'query && recently' : 'query'} from wish)`);
+  return buildRawSql(`d.document @@ (select ${isRecent ? 'query && recently' : 'query'} from input)`);
 }
 
-/** On what the person did to the article. Archived ones are left out, unless they are asked for. */
-export function buildTriageFilterSql(user: Asker, { filters }: SearchConditions): Sql {
+/** Condition on the user's triage state. Archived articles are excluded unless the filter includes them. */
+export function buildTriageFilterSql(user: UserRef, { filters }: SearchConditions): Sql {
   const { states, starred_only: isStarred, include_archived: isArchiveIncluded, tag_id: tag } = filters;
   return joinConditionsSql([
     states.length > 0
@@ -89,13 +89,13 @@ export function buildTriageFilterSql(user: Asker, { filters }: SearchConditions)
   ]);
 }
 
-/** On the pages after, newest first. */
+/** Condition for the following pages, newest first. */
 export function buildOlderThanSql(position: HitPosition | null): Sql {
   if (position === null) return buildRawSql('true');
   return sql`(d.published_at, d.article_id) < (${position.publishedAt}, ${position.articleId})`;
 }
 
-/** From this hit on, itself included. */
+/** Condition on this hit and older ones. */
 export function buildNotNewerThanSql(position: HitPosition | null): Sql {
   if (position === null) return buildRawSql('true');
   return sql`(d.published_at, d.article_id) <= (${position.publishedAt}, ${position.articleId})`;

@@ -15,11 +15,10 @@ import {
 } from 'class-validator';
 import { DATE_RANGE_FORMS } from './date-range';
 
-/** Longer than any question: what is longer was pasted by mistake. */
+/** Longer input is likely pasted by mistake. */
 export const Q_LENGTH_MAX = 500;
 export const HITS_LIMIT_MAX = 200;
 const HITS_LIMIT_DEFAULT = 50;
-/** More sources or categories than this in one search are better not named at all. */
 const CHOICES_MAX = 100;
 const SLUG_LENGTH_MAX = 80;
 const CATEGORY_LENGTH_MAX = 200;
@@ -30,7 +29,7 @@ export const HIT_SORTS = ['relevance', 'date'] as const;
 export type HitSort = (typeof HIT_SORTS)[number];
 export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
 
-/** Which articles, whatever is looked for: what a saved search keeps beside its query. */
+/** Filters of a search without its words; a saved search stores them. */
 export class SearchFilters {
   @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
   @IsOptional()

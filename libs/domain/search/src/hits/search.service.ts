@@ -12,18 +12,18 @@ import { type TimeWindow, TimeWindows } from './time-window';
 import type { SearchFilters, SearchQuery } from './search.dto';
 
 /**
- * Words that so many of all documents have: finding all of their hits, to count them, takes longer than it
- * takes to find the first ones.
+ * Share of all documents above which words are common. Counting all of their hits takes longer than finding
+ * the first ones.
  */
 const COMMON_SHARE = 0.04;
 
 export interface SearchResult {
   readonly hits: readonly Hit[];
-  /** Null behind the first page. */
+  /** Null on all pages but the first. */
   readonly total: number | null;
-  /** What is marked in the snippets. */
+  /** Terms to mark in the snippets. */
   readonly terms: readonly QueryTerm[];
-  /** Where the page ended; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: HitCursor | null;
 }
 
@@ -63,7 +63,7 @@ export class SearchService {
     return { hits, total, terms: parsed.terms, next };
   }
 
-  /** Newest first; looked for among the newest articles, and among all where those have too few. */
+  /** Newest first. Searches the time window first, and everything when the window has too few hits. */
   private async listByDate(request: SearchRequest, page: DatedPage): Promise<Hit[]> {
     const { user, conditions } = request;
     const recent = await this.findTimeWindow(request, page.limit + page.offset, page.after ?? page.top);
@@ -72,10 +72,10 @@ export class SearchService {
     return (await this.queries.listByDate(user, { ...page, conditions, recent: null })).map(toHit);
   }
 
-  /** The best of the newest ones, and behind them the older ones by date. */
+  /** Ranked hits, then older ones by date. */
   private async listByRank(request: SearchRequest): Promise<Hit[]> {
     const { query, cursor } = request;
-    // A page behind the ranked ones ended there.
+    // The page before ended behind the ranked hits.
     if (cursor?.ranked === null) return this.listByDate(request, getDatedPage(request));
     const ranked = await this.listRanked(request, getRankedStart(cursor));
     const limit = query.limit - ranked.length;
@@ -98,8 +98,8 @@ export class SearchService {
   }
 
   /**
-   * Filters leave nobody knows how much: then all is looked at. So it is for a first page of rare words,
-   * whose total is found on the way.
+   * Null searches the whole index: with filters, because their match density is unknown, and on the first
+   * page of rare words, because that search yields the total too.
    */
   private async findTimeWindow(
     request: SearchRequest,
@@ -130,12 +130,15 @@ function refuse({ cursor, offset, q, mode, ...filters }: SearchQuery): void {
   if (cursor !== undefined && offset !== 0)
     throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
   if (mode !== 'keyword')
-    throw new Unavailable(`Searching by meaning (${mode}) is not set up here.`, 'feature_not_configured');
+    throw new Unavailable(
+      `Searching by meaning (${mode}) is not configured on this server.`,
+      'feature_not_configured',
+    );
   if (q.trim() === '' && !isFilter(filters))
-    throw createFieldProblem('q', 'Say what to look for, in words or by a filter.');
+    throw createFieldProblem('q', 'Give words to search for, or a filter.');
 }
 
-/** Whether anything is left out. */
+/** Whether any filter limits the hits. */
 export const isFilter = (filters: SearchFilters): boolean =>
   isSelective(filters) || filters.include_archived || filters.date_range !== 'all';
 
@@ -152,7 +155,7 @@ function getRankedStart(cursor: HitCursor | null): Pick<RankedPageRequest, 'afte
   return { after: { ...cursor, rank }, top };
 }
 
-/** Whether there is nothing behind the ranked hits. An empty page may lie behind all of them. */
+/** Whether no hits follow the ranked ones. An empty page may lie behind all hits. */
 function isComplete([first]: readonly Hit[], { cursor, query }: SearchRequest): boolean {
   if (first === undefined) return cursor === null && query.offset === 0;
   return first.ranked !== RANKED_MAX;

@@ -4,7 +4,7 @@ import { sql } from '@reader/database';
 import { SearchHttpModule } from '../search.http.module';
 import { aSourceOf, hitsOf, parameters, type ArticleInput } from '../testing';
 
-describe('a search', () => {
+describe('search', () => {
   const app = testApp([ArticlesHttpModule, SearchHttpModule]);
 
   const articles = (owner: SignedIn, ...written: ArticleInput[]) =>
@@ -17,14 +17,14 @@ describe('a search', () => {
   const titles = async (reader: SignedIn, query: Record<string, string | string[]>) =>
     (await hitsOf(reader, query)).items.map(({ title }) => title);
 
-  it('finds what has all of the words, whatever their case and accents', async () => {
+  it('finds articles with all words, ignoring case and accents', async () => {
     const ada = await app.signedIn();
     await articles(ada, { title: 'Énergie du Nord' }, { title: 'Energy', html: '<p>from the nord</p>' });
     expect(await titles(ada, { q: 'energie NORD' })).toEqual(['Énergie du Nord']);
     expect(await titles(ada, { q: 'nörd' })).toHaveLength(2);
   });
 
-  it('finds a phrase as it is written, leaves out what is excluded, and finds beginnings', async () => {
+  it('supports phrases, exclusions and prefixes', async () => {
     const ada = await app.signedIn();
     await articles(ada, { title: 'heat pump market' }, { title: 'pump heat' }, { title: 'pumpkin soup' });
     expect(await titles(ada, { q: '"heat pump"' })).toEqual(['heat pump market']);
@@ -33,7 +33,7 @@ describe('a search', () => {
     expect(await titles(ada, { q: '-pump -"pump heat"' })).toEqual(['pumpkin soup']);
   });
 
-  it('finds other forms of a word in the language of the article, and in no other', async () => {
+  it('stems words in the language of the article only', async () => {
     const ada = await app.signedIn();
     await articles(
       ada,
@@ -43,11 +43,11 @@ describe('a search', () => {
     );
     expect(await titles(ada, { q: 'battery' })).toEqual(['Batteries for homes']);
     expect(await titles(ada, { q: 'Haus' })).toEqual(['Neue Häuser']);
-    // "news" is "new" to a German.
+    // The German stemmer reduces "news" to "new"; the English one does not.
     expect(await titles(ada, { q: 'news' })).toEqual([]);
   });
 
-  it('leaves out other forms of an excluded word, in the language of the article', async () => {
+  it('excludes other forms of an excluded word in the language of the article', async () => {
     const ada = await app.signedIn();
     await articles(
       ada,
@@ -59,7 +59,7 @@ describe('a search', () => {
   });
 
   it.each(['"', '-', '*', "'", '\\', '& | ! ( )', ':*', '<->', 'a:b', '""', '- - -', "it's", '%'])(
-    'takes %j as it comes',
+    'accepts the query %j',
     async (q) => {
       const ada = await app.signedIn();
       await articles(ada, { title: 'Nothing like it' });
@@ -67,7 +67,7 @@ describe('a search', () => {
     },
   );
 
-  it('ranks the title over the excerpt over the text, and knows dates', async () => {
+  it('ranks the title above the excerpt above the text, and filters by date', async () => {
     const ada = await app.signedIn();
     await articles(
       ada,
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(await titles(ada, { q: 'tidal', sort: 'date' })).toEqual(['One', 'Two', 'Tidal power']);
   });
 
-  it('marks the words in a snippet, and escapes all else', async () => {
+  it('marks the words in a snippet and escapes everything else', async () => {
     const ada = await app.signedIn();
     const html = '<p>He said &lt;img src=x onerror=alert(1)&gt; about batteries &amp; more</p>';
     await articles(ada, { title: 'A battery', html, language: 'en' });
@@ -92,14 +92,14 @@ describe('a search', () => {
     );
   });
 
-  it('shows nobody what they do not see', async () => {
+  it('finds only articles that the user may see', async () => {
     const [ada, bob] = await app.twoUsers();
     await articles(ada, { title: 'Secretive squirrels' });
     expect(await hitsOf(bob, { q: 'squirrels' })).toMatchObject({ items: [], total: 0 });
     expect(await hitsOf(ada, { q: 'squirrels' })).toMatchObject({ total: 1 });
   });
 
-  it('leaves out what was archived, unless asked', async () => {
+  it('excludes archived articles unless the query includes them', async () => {
     const ada = await app.signedIn();
     const { ids } = await articles(ada, { title: 'Wind one' }, { title: 'Wind two' });
     await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'archived' });
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(await titles(ada, { q: 'wind', states: ['new', 'archived'] })).toHaveLength(2);
   });
 
-  it('keeps to sources, categories, stars, tags and times', async () => {
+  it('filters by sources, categories, stars, tags and dates', async () => {
     const ada = await app.signedIn();
     const first = await articles(
       ada,
@@ -146,7 +146,7 @@ describe('a search', () => {
     [{ q: 'a', date_range: '2026-02-30..' }, 'date_range'],
     [{ q: 'a', date_range: '2026-02-02..2026-02-01' }, 'date_range'],
     [{ q: 'a', cursor: 'nonsense' }, 'cursor'],
-  ])('refuses %j', async (query, field) => {
+  ])('returns 422 for %j', async (query, field) => {
     const ada = await app.signedIn();
     const { status, body } = await ada.get<{ errors: { field: string }[] }>(
       `/api/search?${parameters(query)}`,
@@ -154,13 +154,13 @@ describe('a search', () => {
     expect({ status, field: body.errors[0]?.field }).toEqual({ status: 422, field });
   });
 
-  it('by meaning is not set up', async () => {
+  it('returns 503 for a search by meaning, which is not configured', async () => {
     const ada = await app.signedIn();
     const { status, body } = await ada.get<{ code: string }>('/api/search?q=a&mode=semantic');
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'feature_not_configured' });
   });
 
-  it('finds by the extracted body, once there is one', async () => {
+  it('finds words of the extracted body once it is stored', async () => {
     const ada = await app.signedIn();
     const { ids } = await articles(ada, { title: 'Short', html: '<p>teaser</p>' });
     await app.app.database.withTransaction((tx) =>

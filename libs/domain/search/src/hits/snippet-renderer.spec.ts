@@ -10,14 +10,14 @@ const word = (text: string, ...stems: string[]): QueryTerm => ({
 const shown = (text: string, ...terms: QueryTerm[]) =>
   new SnippetRenderer(terms).render({ excerpt: 'The beginning', text, isHtml: true });
 
-describe('a snippet', () => {
-  it('marks words whatever their case and accents, and no parts of words', () => {
+describe('snippet', () => {
+  it('marks whole words, ignoring case and accents', () => {
     expect(shown('<p>Été, ETE and detective</p>', word('ete'))).toBe(
       '<mark>Été</mark>, <mark>ETE</mark> and detective',
     );
   });
 
-  it('marks the forms of a word, beginnings and phrases', () => {
+  it('marks word forms, prefixes and phrases', () => {
     expect(shown('<p>Batteries</p>', word('battery', 'batteri'))).toBe('<mark>Batteries</mark>');
     expect(shown('<p>pumpkin</p>', { ...word('pump'), kind: 'prefix' })).toBe('<mark>pumpkin</mark>');
     expect(shown('<p>a heat <b>pump</b></p>', { ...word('heat pump'), kind: 'phrase' })).toBe(
@@ -25,19 +25,19 @@ describe('a snippet', () => {
     );
   });
 
-  it('is cut around the first hit, between words and outside of tags', () => {
+  it('is cut around the first hit, between words and outside tags', () => {
     const long = '<p>before and <a href="https://site.test/tidal">before</a> </p>'.repeat(40);
     const snippet = shown(`${long}<p>then tidal power</p>${'<p>after it </p>'.repeat(40)}`, word('tidal'));
     expect(snippet).toMatch(/^… (?:before|and) [a-z ]*then <mark>tidal<\/mark> power after it [a-z ]*…$/);
   });
 
-  it('shows the beginning where only the title has the words', () => {
+  it('shows the beginning when only the title has the words', () => {
     expect(shown('<p>nothing of it</p>', word('title'))).toBe('The beginning');
     expect(shown('<a href="/title">of it</a>', word('title'))).toBe('The beginning');
   });
 
-  it('reads a whole page of angle brackets in linear time', () => {
-    // Linear: some milliseconds. Quadratic: minutes.
+  it('takes linear time for text full of angle brackets', () => {
+    // Linear takes milliseconds, quadratic takes minutes.
     const started = process.cpuUsage();
     shown('<'.repeat(500_000), word('x'));
     shown(`${'<b '.repeat(200_000)}x`, word('x'));

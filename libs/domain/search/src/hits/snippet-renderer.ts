@@ -1,16 +1,16 @@
 import { escapeHtml, buildExcerpt, toPlainText } from '@reader/html';
 import type { QueryTerm } from '../query/query-parser';
 
-/** What a screen shows of a hit: two lines. */
+/** Characters of a snippet: two lines on the screen. */
 const SNIPPET_LENGTH = 220;
-/** Text before the first hit: enough to see what it is about. */
+/** Characters shown before the first hit. */
 const BEFORE_LENGTH = 60;
-/** HTML on both sides of a hit: a snippet's length with its tags. */
+/** Characters of HTML read on both sides of a hit: a snippet with its tags. */
 const CUT_LENGTH = 600;
-/** Endings that a word may have beside its stem. */
+/** Letters that may follow the stem of a word. */
 const ENDING_LENGTH_MAX = 4;
 
-/** Letters that a reader may write without their accents, as the database's `unaccent` reads them. */
+/** Variants that PostgreSQL's `unaccent` maps to each letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'aàáâãäåāăą',
   c: 'cçćĉċč',
@@ -33,14 +33,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   z: 'zźżž',
 };
 
-/** What there is to show of a hit; `excerpt` is plain. */
+/** The text of a hit; `excerpt` is plain text. */
 export interface SnippetSource {
   readonly excerpt: string;
   readonly text: string;
   readonly isHtml: boolean;
 }
 
-/** Marks the terms in texts. Made once for all pages of a question, for as long as that is remembered. */
+/** Marks terms in texts. One instance per list of terms, for as long as the list lives. */
 export class SnippetRenderer {
   private static readonly renderers = new WeakMap<readonly QueryTerm[], SnippetRenderer>();
   private readonly pattern: RegExp | null;
@@ -59,20 +59,18 @@ export class SnippetRenderer {
         : new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   }
 
-  /**
-   * HTML with nothing in it but `<mark>`: the place of the first hit, or the beginning where there is none.
-   */
+  /** Returns HTML in which `<mark>` is the only element: the text around the first hit, or the beginning. */
   render({ excerpt, text, isHtml }: SnippetSource): string {
     if (this.pattern === null || this.find(excerpt) !== -1) return this.renderAround(excerpt);
     return this.renderAround(this.findText(text, isHtml) ?? excerpt);
   }
 
-  /** Text with the first hit in it. Reading all of the HTML would take most of the time of a search. */
+  /** Text with the first hit in it, or null. Parsing all HTML would take most of the time of a search. */
   private findText(text: string, isHtml: boolean): string | null {
     if (!isHtml) return this.find(text) === -1 ? null : text;
     const near = toPlainText(cutAround(text, this.find(text)));
     if (this.find(near) !== -1) return near;
-    // It may have been the address of a link.
+    // The hit may have been inside a tag, such as the address of a link.
     const all = toPlainText(text);
     return this.find(all) === -1 ? null : all;
   }
@@ -94,7 +92,7 @@ export class SnippetRenderer {
     let html = '';
     let end = 0;
     this.pattern.lastIndex = 0;
-    // Not `matchAll`, which makes a pattern of its own each time.
+    // Unlike `matchAll`, `exec` does not copy the pattern.
     for (let hit = this.pattern.exec(text); hit !== null; hit = this.pattern.exec(text)) {
       html += `${escapeHtml(text.slice(end, hit.index))}<mark>${escapeHtml(hit[0])}</mark>`;
       end = this.pattern.lastIndex;
@@ -103,7 +101,7 @@ export class SnippetRenderer {
   }
 }
 
-/** A stretch of HTML around a place, that neither begins nor ends inside of a tag. */
+/** The part of the HTML around a position that neither begins nor ends inside a tag. */
 function cutAround(html: string, index: number): string {
   const [from, to] = [Math.max(0, index - CUT_LENGTH), index + CUT_LENGTH];
   const isInTag = html.lastIndexOf('<', from) > html.lastIndexOf('>', from);
@@ -111,7 +109,7 @@ function cutAround(html: string, index: number): string {
   return piece.lastIndexOf('<') > piece.lastIndexOf('>') ? piece.slice(0, piece.lastIndexOf('<')) : piece;
 }
 
-/** At the beginning of a word, some words before. */
+/** The beginning of a word some words before the position. */
 function findStart(text: string, index: number): number {
   if (index <= BEFORE_LENGTH) return 0;
   const space = text.slice(index - BEFORE_LENGTH, index).search(/\s/);
@@ -135,7 +133,7 @@ function buildPatterns({ kind, text, stems }: QueryTerm): string[] {
 const toPattern = (word: string): string =>
   [...withoutAccents(word)].map((letter) => (LETTERS[letter] ? `[${LETTERS[letter]}]` : letter)).join('');
 
-/** In one form; letters and digits only, so that no sign means anything in a pattern. */
+/** Lower case without accents. Only letters and digits remain, so that no sign is special in a pattern. */
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function findSharedStart(word: string, stem: string): string {

@@ -7,17 +7,17 @@ const WEEK_MS = 7 * 86_400_000;
 const QUARTER_WEEKS = 13;
 
 /**
- * Documents name their week and their quarter. Of so many lexemes the index takes any one: with more of them
- * each hit costs more than the hits cost that they save.
+ * Documents contain a lexeme for their week and their quarter. A window ORs at most this many of them: each
+ * adds index work to every hit, which at some point costs more than the window saves.
  */
 const LEXEMES_MAX = 8;
 
-/** Twice as many hits as are needed are expected, because words come in waves. */
+/** Words come in bursts, so the window is sized for twice the number of hits. */
 const RESERVE_FACTOR = 2;
 
 /**
- * A stretch of time in which the newest hits are looked for first, with some left over: a `tsquery` that all
- * documents of that time answer, and no others.
+ * A `tsquery` that matches the documents of a recent period and no others. The newest hits are searched in it
+ * first.
  */
 export type TimeWindow = string;
 
@@ -25,7 +25,7 @@ export type TimeWindow = string;
 export class TimeWindows {
   constructor(private readonly statistics: SearchStatistics) {}
 
-  /** The stretch that ends at `until` and should have so many hits; null: all of time. */
+  /** The window that ends at `until` and is expected to have this many hits; null: all of time. */
   async findWindow(
     hits: number,
     user: User,
@@ -33,10 +33,10 @@ export class TimeWindows {
     until: Date | null,
   ): Promise<TimeWindow | null> {
     const density = share * (await this.statistics.getVisibleShare(user));
-    // What was published while this was being asked belongs to it.
+    // Include articles that are published while the search runs.
     const end = until ?? new Date(Date.now() + WEEK_MS);
     const since =
-      density === 0 ? null : await this.statistics.timeOfNewest((hits * RESERVE_FACTOR) / density, end);
+      density === 0 ? null : await this.statistics.findTimeOfNewest((hits * RESERVE_FACTOR) / density, end);
     return since === null ? null : buildWindow(since, end);
   }
 }

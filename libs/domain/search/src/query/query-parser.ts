@@ -4,13 +4,13 @@ import { Database, sql } from '@reader/database';
 import { SearchStatistics } from './search-statistics';
 import { type Term, parseTerms } from './terms';
 
-/** What is looked for, as the database takes it. */
+/** A query in the form that the database needs. */
 export interface ParsedQuery {
-  /** A `tsquery`; null: nobody asked for words. */
+  /** Null when the query has no words. */
   readonly tsquery: string | null;
-  /** How many of all documents have it all, roughly: 0 (few) to 1. */
+  /** Estimated share of all documents that match, from 0 to 1. */
   readonly share: number;
-  /** What is marked in a hit: the words, and the stems by which they were looked for. */
+  /** The words to mark in a hit, with the stems that were searched. */
   readonly terms: readonly QueryTerm[];
 }
 
@@ -19,15 +19,15 @@ export interface QueryTerm extends Term {
 }
 
 interface ResolvedTerm extends QueryTerm {
-  /** In the database's spelling; empty: nothing in it is a word. */
+  /** The word as the database normalizes it; empty when it has no letters or digits. */
   readonly plain: string;
   readonly stemmed: readonly string[];
 }
 
-/** Whoever pages, filters or sorts asks the same again; longer, and a new language may come meanwhile. */
+/** Paging, filtering and sorting repeat a query within seconds. Short, because a new language may appear. */
 const CACHE = { ttlMs: 10_000, entriesMax: 10_000 };
 
-/** The beginning of a word in the database's spelling: its quotes and backslashes are doubled. */
+/** `tsquery` for a prefix in the database's normalization; doubles quotes and backslashes. */
 const toPrefixQuery = (text: string) => `'${text.replace(/[\\']/g, '$&$&')}':*`;
 
 const LEXEME = /'((?:[^']|'')*)'/g;
@@ -43,7 +43,7 @@ export class QueryParser {
     private readonly statistics: SearchStatistics,
   ) {}
 
-  /** Null: no document can answer it, because nothing in it is a word. */
+  /** @returns null when no document can match, because the query contains no word */
   async parse(q: string): Promise<ParsedQuery | null> {
     if (q.trim() === '') return { tsquery: null, share: 1, terms: [] };
     return this.cache.getOrLoad(q, () => this.parseUncached(q));
@@ -57,8 +57,8 @@ export class QueryParser {
   }
 
   /**
-   * Each word as it stands, and its stems in the languages that there are documents in. A stem counts only
-   * beside the lexeme that says whose it is.
+   * Returns each word and its stems in the languages that documents have. A stem matches only together with
+   * the lexeme of its language.
    */
   private async resolveLexemes(terms: readonly Term[]): Promise<ResolvedTerm[]> {
     const kinds = terms.map(({ kind }) => kind);
@@ -89,7 +89,7 @@ export class QueryParser {
     });
   }
 
-  /** As if words were spread independently of each other. */
+  /** Assumes that words occur independently of each other. */
   private async estimateShare(terms: readonly ResolvedTerm[]): Promise<number> {
     let share = 1;
     for (const term of terms) {

@@ -4,20 +4,20 @@ import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 
-/** Statistics are made anew once a tenth of a table has changed: sooner there is nothing to learn. */
+/** Autovacuum analyzes a table after a tenth of it changed, so that statistics change rarely. */
 const CACHE = { ttlMs: 5 * 60_000, entriesMax: 10_000 };
 
 interface Statistics {
-  /** How many of all documents have a lexeme: the thousand most common ones. */
+  /** Share of documents per lexeme, for the thousand most common lexemes. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Times between which equally many documents lie, oldest first. */
+  /** Histogram bounds of publication times: each interval has the same number of documents. Oldest first. */
   readonly bounds: readonly Date[];
   readonly documents: number;
 }
 
 /**
- * What is known beforehand of the hits there will be, from the server's statistics. It decides in which
- * stretch of time the newest hits are looked for first, and never what is found.
+ * Estimates of hits from the statistics of PostgreSQL. They only choose the time window that is searched
+ * first, and never change the result.
  */
 @Injectable()
 export class SearchStatistics {
@@ -26,7 +26,7 @@ export class SearchStatistics {
 
   constructor(private readonly database: Database) {}
 
-  /** From 0 (rare, or not known) to 1. */
+  /** From 0 (rare or unknown) to 1. */
   async getShare(lexeme: string): Promise<number> {
     return (await this.read()).shares.get(lexeme) ?? 0;
   }
@@ -37,7 +37,7 @@ export class SearchStatistics {
     return Math.min(sum, 1);
   }
 
-  /** How many of all articles the user sees: 0 to 1. */
+  /** Share of all articles that the user may see, from 0 to 1. */
   getVisibleShare(user: Pick<User, 'id'>): Promise<number> {
     return this.visibleShares.getOrLoad(String(user.id), async () => {
       const row = await this.database.queryOne<{ share: number }>(sql`
@@ -48,8 +48,8 @@ export class SearchStatistics {
     });
   }
 
-  /** The time before `until` since which so many articles were published; null: since ever. */
-  async timeOfNewest(count: number, until: Date): Promise<Date | null> {
+  /** The time since which `count` articles were published before `until`; null: all of time. */
+  async findTimeOfNewest(count: number, until: Date): Promise<Date | null> {
     const { bounds, documents } = await this.read();
     const perStep = documents / (bounds.length - 1);
     const later = bounds.findIndex((bound) => bound >= until);

@@ -25,11 +25,11 @@ describe('the terms of a search', () => {
     ['tidal"heat pump"power', [word('tidal'), phrase('heat pump'), word('power')]],
     ['" x "', [phrase(' x ')]],
     ['a\u0000b', [word('ab')]],
-  ])('of %j are read', (q, terms) => {
+  ])('of %j are parsed', (q, terms) => {
     expect(parseTerms(q)).toEqual(terms);
   });
 
-  it.each(['', '  ', '*', '**', '-', '"', '""', '"  "', '-""'])('of %j are none', (q) => {
+  it.each(['', '  ', '*', '**', '-', '"', '""', '"  "', '-""'])('of %j are empty', (q) => {
     expect(parseTerms(q).filter(({ text }) => text !== '-')).toEqual([]);
   });
 });

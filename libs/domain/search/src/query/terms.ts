@@ -1,6 +1,6 @@
 import { cleanText } from '@reader/html';
 
-/** Words by their beginning: one letter alone would be half of the dictionary. */
+/** A single letter would match a large part of the dictionary. */
 const PREFIX_LENGTH_MIN = 2;
 
 export interface Term {
@@ -9,10 +9,10 @@ export interface Term {
   readonly isExcluded: boolean;
 }
 
-/** A phrase in quotes of any kind, closed or not, or a word; either after a minus. */
+/** A phrase in any quotation marks, closed or not, or a word; each with an optional minus. */
 const TERM = /(?<minus>-+)?(?:["“”„«»](?<phrase>[^"“”„«»]*)["“”„«»]?|(?<word>[^\s"“”„«»]+))/gu;
 
-/** What a person wrote, read kindly: whatever it is, it means something, if only nothing. */
+/** Never fails: input without words yields no terms. */
 export function parseTerms(q: string): Term[] {
   return [...cleanText(q).matchAll(TERM)].flatMap(({ groups = {} }): Term[] => {
     const isExcluded = groups['minus'] !== undefined;

@@ -4,7 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SearchFilters } from '../hits/search.dto';
 
-/** As long as it fits into the pane where it is chosen. */
+/** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);

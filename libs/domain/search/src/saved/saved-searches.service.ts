@@ -14,7 +14,6 @@ import { isFilter } from '../hits/search.service';
 import type { SavedSearchRow } from './saved-search.view';
 import type { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
 
-/** More than anybody finds again in a pane. */
 export const SAVED_SEARCHES_MAX = 100;
 
 const columnsSql = buildRawSql('search_id, name, query, filters, created_at, updated_at');
@@ -23,7 +22,7 @@ const columnsSql = buildRawSql('search_id, name, query, filters, created_at, upd
 export class SavedSearchesService {
   constructor(private readonly database: Database) {}
 
-  /** By name, whatever its case. */
+  /** By name, ignoring case. */
   async list(user: User, { limit, offset }: PageQuery): Promise<PageResult<SavedSearchRow>> {
     const items = await this.database.query<SavedSearchRow>(sql`
       select ${columnsSql} from saved_searches where owner_id = ${user.id}
@@ -31,14 +30,14 @@ export class SavedSearchesService {
     return { items, total: await this.count(user) };
   }
 
-  /** Another user's and none at all are the same: not found. */
+  /** @throws NotFound also for a saved search of another user */
   async get(user: User, id: number): Promise<SavedSearchRow> {
     const row = await this.database.queryOne<SavedSearchRow>(sql`
       select ${columnsSql} from saved_searches where search_id = ${id} and owner_id = ${user.id}`);
     return row ?? throwNotFound('search');
   }
 
-  /** The user's row is locked while counting, so that no number of requests at once makes one too many. */
+  /** Locks the user's row, so that concurrent requests cannot exceed the limit. */
   create(user: User, { name, query = '', filters = new SearchFilters() }: CreateSavedSearch) {
     validate(query, filters);
     return this.database.withTransaction(async (tx) => {
@@ -79,14 +78,14 @@ export class SavedSearchesService {
   }
 }
 
-/** What could not be searched is not saved. */
+/** Rejects what could not be searched. @throws Unprocessable */
 function validate(query: string, filters: SearchFilters): void {
   parseTimeSpan(filters.date_range);
   if (query === '' && !isFilter(filters))
-    throw createFieldProblem('query', 'Say what to look for, in words or by a filter.');
+    throw createFieldProblem('query', 'Give words to search for, or a filter.');
 }
 
-/** Without what is not asked for. */
+/** Omits filters that have their default value. */
 function serializeFilters(filters: SearchFilters): string {
   const defaults: Partial<Record<string, unknown>> = { ...new SearchFilters() };
   const changed = Object.entries(filters).filter(

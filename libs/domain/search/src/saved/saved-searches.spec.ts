@@ -24,7 +24,7 @@ describe('saved searches', () => {
   const app = testApp([SearchHttpModule]);
   const save = (reader: SignedIn, input: object) => reader.post<WireSearch>('/api/search/saved', input);
 
-  it('keep their query and their filters', async () => {
+  it('stores the query and the filters', async () => {
     const ada = await app.signedIn();
     const input = { name: ' Heat ', query: 'heat pump', filters: { states: ['saved'], date_range: 'week' } };
     const { status, body, headers } = await save(ada, input);
@@ -37,7 +37,7 @@ describe('saved searches', () => {
     expect((await ada.get(`/api/search/saved/${body.search_id}`)).body).toEqual(body);
   });
 
-  it('are listed by name', async () => {
+  it('lists by name', async () => {
     const ada = await app.signedIn();
     for (const name of ['b', 'C', 'a']) await save(ada, { name, query: 'x' });
     const { body } = await ada.get<{ items: WireSearch[]; total: number }>('/api/search/saved');
@@ -45,7 +45,7 @@ describe('saved searches', () => {
     expect(body.total).toBe(3);
   });
 
-  it('change by what is given; filters are replaced whole', async () => {
+  it('updates the given fields, and replaces all filters', async () => {
     const ada = await app.signedIn();
     const { body } = await save(ada, { name: 'a', query: 'x', filters: { starred_only: true } });
     const path = `/api/search/saved/${body.search_id}`;
@@ -62,14 +62,14 @@ describe('saved searches', () => {
     );
   });
 
-  it('go', async () => {
+  it('deletes a saved search', async () => {
     const ada = await app.signedIn();
     const { body } = await save(ada, { name: 'a', query: 'x' });
     expect((await ada.delete(`/api/search/saved/${body.search_id}`)).status).toBe(204);
     expect((await ada.get(`/api/search/saved/${body.search_id}`)).status).toBe(404);
   });
 
-  it('of another user do not exist', async () => {
+  it('returns 404 for a saved search of another user', async () => {
     const [ada, bob] = await app.twoUsers();
     const path = `/api/search/saved/${(await save(ada, { name: 'a', query: 'x' })).body.search_id}`;
     const answers = [await bob.get(path), await bob.patch(path, { name: 'b' }), await bob.delete(path)];
@@ -89,12 +89,12 @@ describe('saved searches', () => {
     { name: 'a', query: 'x', filters: { unknown: 1 } },
     { name: 'a', query: 'x', filters: [] },
     { name: 'a', query: 'x', unknown: 1 },
-  ])('are refused as %j', async (input) => {
+  ])('returns 422 for %j', async (input) => {
     const ada = await app.signedIn();
     expect((await save(ada, input)).status).toBe(422);
   });
 
-  it('have an end', async () => {
+  it('returns 409 beyond the limit, also under concurrent requests', async () => {
     const ada = await app.signedIn();
     await app.app.database.run(sql`
       insert into saved_searches (owner_id, name, query)

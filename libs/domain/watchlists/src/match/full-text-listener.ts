@@ -6,7 +6,7 @@ import { WATCHLISTS_TASK } from './watchlists-task-handler';
 
 const anyWatchlistEnabledSql = sql`exists (select 1 from watchlists w where w.enabled)`;
 
-/** A new article's full text is held against the watchlists as the article was; what matched stays. */
+/** Tests an article again when its full text is stored; earlier matches stay. */
 @Injectable()
 export class FullTextListener {
   constructor(articleTasks: ArticleTasks, bodies: BodyEvents) {

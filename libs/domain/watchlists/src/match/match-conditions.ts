@@ -3,12 +3,12 @@ import { buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 
 /*
- * When an article `a` of a source `s` with the search document `d` meets an interest: said once of rows of
- * `watchlists` w, for many articles and all watchlists at once, and once of one interest, whose parts the
- * planner then knows.
- */
+ /**
+  * When an article `a` of a source `s` with the search document `d` matches. Two forms: for all rows of
+  * `watchlists` w at once, and for one set of settings, whose values the planner then knows.
+  */
 
-/** A watchlist of a description alone matches nothing as long as nothing is compared by meaning. */
+/** A watchlist with only a description matches nothing, because no vectors are compared yet. */
 export const matchesWatchlistSql: Sql = buildRawSql(`
   (w.query is not null or cardinality(w.sources) + cardinality(w.categories) > 0)
   and (w.query is null or d.document @@ w.query)

@@ -12,10 +12,10 @@ import {
 import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
-import type { WatchlistSettings, Reader } from '../watchlist/watchlists.queries';
+import type { WatchlistSettings, UserRef } from '../watchlist/watchlists.queries';
 import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
 
-/** As far as a preview looks back. */
+/** How far back a preview looks. */
 export const PREVIEW_DAYS = 60;
 
 export interface MatchRow {
@@ -40,8 +40,8 @@ export class MatchesQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * All watchlists with all of these articles in one statement. Documents are unpacked once for all
-   * watchlists: appending nothing makes a copy that is not compressed any more.
+   * Records matches of all watchlists with these articles in one statement. Appending an empty document makes
+   * an uncompressed copy, so that each document is decompressed once and not once per watchlist.
    */
   async record(tx: Transaction, articleIds: readonly number[]): Promise<void> {
     await tx.run(sql`
@@ -61,12 +61,12 @@ export class MatchesQueries {
   }
 
   /**
-   * What a preview of the interest finds, as matches of its watchlist that are no news: they are dated when
-   * their articles came.
+   * Records what the preview of a watchlist finds, dated when the articles were ingested. Such matches are
+   * marked `existing` and never count as new.
    */
   async recordExisting(
     tx: Transaction,
-    user: Reader,
+    user: UserRef,
     watchlistId: number,
     settings: WatchlistSettings,
   ): Promise<void> {
@@ -76,9 +76,9 @@ export class MatchesQueries {
       on conflict do nothing`);
   }
 
-  /** The newest match first: by the id of its article, keyset on that (the matches' primary key). */
+  /** Newest first, keyset on the article id (primary key of watchlist_matches). */
   listPage(
-    user: Reader,
+    user: UserRef,
     watchlistId: number,
     { limit, offset, before }: { limit: number; offset: number; before: number | null },
   ): Promise<MatchRow[]> {
@@ -88,16 +88,16 @@ export class MatchesQueries {
       order by m.article_id desc limit ${limit} offset ${offset}`);
   }
 
-  async count(user: Reader, watchlistId: number): Promise<number> {
+  async count(user: UserRef, watchlistId: number): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(
       sql`select count(*) as n ${this.buildVisibleMatchesSql(user, watchlistId)}`,
     );
     return row?.n ?? 0;
   }
 
-  /** What the interest would have matched (article_search_document, or the articles of its sources). */
+  /** What the settings would have matched (index article_search_document, or the articles of the sources). */
   async backTest(
-    user: Reader,
+    user: UserRef,
     settings: WatchlistSettings,
     { limit, offset }: PageQuery,
   ): Promise<BackTestResult> {
@@ -118,7 +118,7 @@ export class MatchesQueries {
     return row ?? { ids: null, total: 0, days: [] };
   }
 
-  /** Why each of these articles meets the interest. */
+  /** Why each of these articles matches. */
   listReasons(
     articleIds: readonly number[],
     { keywords, exclude }: WatchlistSettings,
@@ -130,7 +130,7 @@ export class MatchesQueries {
       keywords.length === 0
         ? buildRawSql('array[s.slug]')
         : sql`array_remove(array[${joinSql(found, ', ')}], null)`;
-    // 32: from 0 to 1, whatever the number of hits.
+    // 32 maps the rank to 0..1 (ts_rank, rank / (rank + 1)).
     const score =
       keywords.length === 0
         ? buildRawSql('1')
@@ -142,7 +142,7 @@ export class MatchesQueries {
       where d.article_id = any(${articleIds}::bigint[])`);
   }
 
-  private buildVisibleMatchesSql(user: Reader, watchlistId: number): Sql {
+  private buildVisibleMatchesSql(user: UserRef, watchlistId: number): Sql {
     return sql`
       from watchlist_matches m join articles a on a.article_id = m.article_id
       join sources s on s.source_id = a.source_id
@@ -150,13 +150,13 @@ export class MatchesQueries {
   }
 }
 
-/** As many whole days as there are bars in the chart, today's included. */
+/** Exactly the days of the chart, including today. */
 const recentSql = sql`
   a.published_at >= (date_trunc('day', now() at time zone 'UTC')
                      - make_interval(days => ${PREVIEW_DAYS - 1})) at time zone 'UTC'`;
 
-/** The articles `a` that an interest of this user would have matched lately. */
-const buildPreviewSql = (user: Reader, settings: WatchlistSettings): Sql => sql`
+/** The articles `a` of the last PREVIEW_DAYS days that the settings match for this user. */
+const buildPreviewSql = (user: UserRef, settings: WatchlistSettings): Sql => sql`
   from article_search d join articles a on a.article_id = d.article_id
   join sources s on s.source_id = a.source_id
   where ${joinConditionsSql([visibleTo(user), recentSql, buildMatchSql(settings)])}`;

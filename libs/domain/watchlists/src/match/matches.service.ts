@@ -65,6 +65,7 @@ const formatCursor = (articleId: number): string => Buffer.from(`m.${articleId}`
 
 function parseCursor(text: string): number {
   const id = /^m\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1];
-  if (id === undefined) throw createFieldProblem('cursor', 'This is not a cursor of ours.');
+  if (id === undefined)
+    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
   return Number(id);
 }

@@ -5,11 +5,11 @@ import { MatchesQueries } from './matches.queries';
 
 export const WATCHLISTS_TASK = 'watchlists';
 
-/** Holds each new article against every watchlist that is on. */
+/** Tests each new article against every enabled watchlist. */
 @Injectable()
 export class WatchlistsTaskHandler implements ArticleTaskHandler {
   readonly name = WATCHLISTS_TASK;
-  /** With a thousand watchlists one such batch took 64 ms. */
+  /** With a thousand watchlists a batch of this size took 64 ms. */
   readonly batch = 500;
 
   constructor(private readonly matches: MatchesQueries) {}

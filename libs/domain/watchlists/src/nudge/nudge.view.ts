@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export const NUDGE_KINDS = ['new_matches', 'too_broad', 'quiet'] as const;
 export type NudgeKind = (typeof NUDGE_KINDS)[number];
 
-/** What a watchlist's matches suggest. */
+/** A suggestion that follows from a watchlist's matches. */
 export class NudgeView {
   @ApiProperty({ type: 'integer' }) readonly watchlist_id!: number;
   @ApiProperty({ enum: NUDGE_KINDS }) readonly kind!: NudgeKind;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
-import type { Reader } from '../watchlist/watchlists.queries';
+import type { UserRef } from '../watchlist/watchlists.queries';
 import type { NudgeKind, NudgeView } from './nudge.view';
 
-/** What came before is no news. */
+/** Unread matches older than this do not cause a nudge. */
 const NEW_DAYS = 7;
-/** More a day than this nobody reads as alerts. */
+/** Matches per day above which a watchlist is too broad to be read. */
 const BROAD_PER_DAY = 20;
-/** So long without a match, a watchlist may have been said too narrowly. */
+/** Days without a match after which a watchlist may be too narrow. */
 const QUIET_DAYS = 21;
-/** Named in a nudge: the rest is a click away. */
+/** Articles listed in one nudge. */
 const ARTICLE_IDS_MAX = 10;
 
 interface NudgeRow {
@@ -26,15 +26,17 @@ interface NudgeRow {
 export class NudgesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Of the watchlists that are on: those with new matches first. */
-  async listFor(user: Reader): Promise<NudgeView[]> {
+  /** Nudges of the enabled watchlists; those with new matches first. */
+  async listFor(user: UserRef): Promise<NudgeView[]> {
     const rows = await this.database.query<NudgeRow>(sql`
       select w.watchlist_id, w.name, n.unread, n.article_ids, n.recent / ${NEW_DAYS} as per_day,
              extract(day from now() - coalesce(w.last_match_at, w.created_at))::integer as quiet_days
       from watchlists w cross join lateral (
         select count(*) as recent, count(*) filter (where t.read is not true and not m.existing) as unread,
-               to_json((array_agg(a.article_id order by a.article_id desc)
-                        filter (where t.read is not true and not m.existing))[1:${ARTICLE_IDS_MAX}]) as article_ids
+               to_json((
+                 array_agg(a.article_id order by a.article_id desc)
+                 filter (where t.read is not true and not m.existing)
+               )[1:${ARTICLE_IDS_MAX}]) as article_ids
         from watchlist_matches m join articles a on a.article_id = m.article_id
         join sources s on s.source_id = a.source_id
         left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
@@ -66,7 +68,7 @@ function buildNudges(row: NudgeRow): NudgeView[] {
           buildNudge(
             'too_broad',
             perDay,
-            `“${name}” matches about ${perDay} articles a day: exclude something.`,
+            `“${name}” matches about ${perDay} articles a day: exclude some words.`,
           ),
         ]
       : []),

@@ -1,18 +1,18 @@
 import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 
-/** The words of any language without accents: as search documents are written. */
+/** Text search configuration without stemming or accents; search documents use it too. */
 const CONFIGURATION = buildRawSql(`'reader'`);
 
 /**
- * Of the compiled query of one watchlist. PostgreSQL keeps it within the row, which has 8,160 bytes; about
- * sixty bytes are a phrase of three words.
+ * Limit for the compiled query of one watchlist. PostgreSQL stores it within the row, which holds
+ * 8,160 bytes; a phrase of three words takes about sixty.
  */
 export const QUERY_BYTES_MAX = 6_000;
 
-/** A word or a phrase; a star at its end stands for any ending. */
+/** A word or a phrase; a trailing star stands for any ending. */
 export const isKeyword = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/\*$/, ''));
 
-/** What a keyword asks of a search document: its words as they stand, side by side. */
+/** The `tsquery` of one keyword: its words in sequence, unstemmed. */
 export function buildKeywordSql(keyword: string): Sql {
   const words = keyword.replace(/\*+$/, '').trim().split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -22,7 +22,7 @@ export function buildKeywordSql(keyword: string): Sql {
   return before === '' ? prefix : sql`(phraseto_tsquery(${CONFIGURATION}, ${before}) <-> ${prefix})`;
 }
 
-/** Any of the keywords and none of the exclusions; null where there are neither. */
+/** Any of the keywords and none of the exclusions; null when both lists are empty. */
 export function buildQuerySql(keywords: readonly string[], exclude: readonly string[]): Sql {
   const [any, none] = [buildAnySql(keywords), buildAnySql(exclude)];
   if (none === null) return any ?? buildRawSql('null::tsquery');
@@ -33,7 +33,7 @@ function buildAnySql(keywords: readonly string[]): Sql | null {
   return keywords.length === 0 ? null : sql`(${joinSql(keywords.map(buildKeywordSql), ' || ')})`;
 }
 
-/** One word, whatever signs it has: `to_tsquery` reads what is not quoted as operators. */
+/** Quotes a word, because `to_tsquery` reads unquoted signs as operators. */
 function quoteWord(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -16,14 +16,13 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-/** Each is looked at with every new article of everybody. */
+/** Every new article is tested against every watchlist of every user. */
 export const WATCHLISTS_MAX = 50;
 const NAME_LENGTH_MAX = 100;
-/** Of each list: all of a watchlist is one look at an article, which more words make longer. */
+/** Entries per list. The cost of a test grows with the number of words. */
 const ENTRIES_MAX = 50;
 const ENTRY_LENGTH_MAX = 100;
 const CATEGORY_LENGTH_MAX = 200;
-/** A sentence or two. */
 const SEMANTIC_LENGTH_MAX = 500;
 export const THRESHOLD_DEFAULT = 0.75;
 
@@ -31,7 +30,7 @@ export const NOTIFY = ['none', 'push', 'email'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Unless it is null, which clears it. */
+/** Validates unless the value is null, which clears the field. */
 const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -39,7 +38,7 @@ const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(valu
 const convertEmptyToNull = ({ value }: { value: unknown }) =>
   trimText(value) === '' ? null : trimText(value);
 
-/** Texts without spaces around them, each once. */
+/** Trims the texts and removes duplicates. */
 const Entries = (length: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -125,5 +124,5 @@ export class CreateWatchlist {
 
 export class UpdateWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}
 
-/** The same body; its name is not needed yet. */
+/** Like the body of a new watchlist, but `name` is optional. */
 export class PreviewWatchlist extends PartialType(CreateWatchlist, { skipNullProperties: false }) {}

@@ -17,8 +17,8 @@ export interface WatchlistRow {
   readonly created_at: Date;
 }
 
-/** Said wherever a semantic query is given, until there are vectors that it could be compared with. */
-export const SEMANTIC_NOTE = 'The description is kept, but nothing is compared by meaning yet.';
+/** Part of each answer with a semantic query, until there are vectors to compare with. */
+export const SEMANTIC_NOTE = 'The description is stored, but articles are not compared by meaning yet.';
 
 export const getNote = ({ semantic_query: query }: { semantic_query?: string | null }): string | null =>
   (query ?? null) === null ? null : SEMANTIC_NOTE;

@@ -47,7 +47,7 @@ export class WatchlistsController {
     return toWatchlistView(watchlist);
   }
 
-  /** What it would have matched in the last 60 days. */
+  /** What the watchlist would have matched in the last 60 days. */
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: WatchlistPreviewView })
@@ -92,7 +92,7 @@ export class WatchlistsController {
     return this.watchlists.remove(user, id);
   }
 
-  /** The newest match first. */
+  /** Newest match first. */
   @Get(':watchlist_id/matches')
   @ApiCollection(MatchView, { cursor: true })
   listMatches(

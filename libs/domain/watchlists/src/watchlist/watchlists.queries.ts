@@ -8,9 +8,8 @@ import { buildQuerySql } from './keywords';
 import type { Notify } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
 
-export type Reader = Pick<User, 'id'>;
+export type UserRef = Pick<User, 'id'>;
 
-/** All that a person says of a watchlist. */
 export interface WatchlistSettings {
   readonly name: string;
   readonly keywords: readonly string[];
@@ -23,8 +22,8 @@ export interface WatchlistSettings {
   readonly enabled: boolean;
 }
 
-/** A watchlist `w` with its matches (their primary key). */
-const buildColumnsSql = (user: Reader): Sql => sql`
+/** Columns of a watchlist `w` and its match count (primary key of watchlist_matches). */
+const buildColumnsSql = (user: UserRef): Sql => sql`
   w.watchlist_id, w.name, w.keywords, w.exclude, w.sources, w.categories, w.semantic_query, w.threshold,
   w.notify, w.enabled, w.last_match_at, w.created_at,
   (select count(*) from watchlist_matches m
@@ -38,7 +37,7 @@ export class WatchlistsQueries {
     private readonly articleTasks: ArticleTasks,
   ) {}
 
-  /** New articles need the watchlists task while any watchlist is on. Called where that may have changed. */
+  /** Enables the article task while any watchlist is enabled. Call it after each change of that. */
   setTaskNeed(tx: Transaction): Promise<void> {
     return this.articleTasks.enableWhen(
       tx,
@@ -47,8 +46,8 @@ export class WatchlistsQueries {
     );
   }
 
-  /** In the order in which they were made (watchlists_of_user). */
-  async listFor(user: Reader, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {
+  /** In order of creation (index watchlists_of_user). */
+  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {
     const [items, total] = await Promise.all([
       this.database.query<WatchlistRow>(sql`
         select ${buildColumnsSql(user)} from watchlists w where w.user_id = ${user.id}
@@ -58,12 +57,13 @@ export class WatchlistsQueries {
     return { items, total };
   }
 
-  findById(user: Reader, id: number, queries: SqlExecutor = this.database): Promise<WatchlistRow | null> {
+  findById(user: UserRef, id: number, queries: SqlExecutor = this.database): Promise<WatchlistRow | null> {
     return queries.queryOne(sql`
-      select ${buildColumnsSql(user)} from watchlists w where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
+      select ${buildColumnsSql(user)} from watchlists w
+      where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
   }
 
-  async count(queries: SqlExecutor, user: Reader): Promise<number> {
+  async count(queries: SqlExecutor, user: UserRef): Promise<number> {
     const row = await queries.queryOne<{ n: number }>(
       sql`select count(*) as n from watchlists where user_id = ${user.id}`,
     );
@@ -81,7 +81,7 @@ export class WatchlistsQueries {
     return row?.bytes ?? 0;
   }
 
-  async insert(tx: Transaction, user: Reader, settings: WatchlistSettings): Promise<number> {
+  async insert(tx: Transaction, user: UserRef, settings: WatchlistSettings): Promise<number> {
     const row = await tx.queryOne<{ id: number }>(sql`
       insert into watchlists (user_id, name, keywords, exclude, sources, categories, semantic_query,
                               threshold, notify, enabled, query)
@@ -96,7 +96,7 @@ export class WatchlistsQueries {
       where watchlist_id = ${id}`);
   }
 
-  remove(tx: Transaction, user: Reader, id: number): Promise<number> {
+  remove(tx: Transaction, user: UserRef, id: number): Promise<number> {
     return tx.run(sql`delete from watchlists where watchlist_id = ${id} and user_id = ${user.id}`);
   }
 }

@@ -30,7 +30,7 @@ export class WatchlistsService {
     private readonly sources: SourcesService,
   ) {}
 
-  /** Another user's watchlist and no watchlist at all are the same: not found. */
+  /** @throws NotFound also for a watchlist of another user */
   async get(user: User, id: number, tx?: Transaction): Promise<WatchlistRow> {
     return (await this.watchlists.findById(user, id, tx)) ?? throwNotFound('watchlist');
   }
@@ -58,27 +58,27 @@ export class WatchlistsService {
     });
   }
 
-  /** With its matches; the articles stay. */
+  /** Deletes its matches too; the articles stay. */
   async remove(user: User, id: number): Promise<void> {
     const removed = await this.runLocked(user, (tx) => this.watchlists.remove(tx, user, id));
     if (removed === 0) throwNotFound('watchlist');
   }
 
   /**
-   * The wish, filled up from what was, checked.
-   * @throws Unprocessable when a keyword has no word in it, the words are too many, or there are none
+   * Validates the input and merges it into the former settings.
+   * @throws Unprocessable when a keyword has no word, the words are too many, or no criterion is left
    */
   async parseSettings(user: User, input: UpdateWatchlist): Promise<WatchlistSettings> {
     await this.checkSources(user, input);
     return this.mergeSettings(input, DEFAULT_SETTINGS);
   }
 
-  /** Those of a former version may be gone by now; the sources that are named now must be there. */
+  /** Only sources named in the input must exist; those of the former settings may be gone. */
   private async checkSources(user: User, { sources = [] }: UpdateWatchlist): Promise<void> {
     for (const slug of sources) await this.sources.get(user, slug);
   }
 
-  /** @param tx inside a transaction, the connection to use: a second one may never come free */
+  /** @param tx the open transaction; a second connection may never become free within one */
   private async mergeSettings(
     input: UpdateWatchlist,
     former: WatchlistSettings,
@@ -88,7 +88,7 @@ export class WatchlistsService {
     const settings: WatchlistSettings = { ...former, ...given };
     for (const field of ['keywords', 'exclude'] as const) {
       const wordless = settings[field].find((keyword) => !isKeyword(keyword));
-      if (wordless !== undefined) throw createFieldProblem(field, `“${wordless}” has no word in it.`);
+      if (wordless !== undefined) throw createFieldProblem(field, `“${wordless}” contains no word.`);
     }
     if ((await this.watchlists.measureQuery(settings, tx)) > QUERY_BYTES_MAX)
       throw createFieldProblem(
@@ -97,11 +97,11 @@ export class WatchlistsService {
       );
     const { keywords, sources, categories, semantic_query: meaning } = settings;
     if (keywords.length + sources.length + categories.length === 0 && meaning === null)
-      throw createFieldProblem('keywords', 'Say what to watch for: a keyword, a source or a category.');
+      throw createFieldProblem('keywords', 'Give at least a keyword, a source or a category.');
     return settings;
   }
 
-  /** One change of a person's watchlists after the other, so that their cap holds. */
+  /** Serializes changes to one user's watchlists, so that the limit holds. */
   private runLocked<T>(user: User, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('watchlists', ${user.id}))`);
@@ -112,7 +112,7 @@ export class WatchlistsService {
   }
 }
 
-/** Whether other articles may match: a new name is none of it. */
+/** Whether the matching articles may differ. A new name alone changes nothing. */
 function hasOtherCriteria(settings: WatchlistSettings, former: WatchlistSettings): boolean {
   const serializeCriteria = ({
     keywords,
