@@ -1,5 +1,5 @@
-// Preloaded into an app: its time of day differs from the machine's by E2E_CLOCK_OFFSET_MS, so that jobs of
-// one hour of the day run during a test. Timers go on as ever.
+// Preloaded into an app: shifts its clock by E2E_CLOCK_OFFSET_MS, so that daily jobs run during a test.
+// Timers are unaffected.
 const offset = Number(process.env.E2E_CLOCK_OFFSET_MS ?? 0);
 const now = Date.now.bind(Date);
 

@@ -76,7 +76,7 @@ function buildAtom(feed) {
   return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${head}${entries.join('')}</feed>`;
 }
 
-/** Newest first; the sites take turns, so that a list of all of them is mixed. */
+/** Newest first; the sites alternate, so that a list of all of them is mixed. */
 function listArticles(feed) {
   return Array.from({ length: ITEMS }, (_, item) => ({
     ...buildArticle(feed, item),

@@ -3,14 +3,14 @@ import { type Page, expect } from '@playwright/test';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Settles when the screen is there, whatever language it speaks. */
+  /** Resolves when the screen is visible, in any language. */
   readonly shows: (page: Page) => Promise<void>;
 }
 
-/** Of the program, and not of the list that is drawn before it is there. */
+/** A row of the app, not of the first list that is drawn before the app loads. */
 const ROW = 'main rd-article-row';
 
-/** Every screen by its address, and what tells that it is there. */
+/** Every screen by its address, and what shows that it has loaded. */
 export const SCREENS: readonly Screen[] = [
   { name: 'inbox', path: '/inbox?show=all', shows: expectVisible(ROW) },
   { name: 'article', path: '/inbox', shows: openTheFirst },
@@ -60,7 +60,7 @@ async function openTheFirst(page: Page): Promise<void> {
   await expect(page.getByRole('article').getByRole('paragraph').nth(3)).toBeVisible();
 }
 
-/** The note that says which text is shown, or why there is no other one. */
+/** The note says which text is shown, or why there is no other one. */
 async function openFullText(page: Page): Promise<void> {
   await openTheFirst(page);
   await page.keyboard.press('d');

@@ -4,7 +4,7 @@ import { Icon, Progress } from '@reader/web-ui';
 import { getPageLocale, formatNumber } from '@reader/web-words';
 import { ACHIEVEMENT_TEXTS } from './achievement-texts';
 
-/** What was reached and when, and how far the rest is. */
+/** The achievements: when one was reached, and the progress of the others. */
 @Component({
   selector: 'rd-achievement-list',
   imports: [Icon, Progress],

@@ -50,7 +50,7 @@ export class AddUser {
     required(path.username, { message: $localize`Enter a username.` });
     required(path.password, { message: $localize`Enter a password.` });
   });
-  /** By field; what belongs to none is said under the username. */
+  /** By field; messages without a field are shown under the username. */
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
     const problem = this.problem();
     if (!problem) return {};

@@ -7,7 +7,7 @@ import { Preferences } from '../preferences/preferences';
 import { DENSITY_LABELS } from './densities';
 import { OLDER_THAN, ORDER_LABELS } from './list-labels';
 
-/** What can be done with the whole list, and how it is shown: each act is a command. */
+/** Actions on the whole list and its layout; each one is a command. */
 @Component({
   selector: 'rd-list-menu',
   imports: [Button, Icon, Menu, MenuItem, Opens],

@@ -3,10 +3,10 @@ import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@rea
 import type { ReadingImport } from '@reader/contract';
 import { ReadingListRequests } from './reading-list-requests';
 
-/** The server's own limit. */
+/** The server's limit. */
 const ADDRESSES_MAX = 200;
 
-/** Many addresses at once, and what came of each that failed. */
+/** Adds many addresses at once, and lists those that failed. */
 @Component({
   selector: 'rd-import-dialog',
   imports: [Button, Control, Dialog, Field],

@@ -11,7 +11,7 @@ interface Chip {
   readonly without: Filters;
 }
 
-/** The filters that are on, each with a way to take it off. */
+/** The active filters, each with a button that removes it. */
 @Component({
   selector: 'rd-filter-chips',
   imports: [Icon],

@@ -15,10 +15,10 @@ import { Articles } from '../library/articles';
 import { SearchResults } from './search-results';
 import { parseSnippet } from './snippet-parts';
 
-/** So far below what is in sight more is asked for. */
+/** The next page loads when the end is this close to the view. */
 const PRELOAD_MARGIN = '800px';
 
-/** The hits as rows; more come as the reader goes down. */
+/** The hits as rows; more load on scrolling. */
 @Component({
   selector: 'rd-hit-list',
   imports: [ArticleRow, Button, FollowsLinks, ProblemMessage],
@@ -74,7 +74,7 @@ const PRELOAD_MARGIN = '800px';
 })
 export class HitList {
   readonly openId = input<number | null>(null);
-  /** The query of the page's address, with its question mark. */
+  /** The query string of the page's address, with its question mark. */
   readonly address = input('');
 
   protected readonly results = inject(SearchResults);
@@ -99,7 +99,7 @@ export class HitList {
   constructor() {
     afterRenderEffect((onCleanup) => {
       const end = this.end()?.nativeElement;
-      // After each page the end is looked at anew: it may be in sight still.
+      // Checks the end again after each page, because it may still be in view.
       this.results.ids();
       if (!end || this.results.error() !== null) return;
       const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.results.loadMore(), {
@@ -136,7 +136,7 @@ export class HitList {
     this.goTo(next);
   }
 
-  /** What is opened is in sight; whoever closes it is back at its row. */
+  /** Scrolls the opened hit into view, so that closing it returns to its row. */
   private followOpen(): void {
     let before: number | null = null;
     afterRenderEffect(() => {

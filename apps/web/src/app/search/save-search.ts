@@ -4,10 +4,10 @@ import { Commands } from '../commands/commands';
 import { type SearchQuery, toQueryParams } from './search-query';
 import { SavedSearches, toSearchParams } from './saved-searches';
 
-/** The service's own limit. */
+/** The server's limit. */
 const NAME_LENGTH_MAX = 80;
 
-/** Keeps a search under a name; of one that is kept already it says so, and gives it another name. */
+/** Saves a search under a name; an existing one is renamed instead. */
 @Component({
   selector: 'rd-save-search',
   imports: [Button, Control, Dialog, Field, Icon],
@@ -70,7 +70,7 @@ export class SaveSearch {
   protected readonly lengthMax = NAME_LENGTH_MAX;
   protected readonly refusal = signal<string | null>(null);
   protected readonly busy = signal(false);
-  /** The saved search that asks for the same. */
+  /** The saved search with the same query. */
   protected readonly existing = computed(() => {
     const query = JSON.stringify(toQueryParams({ ...this.query(), sort: 'relevance' }));
     return this.savedSearches.all().find((saved) => JSON.stringify(toSearchParams(saved)) === query) ?? null;

@@ -36,7 +36,7 @@ import { toSameOriginPath } from './return-to';
   styleUrl: './sign-in.css',
 })
 export class SignIn {
-  /** Where to go afterwards; from the address, so it is checked before it is followed. */
+  /** From the address, so it is checked before use. */
   readonly returnTo = input<string>();
 
   private readonly session = inject(Session);

@@ -10,10 +10,10 @@ import { Sources } from '../library/sources';
 import { BackTest } from './back-test';
 import { toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
-/** As many examples as one looks through. */
+/** Examples shown. */
 const EXAMPLES_MAX = 5;
 
-/** A watchlist while it is written, with what it would have found. */
+/** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
   imports: [BackTest, Button, Control, Field, InitialFocus],
@@ -22,7 +22,7 @@ const EXAMPLES_MAX = 5;
   host: { '(keydown.escape)': 'leave($event)' },
 })
 export class WatchlistEditor {
-  /** Null: a new one. */
+  /** Null for a new watchlist. */
   readonly watchlist = input<Watchlist | null>(null);
   readonly saved = output<Watchlist>();
   readonly closed = output<void>();

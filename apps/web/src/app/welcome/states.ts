@@ -4,7 +4,7 @@ import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { KeyCaps } from '../commands/key-caps';
 import { Keymap } from '../commands/keymap';
 
-/** What can become of an article, in one line each. */
+/** The states of an article, in one line each. */
 @Component({
   selector: 'rd-states',
   imports: [Icon, KeyCaps],

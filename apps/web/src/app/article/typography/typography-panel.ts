@@ -4,7 +4,7 @@ import { getPageLocale } from '@reader/web-words';
 import { type Face } from '../../preferences/preference-schema';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 
-/** How articles are set, changed while one looks at one. */
+/** Typography settings with the article visible beside them. */
 @Component({
   selector: 'rd-typography-panel',
   imports: [Button, Choice, Slider],

@@ -4,7 +4,7 @@ import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
 
-/** The server's own limit of an article. */
+/** The server's limit per article. */
 const HIGHLIGHTS_MAX = 500;
 
 /** The highlights of the open article. */
@@ -16,7 +16,7 @@ export class ArticleHighlights {
   private readonly failure = signal<unknown>(null);
   private articleId = 0;
 
-  /** As they stand in the text; what is gone from it comes last. */
+  /** In text order; orphans last. */
   readonly all = computed(() =>
     this.known().toSorted(
       (one, other) => getStart(one) - getStart(other) || one.highlight_id - other.highlight_id,

@@ -3,7 +3,7 @@ import { Button, Control } from '@reader/web-ui';
 import type { Highlight, UpdateHighlight } from '@reader/contract';
 import { ColorChoice } from '../color-choice';
 
-/** Colour, note, copy, remove: of one highlight. */
+/** Edits one highlight: colour, note, copy, delete. */
 @Component({
   selector: 'rd-highlight-editor',
   imports: [Button, ColorChoice, Control],
@@ -54,7 +54,7 @@ import { ColorChoice } from '../color-choice';
 })
 export class HighlightEditor {
   readonly highlight = input.required<Highlight>();
-  /** Whoever asked for a note comes to type it. */
+  /** Whether the note field gets the focus. */
   readonly writing = input(false);
   readonly changed = output<UpdateHighlight>();
   readonly saved = output<void>();

@@ -7,11 +7,11 @@ import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';
 
-/** As many as the server keeps active for one account. */
+/** The server's limit of active tokens per account. */
 const TOKENS_MAX = 10;
 const ADDRESS = '/api/users/me/greader-tokens';
 
-/** Tokens for other reading apps: made, seen once, revoked. */
+/** Sync tokens for other reading apps: create, show once, revoke. */
 @Component({
   selector: 'rd-tokens-section',
   imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage, RouterLink],

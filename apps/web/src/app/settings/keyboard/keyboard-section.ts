@@ -8,7 +8,7 @@ import { isReserved } from '../../commands/key-conflicts';
 import { Setting } from '../setting';
 import { KeyCapture } from './key-capture';
 
-/** Every command and its keys, also of screens that are not open. */
+/** All commands and their keys, also of screens that are not open. */
 @Component({
   selector: 'rd-keyboard-section',
   imports: [Button, Icon, KeyCapture, KeyCaps, Setting, Switch],

@@ -7,7 +7,7 @@ import type { ImportReport } from '@reader/contract';
 import { ImportReportList } from './import-report';
 import { OpmlDrop } from './opml-drop';
 
-/** A list of sources from another reader, and what became of each line. */
+/** Imports a list of sources (OPML) and shows the result of each line. */
 @Component({
   selector: 'rd-import-opml',
   imports: [Button, ImportReportList, OpmlDrop, Page, RouterLink],
