@@ -38,10 +38,7 @@ test('the palette finds commands and sections and remembers what was used', asyn
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('the palette says when nothing matches and offers to search the articles', async ({
-  page,
-  service,
-}) => {
+test('the palette says when nothing matches and offers to search the articles', async ({ page, service }) => {
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
@@ -146,10 +143,7 @@ test('appearance and language are saved and apply before the first paint', async
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('signing in with another language leads to the requested address', async ({
-  page,
-  service,
-}) => {
+test('signing in with another language leads to the requested address', async ({ page, service }) => {
   await page.goto(`${service.url}/settings/privacy`);
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel('Username').fill(ARRANGER.username);

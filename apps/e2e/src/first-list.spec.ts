@@ -74,10 +74,7 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await context.close();
 });
 
-test('a key pressed on the first list takes effect once the app has loaded', async ({
-  browser,
-  service,
-}) => {
+test('a key pressed on the first list takes effect once the app has loaded', async ({ browser, service }) => {
   const context = await browser.newContext();
   await enter(context, service, login);
   const page = await context.newPage();

@@ -33,10 +33,7 @@ test('panes keep their size and can be collapsed', async ({ browser, service }) 
   await context.close();
 });
 
-test("a source's menu opens by mouse and by keyboard, and focus returns", async ({
-  browser,
-  service,
-}) => {
+test("a source's menu opens by mouse and by keyboard, and focus returns", async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(context, service, login);

@@ -27,10 +27,7 @@ test.afterAll(async ({ playwright, service }) => {
   await publisher.stop();
 });
 
-test('hostile articles do nothing when the server and the page sanitise them', async ({
-  page,
-  service,
-}) => {
+test('hostile articles do nothing when the server and the page sanitise them', async ({ page, service }) => {
   await readAll(page, service, (piece) => [piece.page === undefined ? 'x' : BEFORE]);
 });
 
@@ -129,7 +126,10 @@ async function listed(page: Page, service: Service): Promise<readonly Listed[]> 
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, TestArticle | undefined>> {
+async function piecesById(
+  page: Page,
+  service: Service,
+): Promise<ReadonlyMap<number, TestArticle | undefined>> {
   return new Map((await listed(page, service)).map(({ article_id: id }, at) => [id, HOSTILE[at]]));
 }
 

@@ -8,12 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'adder');
 });
 
-test('after a failed look-up another address can be looked up', async ({
-  context,
-  page,
-  farm,
-  service,
-}) => {
+test('after a failed look-up another address can be looked up', async ({ context, page, farm, service }) => {
   const site = `http://127.0.0.1:${farm.port}`;
   await enter(context, service, login);
   await page.goto(`${service.url}/welcome`);

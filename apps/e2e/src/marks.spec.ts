@@ -34,10 +34,7 @@ async function openTheFirst(page: Page, url: string): Promise<string> {
   return page.getByRole('article').getByRole('heading', { level: 1 }).innerText();
 }
 
-test('highlights and notes are listed on one page and can be exported', async ({
-  browser,
-  service,
-}) => {
+test('highlights and notes are listed on one page and can be exported', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enter(context, service, login);
   const page = await context.newPage();

@@ -36,7 +36,10 @@ test('two browsers of one user show the same state at once', async ({ browser, s
   await Promise.all([here.context().close(), there.context().close()]);
 });
 
-test('no star is lost between a browser that was offline and one that was not', async ({ browser, service }) => {
+test('no star is lost between a browser that was offline and one that was not', async ({
+  browser,
+  service,
+}) => {
   const [away, there] = [await browser.newPage(), await browser.newPage()];
   await signIn(away, service);
   await signIn(there, service);
@@ -89,10 +92,7 @@ test('when the service goes away, the page says so, loses nothing and sends ever
   await Promise.all([page.context().close(), there.context().close()]);
 });
 
-test('without a network the page reloads, and changes are still sent', async ({
-  browser,
-  service,
-}) => {
+test('without a network the page reloads, and changes are still sent', async ({ browser, service }) => {
   const page = await browser.newPage();
   await signIn(page, service);
   await workerIsThere(page);

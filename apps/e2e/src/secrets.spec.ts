@@ -119,7 +119,8 @@ async function aToken(url: string): Promise<Made> {
     ...{ method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ name: 'app' }) },
   });
   const { token, token_id: id } = (await made.json()) as { token: string; token_id: number };
-  const fetchDiagnostics = async () => (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
+  const fetchDiagnostics = async () =>
+    (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
   return { token, fetchDiagnostics };
 }
 

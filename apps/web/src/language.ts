@@ -59,7 +59,10 @@ export async function setUpLanguage(): Promise<void> {
   const requested = choice === null ? navigator.languages : [choice];
   try {
     if (!isSource(requested[0])) {
-      const language = chooseLanguage(requested, Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)));
+      const language = chooseLanguage(
+        requested,
+        Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)),
+      );
       if (language !== SOURCE_LANGUAGE) await loadWords(language);
     }
   } catch (error) {

@@ -1,6 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHE_PREFIX, CACHED_PATHS } from '../src/app/offline/worker-protocol';
-import { NetworkFirstStrategy, type NetworkFirstOptions, deleteCaches, withRequestTime } from './network-first-strategy';
+import {
+  NetworkFirstStrategy,
+  type NetworkFirstOptions,
+  deleteCaches,
+  withRequestTime,
+} from './network-first-strategy';
 import { renewAfterChanges } from './renewal';
 import { TRIAGE_CACHE, applyChanges, clearChanges, isArticle } from './triage';
 
@@ -56,7 +61,10 @@ async function findRowsInCaches(request: Request): Promise<Response | null> {
   }
   const items = ids.flatMap((id) => known.get(id) ?? []);
   if (items.length === 0) return null;
-  return withRequestTime(Response.json({ items, total: items.length, limit: ids.length, offset: 0 }), Date.now());
+  return withRequestTime(
+    Response.json({ items, total: items.length, limit: ids.length, offset: 0 }),
+    Date.now(),
+  );
 }
 
 async function listResponses(name: CacheName): Promise<readonly Response[]> {

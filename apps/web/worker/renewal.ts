@@ -45,6 +45,7 @@ async function fetchAgain(list: string): Promise<void> {
     const requestedAt = Date.now();
     // A cached request has lost its credentials.
     const answer = await fetch(request.url, { credentials: 'same-origin' });
-    if (answer.ok) await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
+    if (answer.ok)
+      await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
   }
 }

@@ -14,6 +14,8 @@ export const appConfig: ApplicationConfig = {
     // Replaces a `<base>` element, which the page's CSP forbids (base-uri 'none').
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadLater)),
-    provideHttpClient(withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses])),
+    provideHttpClient(
+      withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses]),
+    ),
   ],
 };

@@ -5,7 +5,13 @@ import { getRowHeightPx } from '../app/inbox/densities';
 import { type ReadingView, getHiddenStates, parseReadingView } from '../app/library/reading-view';
 import { getViewLabel } from '../app/library/view-label';
 import { type Density, readPreference } from '../app/preferences/preference-schema';
-import { SELF, parseViewAddress, waitForEarlyResponses, buildFirstPageUrl, getEarlyResponse } from '../early-requests';
+import {
+  SELF,
+  parseViewAddress,
+  waitForEarlyResponses,
+  buildFirstPageUrl,
+  getEarlyResponse,
+} from '../early-requests';
 import { captureKeys } from './early-keys';
 import { FIRST_LIST } from './remove';
 import { createRow } from './row';
@@ -42,7 +48,11 @@ function findFirstList(search: string): FirstList | null {
   const density = readPreference(preferences, 'list.density');
   const view = parseReadingView(parseViewAddress(search), readPreference(preferences, 'list.order'));
   if (view.sort !== parseReadingView(parseViewAddress(search)).sort || density === 'expanded') return null;
-  return { view, density, articles: page.items.filter(({ state }) => !getHiddenStates(view).includes(state)) };
+  return {
+    view,
+    density,
+    articles: page.items.filter(({ state }) => !getHiddenStates(view).includes(state)),
+  };
 }
 
 function getEarlyBody<T>(address: string): T | null {

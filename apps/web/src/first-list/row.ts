@@ -27,7 +27,10 @@ function buildTitleLine(article: Article): Children {
 }
 
 function buildContent(article: Article): Children {
-  const words = createElement('div', 'words', [createTitle(article), createElement('p', '', [article.excerpt])]);
+  const words = createElement('div', 'words', [
+    createTitle(article),
+    createElement('p', '', [article.excerpt]),
+  ]);
   const separator = createElement('span', '', ['·']);
   separator.ariaHidden = 'true';
   const source = createElement('span', 'source', [article.source.title]);

@@ -77,7 +77,14 @@ export class AchievementList {
       ];
       const { unlocked_at: at, progress, target } = achievement;
       const on = at === null ? null : format.format(Date.parse(at));
-      return { ...achievement, title, description, on, done: formatNumber(progress), of: formatNumber(target) };
+      return {
+        ...achievement,
+        title,
+        description,
+        on,
+        done: formatNumber(progress),
+        of: formatNumber(target),
+      };
     });
   });
 }

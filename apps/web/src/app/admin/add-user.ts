@@ -1,7 +1,16 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Choice, Control, Dialog, Field, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Button,
+  Choice,
+  Control,
+  Dialog,
+  Field,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { CreateUser, User } from '@reader/contract';
 import { ROLE_OPTIONS } from './roles';

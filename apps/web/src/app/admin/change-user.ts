@@ -1,7 +1,16 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Dialog, Field, Notices, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Button,
+  Control,
+  Dialog,
+  Field,
+  Notices,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { UpdateUser, User } from '@reader/contract';
 

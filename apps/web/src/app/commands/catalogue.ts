@@ -46,7 +46,11 @@ export const CATALOGUE = {
   'article.skip': toDefinition('Article', $localize`Skip`, 'x'),
   'article.fullText': toDefinition('Article', $localize`Full text, or the feed’s own`, 'd'),
   'article.original': toDefinition('Article', $localize`Open the original`, 'v'),
-  'article.originalBehind': toDefinition('Article', $localize`Open the original in the background`, 'Shift+V'),
+  'article.originalBehind': toDefinition(
+    'Article',
+    $localize`Open the original in the background`,
+    'Shift+V',
+  ),
   'article.copyLink': toDefinition('Article', $localize`Copy the link`, 'y'),
   'article.share': toDefinition('Article', $localize`Share`),
   'article.comments': toDefinition('Article', $localize`Open the comments`, 'c'),

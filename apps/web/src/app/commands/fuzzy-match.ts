@@ -68,7 +68,10 @@ function isWordStart(at: number, letters: readonly string[]): boolean {
 }
 
 /** Splits the text into matched and unmatched runs. */
-export function splitIntoRuns(text: string, at: readonly number[]): readonly { text: string; hit: boolean }[] {
+export function splitIntoRuns(
+  text: string,
+  at: readonly number[],
+): readonly { text: string; hit: boolean }[] {
   const hits = new Set(at);
   const runs: { text: string; hit: boolean }[] = [];
   for (const [index, letter] of Array.from(text).entries()) {

@@ -6,7 +6,11 @@ import { readStoredValue } from './stored-value';
  * stored value, or returns null. Without storage it lasts as long as the page. Call it in an injection
  * context.
  */
-export function createStoredSignal<T>(key: string, fallback: T, parse: (stored: unknown) => T | null): WritableSignal<T> {
+export function createStoredSignal<T>(
+  key: string,
+  fallback: T,
+  parse: (stored: unknown) => T | null,
+): WritableSignal<T> {
   const value = signal(parse(readStoredValue(key)) ?? fallback);
   effect(() => store(key, value()));
   return value;

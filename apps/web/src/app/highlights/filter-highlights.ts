@@ -8,7 +8,11 @@ export interface ArticleGroup {
 }
 
 /** The highlights whose quote, note, title or source contain every typed word. */
-export function filterHighlights(all: readonly FoundHighlight[], typed: string, shown: HighlightFilter): FoundHighlight[] {
+export function filterHighlights(
+  all: readonly FoundHighlight[],
+  typed: string,
+  shown: HighlightFilter,
+): FoundHighlight[] {
   const words = normalizeText(typed).split(/\s+/).filter(Boolean);
   return all.filter((one) => {
     if (shown === 'noted' && one.note === null) return false;

@@ -132,7 +132,11 @@ export class ArticleList {
     return withPosition(defaultRangeExtractor(range), at);
   }
 
-  private updateVisibleRange(ids: readonly number[], visibleRange: VisibleRange, openId: number | null): void {
+  private updateVisibleRange(
+    ids: readonly number[],
+    visibleRange: VisibleRange,
+    openId: number | null,
+  ): void {
     this.listing.visibleRange = visibleRange;
     this.rowLoader.setVisible(ids, visibleRange, openId);
     this.readOnScroll.update(ids, visibleRange);

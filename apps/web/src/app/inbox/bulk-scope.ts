@@ -14,7 +14,12 @@ const DAY_MS = 86_400_000;
  * The scope as the body of `POST /api/articles/mark-read`. The server's `above` means newer, so with the
  * oldest first the upper part is its `below`.
  */
-export function toMarkReadInput(view: ReadingView, scope: MarkReadScope, asOf: string, nowMs: number): MarkRead {
+export function toMarkReadInput(
+  view: ReadingView,
+  scope: MarkReadScope,
+  asOf: string,
+  nowMs: number,
+): MarkRead {
   const { read: _read, sort: _sort, ...place } = toListFilter(view, nowMs);
   const input = { ...place, before: asOf };
   if (scope.kind === 'all') return input;

@@ -1,5 +1,13 @@
 import { anArticle } from '../library/testing';
-import { type FrozenList, completeList, getFollowing, getNeighbour, addNewArticles, createFrozenList, getKeyTarget } from './frozen-list';
+import {
+  type FrozenList,
+  completeList,
+  getFollowing,
+  getNeighbour,
+  addNewArticles,
+  createFrozenList,
+  getKeyTarget,
+} from './frozen-list';
 
 const OPENED = '2026-11-20T12:00:00.000Z';
 

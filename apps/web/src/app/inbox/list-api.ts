@@ -22,7 +22,10 @@ export class ListApi {
   fetchFirstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
     const params = toFirstPageQuery(view, nowMs);
     const requestedAt = performance.now();
-    const response = this.http.get<CursorCollection<Article>>('/api/articles', { params, observe: 'response' });
+    const response = this.http.get<CursorCollection<Article>>('/api/articles', {
+      params,
+      observe: 'response',
+    });
     return response.pipe(
       map(({ body, headers }) => {
         const { items = [], total = 0 } = body ?? {};

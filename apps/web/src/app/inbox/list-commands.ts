@@ -57,7 +57,10 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
   };
   return [
     { id: 'list.renew', run: () => void inbox.renew() },
-    { id: 'list.show', run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }) },
+    {
+      id: 'list.show',
+      run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }),
+    },
     ...ORDERS.map((sort) => {
       const canReorder = (): boolean => inbox.reading().sort !== sort;
       return {

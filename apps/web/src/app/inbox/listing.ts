@@ -2,7 +2,13 @@ import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core'
 import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil, tap } from 'rxjs';
 import { FirstView } from '../frame/first-view';
 import type { ReadingView } from '../library/reading-view';
-import { type FrozenList, type CompleteList, completeList, addNewArticles, createFrozenList } from './frozen-list';
+import {
+  type FrozenList,
+  type CompleteList,
+  completeList,
+  addNewArticles,
+  createFrozenList,
+} from './frozen-list';
 import { type SavedList, ListMemory } from './list-memory';
 import { ListApi } from './list-api';
 import type { VisibleRange } from './row-window';
@@ -57,7 +63,9 @@ export class Listing {
     this.state.set('loading');
     const now = Date.now();
     // Shown synchronously: the very first list is loaded before the page is drawn.
-    const first = this.api.fetchFirstPage(view, now).pipe(tap((page) => this.show(createFrozenList(page), 0)));
+    const first = this.api
+      .fetchFirstPage(view, now)
+      .pipe(tap((page) => this.show(createFrozenList(page), 0)));
     const page = await this.runUntilLeft(first).catch((error: unknown) => this.fail(error));
     if (!page) return;
     const all = from(this.firstView.whenDrawn).pipe(switchMap(() => this.api.fetchAllIds(view, now)));

@@ -13,6 +13,8 @@ export function preloadArticles(openId: Signal<number | null>): void {
   effect(() => {
     const [list, open] = [listing.list(), openId()];
     if (!list || !firstView.drawn()) return;
-    wholeArticles.preload(open === null ? list.ids.slice(0, PRELOAD_MAX) : getFollowing(list, open, PRELOAD_MAX));
+    wholeArticles.preload(
+      open === null ? list.ids.slice(0, PRELOAD_MAX) : getFollowing(list, open, PRELOAD_MAX),
+    );
   });
 }

@@ -2,7 +2,13 @@ import { DestroyRef, Injectable, inject, signal } from '@angular/core';
 import type { Subscription } from 'rxjs';
 import { Articles } from '../library/articles';
 import { ListApi } from './list-api';
-import { ROWS_MAX, type VisibleRange, selectRowsToLoad, selectRowsToRetain, isStillNeeded } from './row-window';
+import {
+  ROWS_MAX,
+  type VisibleRange,
+  selectRowsToLoad,
+  selectRowsToRetain,
+  isStillNeeded,
+} from './row-window';
 
 /** Rows that scroll past faster than this are not loaded. */
 const REST_MS = 40;
@@ -60,7 +66,9 @@ export class RowLoader {
     if (this.request && isStillNeeded(this.request.ids, this.ids, this.sight)) return;
     this.request?.subscription.unsubscribe();
     this.request = null;
-    this.fetchRows(selectRowsToLoad(this.ids, this.sight, (id) => this.articles.has(id) || this.gone().has(id)));
+    this.fetchRows(
+      selectRowsToLoad(this.ids, this.sight, (id) => this.articles.has(id) || this.gone().has(id)),
+    );
   }
 
   private fetchRows(ids: readonly number[]): void {

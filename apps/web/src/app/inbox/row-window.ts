@@ -37,7 +37,11 @@ export function selectRowsToLoad(
 }
 
 /** Whether a request under way still loads rows near the view. */
-export function isStillNeeded(requested: ReadonlySet<number>, ids: readonly number[], visible: VisibleRange): boolean {
+export function isStillNeeded(
+  requested: ReadonlySet<number>,
+  ids: readonly number[],
+  visible: VisibleRange,
+): boolean {
   return ids.slice(visible.first, visible.last + 1).some((id) => requested.has(id));
 }
 

@@ -17,7 +17,9 @@ describe('run texts', () => {
     expect(describeResult(finished)).toBe('Nothing new');
     expect(describeResult({ ...finished, new_articles: 3 })).toBe('3 new');
     expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Not changed');
-    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe('The site is gone.');
+    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe(
+      'The site is gone.',
+    );
     expect(describeResult({ ...finished, status: 'error' })).toBe('Failed');
   });
 

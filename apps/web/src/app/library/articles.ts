@@ -27,7 +27,8 @@ export class Articles {
       const id = article.article_id;
       const existing = this.byId.get(id);
       if (!existing) this.byId.set(id, signal(article));
-      else if (this.hasNewerState(id, requestedAtMs)) existing.update((now) => ({ ...article, ...toTriage(now) }));
+      else if (this.hasNewerState(id, requestedAtMs))
+        existing.update((now) => ({ ...article, ...toTriage(now) }));
       else existing.set(article);
     }
     if (this.byId.size > before) this.present.update((times) => times + 1);

@@ -24,7 +24,8 @@ export class FullTextCache {
     const body = known ?? this.fetch(id, stored);
     this.requests.set(id, body);
     body.catch(() => this.requests.get(id) === body && this.requests.delete(id));
-    for (const oldest of this.requests.keys()) if (this.requests.size > CACHED_MAX) this.requests.delete(oldest);
+    for (const oldest of this.requests.keys())
+      if (this.requests.size > CACHED_MAX) this.requests.delete(oldest);
     return body;
   }
 

@@ -25,11 +25,8 @@ describe('LocalStorageCache', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => places().get(key))).toEqual([2, null, 1, 1]);
   });
 
-  it.each(['{', '{"a":1}', '[1]', '[["a","x"]]', '[[1,1]]'])(
-    'ignores foreign data: %s',
-    (text) => {
-      localStorage.setItem('test.places', text);
-      expect(places().get('a')).toBeNull();
-    },
-  );
+  it.each(['{', '{"a":1}', '[1]', '[["a","x"]]', '[[1,1]]'])('ignores foreign data: %s', (text) => {
+    localStorage.setItem('test.places', text);
+    expect(places().get('a')).toBeNull();
+  });
 });

@@ -36,7 +36,8 @@ describe('the view of an address', () => {
   });
 
   it("becomes the server's query", () => {
-    const toFilter = (address: Record<string, string>): object => toListFilter(parseReadingView(address), NOON);
+    const toFilter = (address: Record<string, string>): object =>
+      toListFilter(parseReadingView(address), NOON);
     expect(toFilter({ category: 'Energy' })).toEqual({ category: 'Energy', read: false });
     expect(toFilter({ view: 'saved', sort: 'oldest' })).toEqual({ state: 'saved', sort: 'oldest' });
     expect(toFilter({ view: 'starred', source: 'moss' })).toEqual({ source: 'moss', starred: true });
@@ -44,7 +45,9 @@ describe('the view of an address', () => {
 
   it('starts today at local midnight', () => {
     const midnight = new Date(2026, 10, 20).toISOString();
-    expect(toListFilter(parseReadingView({ view: 'today' }), NOON)).toMatchObject({ published_after: midnight });
+    expect(toListFilter(parseReadingView({ view: 'today' }), NOON)).toMatchObject({
+      published_after: midnight,
+    });
   });
 
   it('hides archived and skipped articles in streams', () => {

@@ -72,7 +72,10 @@ export function toListFilter(view: ReadingView, nowMs: number): Record<string, s
 const PAGE = 60;
 
 /** The query of a view's first page; equal views give equal addresses. */
-export function toFirstPageQuery(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+export function toFirstPageQuery(
+  view: ReadingView,
+  nowMs: number,
+): Record<string, string | number | boolean> {
   return { ...toListFilter(view, nowMs), limit: PAGE };
 }
 

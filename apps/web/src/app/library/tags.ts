@@ -84,7 +84,8 @@ export class Tags {
   async change(tagId: number, change: UpdateTag): Promise<void> {
     const tag = await firstValueFrom(this.http.patch<Tag>(`/api/tags/${tagId}`, change));
     this.storeTag(tag);
-    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag))) this.addToArticle(id, tag);
+    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag)))
+      this.addToArticle(id, tag);
   }
 
   /** @throws HttpErrorResponse */

@@ -7,7 +7,15 @@ import { type Change } from '../offline/queue';
 import { Articles } from './articles';
 import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
-import { type Triage, type TriageEvent, applyTriageEvent, isSameTriage, revertTriage, toTriage, getRestoreEvents } from './triage';
+import {
+  type Triage,
+  type TriageEvent,
+  applyTriageEvent,
+  isSameTriage,
+  revertTriage,
+  toTriage,
+  getRestoreEvents,
+} from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,

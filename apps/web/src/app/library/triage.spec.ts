@@ -39,7 +39,12 @@ describe('triage', () => {
     triage('archived', true),
   ])('restores $state, read: $read', (before) => {
     for (const event of ['archive', 'skip', 'save', 'mark_read', 'mark_unread'] as const) {
-      expect(getRestoreEvents(before).reduce((now, step) => applyTriageEvent(step, now), applyTriageEvent(event, before))).toEqual(before);
+      expect(
+        getRestoreEvents(before).reduce(
+          (now, step) => applyTriageEvent(step, now),
+          applyTriageEvent(event, before),
+        ),
+      ).toEqual(before);
     }
   });
 });

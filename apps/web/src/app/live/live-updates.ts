@@ -36,7 +36,9 @@ export class LiveUpdates {
   /** When a local change of an article was confirmed, in page time. */
   private readonly answeredAt = new Map<number, number>();
   private readonly countThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.reloadCounts());
-  private readonly listThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.version.update((count) => count + 1));
+  private readonly listThrottle = new Throttle(RELOAD_THROTTLE_MS, () =>
+    this.version.update((count) => count + 1),
+  );
   private hasConnected = false;
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,7 +69,11 @@ export class LiveUpdates {
   /** Reloads what may have changed without a connection. */
   private handleConnect(): void {
     if (this.hasConnected) this.handleReload({ origin: null });
-    else this.reloadTimer = setTimeout(() => void this.refreshArticles(this.articles.listIds()), INITIAL_LOAD_MS);
+    else
+      this.reloadTimer = setTimeout(
+        () => void this.refreshArticles(this.articles.listIds()),
+        INITIAL_LOAD_MS,
+      );
     this.hasConnected = true;
   }
 

@@ -60,7 +60,10 @@ export class SharedChangeStream {
 
   private connect(): void {
     this.disconnect();
-    this.closeStream = listen({ onEvent: (message) => this.publish(message), onDisconnect: (forGood) => this.handleDisconnect(forGood) });
+    this.closeStream = listen({
+      onEvent: (message) => this.publish(message),
+      onDisconnect: (forGood) => this.handleDisconnect(forGood),
+    });
   }
 
   private disconnect(): void {

@@ -35,7 +35,8 @@ export class Connection {
   constructor() {
     const window = this.document.defaultView;
     const probeIfNeeded = (): void => this.probeIfAway();
-    const probeWhenVisible = (): void => void (this.document.visibilityState === 'visible' && this.probeIfAway());
+    const probeWhenVisible = (): void =>
+      void (this.document.visibilityState === 'visible' && this.probeIfAway());
     const handleOffline = (): void => this.verify();
     window?.addEventListener('online', probeIfNeeded);
     window?.addEventListener('offline', handleOffline);

@@ -77,7 +77,14 @@ export class Outbox {
   async add(input: NewChange): Promise<boolean> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.pending.count() >= QUEUE_MAX) return false;
-    const change = { ...input, id: createRandomId(), madeAt: Date.now(), takenUntil: 0, tried: false, faults: 0 };
+    const change = {
+      ...input,
+      id: createRandomId(),
+      madeAt: Date.now(),
+      takenUntil: 0,
+      tried: false,
+      faults: 0,
+    };
     this.unstored = [...this.unstored, change];
     this.pending.set([...this.pending.all(), change]);
     const { cancelledIds } = await this.updateQueue(userId, (queue) => enqueue(queue, change), change);

@@ -38,12 +38,17 @@ export class PendingChanges {
   /** The server has a change; responses requested earlier may lack it. */
   markAnswered(change: Change): void {
     const now = performance.now();
-    this.recentAnswers = [...this.recentAnswers.filter(({ at }) => now - at < RECENT_MS), { change, at: now }];
+    this.recentAnswers = [
+      ...this.recentAnswers.filter(({ at }) => now - at < RECENT_MS),
+      { change, at: now },
+    ];
   }
 
   /** A state from a response, with the changes overlaid that it cannot include. */
   applyToTriage(articleId: number, received: Triage, requestedAtMs: number): Triage {
-    const recent = this.recentAnswers.filter(({ change, at }) => change.articleId === articleId && at >= requestedAtMs);
+    const recent = this.recentAnswers.filter(
+      ({ change, at }) => change.articleId === articleId && at >= requestedAtMs,
+    );
     const waiting = this.byArticle().get(articleId) ?? [];
     const changes = [...recent.map(({ change }) => change), ...waiting];
     return changes.reduce((now, { event }) => applyTriageEvent(event, now), toTriage(received));

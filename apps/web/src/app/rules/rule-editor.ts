@@ -79,7 +79,9 @@ export class RuleEditor {
     if (problem === null) return new Map();
     // Empty conditions are not sent, so the indices of the sent ones differ.
     const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
-    return new Map([...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]));
+    return new Map(
+      [...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]),
+    );
   });
 
   protected leave(event: Event): void {

@@ -36,7 +36,9 @@ describe('problems of a rule', () => {
   });
 
   it("show other problems of a condition in the server's words", () => {
-    const found = getConditionProblems(problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }));
+    const found = getConditionProblems(
+      problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }),
+    );
     expect([...found]).toEqual([[0, 'bad']]);
   });
 });

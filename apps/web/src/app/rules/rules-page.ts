@@ -106,7 +106,9 @@ export class RulesPage {
 
   private showApplied({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
     const done =
-      updated === 1 ? $localize`1 article changed` : $localize`${formatNumber(updated)}:COUNT: articles changed`;
+      updated === 1
+        ? $localize`1 article changed`
+        : $localize`${formatNumber(updated)}:COUNT: articles changed`;
     const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
     if (id === null) this.notices.showMessage(text);
     else this.notices.showWithUndo(text, () => void this.undo(id));

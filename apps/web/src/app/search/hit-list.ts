@@ -57,7 +57,14 @@ const PRELOAD_MARGIN = '800px';
         @if (results.error(); as error) {
           <rd-problem-message [error]="error" [retryable]="true" (retry)="results.loadMore()" />
         } @else {
-          <button rdButton look="outline" type="button" [busy]="results.isLoadingMore()" (click)="results.loadMore()" i18n>
+          <button
+            rdButton
+            look="outline"
+            type="button"
+            [busy]="results.isLoadingMore()"
+            (click)="results.loadMore()"
+            i18n
+          >
             Show more
           </button>
         }
@@ -102,10 +109,13 @@ export class HitList {
       // Checks the end again after each page, because it may still be in view.
       this.results.ids();
       if (!end || this.results.error() !== null) return;
-      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.results.loadMore(), {
-        root: end.closest('.rows'),
-        rootMargin: PRELOAD_MARGIN,
-      });
+      const watch = new IntersectionObserver(
+        ([entry]) => entry?.isIntersecting && void this.results.loadMore(),
+        {
+          root: end.closest('.rows'),
+          rootMargin: PRELOAD_MARGIN,
+        },
+      );
       watch.observe(end);
       onCleanup(() => watch.disconnect());
     });

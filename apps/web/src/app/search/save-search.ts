@@ -38,7 +38,9 @@ const NAME_LENGTH_MAX = 80;
           <div class="acts">
             <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
             @if (existing(); as saved) {
-              <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>Delete</button>
+              <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>
+                Delete
+              </button>
             }
           </div>
         </form>

@@ -20,7 +20,14 @@ import { DrawerButton } from '../frame/drawer-button';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Articles } from '../library/articles';
 import { Neighbours } from '../library/neighbours';
-import { type SearchQuery, type Sort, parseSearchQuery, hasCriteria, toQueryParams, isSameQuery } from './search-query';
+import {
+  type SearchQuery,
+  type Sort,
+  parseSearchQuery,
+  hasCriteria,
+  toQueryParams,
+  isSameQuery,
+} from './search-query';
 import { FilterChips } from './filter-chips';
 import { SearchResults } from './search-results';
 import { HitList } from './hit-list';

@@ -16,7 +16,13 @@ describe('the address of a search', () => {
   });
 
   it('can be parsed whatever it contains', () => {
-    const query = parseSearchQuery({ q: ['a', 'b'], sort: 'size', states: 'asleep', tag_id: 'x', sources: '' });
+    const query = parseSearchQuery({
+      q: ['a', 'b'],
+      sort: 'size',
+      states: 'asleep',
+      tag_id: 'x',
+      sources: '',
+    });
     expect(query).toEqual({ q: 'a', sort: 'relevance', filters: NO_FILTERS });
   });
 

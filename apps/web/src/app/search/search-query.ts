@@ -62,7 +62,8 @@ export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string,
   };
 }
 
-export const isFiltered = (filters: Filters): boolean => Object.keys(toQueryParams(toQuery(filters))).length > 0;
+export const isFiltered = (filters: Filters): boolean =>
+  Object.keys(toQueryParams(toQuery(filters))).length > 0;
 
 /** Whether there is anything to search for. */
 export const hasCriteria = ({ q, filters }: SearchQuery): boolean => q.trim() !== '' || isFiltered(filters);

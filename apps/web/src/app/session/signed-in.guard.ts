@@ -15,4 +15,5 @@ export const requireSignIn: CanActivateFn = async (_route, state) => {
   return new RedirectCommand(router.createUrlTree(['/login'], { queryParams: { returnTo } }));
 };
 
-export const requireAdmin: CanActivateFn = () => inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');
+export const requireAdmin: CanActivateFn = () =>
+  inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');

@@ -47,7 +47,9 @@ export class PaneMenu {
   protected readonly order = computed(
     () => this.preferences.get('list.order')()[this.place()?.key ?? ''] ?? 'newest',
   );
-  protected readonly canManage = computed(() => this.session.isAdmin() || this.source()?.visibility === 'private');
+  protected readonly canManage = computed(
+    () => this.session.isAdmin() || this.source()?.visibility === 'private',
+  );
 
   open({ name, at }: ContextRequest): void {
     this.key.set(name);

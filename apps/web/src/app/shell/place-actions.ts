@@ -50,7 +50,8 @@ export class PlaceActions {
       : $localize`${title}:SOURCE: is out of your lists`;
     const body: UpdateSource = { subscribed };
     const change = this.http.patch<Source>(`/api/sources/${slug}`, body);
-    if (await this.sendChange(source, change)) this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
+    if (await this.sendChange(source, change))
+      this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
   }
 
   async setEnabled(source: Source, enabled: boolean): Promise<void> {
@@ -59,7 +60,8 @@ export class PlaceActions {
       ? $localize`${title}:SOURCE: is checked again`
       : $localize`${title}:SOURCE: is not checked any more`;
     const change = this.http.patch<Source>(`/api/sources/${slug}/enabled`, { enabled });
-    if (await this.sendChange(source, change)) this.offerUndo(message, () => this.setEnabled(source, !enabled));
+    if (await this.sendChange(source, change))
+      this.offerUndo(message, () => this.setEnabled(source, !enabled));
   }
 
   private async sendChange(source: Source, change: Observable<Source>): Promise<boolean> {
@@ -78,7 +80,8 @@ export class PlaceActions {
 
   private markLocally(place: Place): readonly Article[] {
     const faded = this.articles.listWhere((article) => !article.read && isIn(place, article));
-    for (const article of faded) this.show(article.article_id, applyTriageEvent('mark_read', toTriage(article)));
+    for (const article of faded)
+      this.show(article.article_id, applyTriageEvent('mark_read', toTriage(article)));
     return faded;
   }
 

@@ -4,7 +4,12 @@ describe('a watchlist draft', () => {
   const blank = toDraft(null);
 
   it('has one keyword per line, without empty ones', () => {
-    const input = toWatchlistInput({ ...blank, name: ' Heat ', keywords: 'heat pump\n\n  boiler* \n', exclude: 'car' });
+    const input = toWatchlistInput({
+      ...blank,
+      name: ' Heat ',
+      keywords: 'heat pump\n\n  boiler* \n',
+      exclude: 'car',
+    });
     expect(input).toMatchObject({ name: 'Heat', keywords: ['heat pump', 'boiler*'], exclude: ['car'] });
   });
 

@@ -14,7 +14,10 @@ export function groupByCategory(sources: readonly StarterFeed[]): PackFolder[] {
 }
 
 /** Selects all of these sources, or none if all were selected. */
-export function toggleSources(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
+export function toggleSources(
+  chosen: ReadonlySet<string>,
+  sources: readonly StarterFeed[],
+): ReadonlySet<string> {
   const urls = sources.map(({ feed_url: url }) => url);
   const isIn = urls.every((url) => chosen.has(url));
   return new Set(isIn ? [...chosen].filter((url) => !urls.includes(url)) : [...chosen, ...urls]);

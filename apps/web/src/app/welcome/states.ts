@@ -17,7 +17,8 @@ import { Keymap } from '../commands/keymap';
       <div>
         <dt><svg rdIcon="check"></svg><ng-container i18n>Read</ng-container></dt>
         <dd>
-          <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="getKey('article.toggleRead')" />
+          <ng-container i18n>You opened it.</ng-container>
+          <rd-keys [binding]="getKey('article.toggleRead')" />
         </dd>
       </div>
       <div>

@@ -62,7 +62,8 @@ export class Context {
 
   protected onPointerMove(event: PointerEvent): void {
     const { start } = this;
-    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVE_TOLERANCE_PX) this.forget();
+    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVE_TOLERANCE_PX)
+      this.forget();
   }
 
   protected forget(): void {

@@ -68,7 +68,11 @@ export class Floating {
     const view = this.document.defaultView;
     const isOutside = (event: Event): boolean => event.target instanceof Node && !this.isInside(event.target);
     const capture = { capture: true, signal: over };
-    this.document.addEventListener('pointerdown', (event) => isOutside(event) && this.pressOutside(), capture);
+    this.document.addEventListener(
+      'pointerdown',
+      (event) => isOutside(event) && this.pressOutside(),
+      capture,
+    );
     this.document.addEventListener('click', (event) => isOutside(event) && this.dismissSheet(event), capture);
     this.host.addEventListener('focusout', (event) => this.onFocusOut(event), { signal: over });
     view?.addEventListener('resize', () => this.place(), { signal: over });

@@ -73,7 +73,9 @@ export class TypographyPanel {
   ];
   protected readonly size = computed(() => $localize`${this.text.size()}:pixels: px`);
   protected readonly measure = computed(() => $localize`${this.text.measure()}:count: characters`);
-  protected readonly leading = computed(() => this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS));
+  protected readonly leading = computed(() =>
+    this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS),
+  );
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

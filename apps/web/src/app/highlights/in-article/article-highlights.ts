@@ -30,7 +30,9 @@ export class ArticleHighlights {
     this.failure.set(null);
     try {
       const params = { limit: HIGHLIGHTS_MAX };
-      const { items } = await firstValueFrom(this.http.get<Collection<Highlight>>(this.buildPath(), { params }));
+      const { items } = await firstValueFrom(
+        this.http.get<Collection<Highlight>>(this.buildPath(), { params }),
+      );
       if (this.articleId === articleId) this.known.set(items);
     } catch (error) {
       if (this.articleId === articleId) this.failure.set(error);

@@ -19,7 +19,10 @@ export function locate(text: string, marked: QuoteAnchor): Span | null {
   if (resolution === 'orphaned') return null;
   if (start !== null && end !== null) {
     const there = text.slice(start, end);
-    if (there === quote || (resolution === 'moved' && getSimilarity(there, quote) >= SIMILARITY_MIN && hasWholeWords(text, marked)))
+    if (
+      there === quote ||
+      (resolution === 'moved' && getSimilarity(there, quote) >= SIMILARITY_MIN && hasWholeWords(text, marked))
+    )
       return { start, end };
   }
   return findNearest(text, marked);

@@ -55,7 +55,10 @@ export class TextMap {
   }
 
   /** The parts of text nodes that hold these characters, in order. */
-  getPieces(start: number, end: number): { readonly node: Text; readonly from: number; readonly to: number }[] {
+  getPieces(
+    start: number,
+    end: number,
+  ): { readonly node: Text; readonly from: number; readonly to: number }[] {
     const pieces: { node: Text; from: number; to: number }[] = [];
     for (let at = start; at < end; at++) {
       const node = this.nodes[this.inNode[at] ?? -1];
@@ -69,7 +72,9 @@ export class TextMap {
 
   /** The characters of a selection without spaces at its ends; null when there are none. */
   findSpan(range: Range): { readonly start: number; readonly end: number } | null {
-    const held = this.nodes.flatMap((node, n) => (range.intersectsNode(node) ? this.getHeldEnds(n, range) : []));
+    const held = this.nodes.flatMap((node, n) =>
+      range.intersectsNode(node) ? this.getHeldEnds(n, range) : [],
+    );
     let [start, end] = [held[0] ?? 0, (held.at(-1) ?? -1) + 1];
     while (start < end && SPACE.test(this.text.charAt(start))) start++;
     while (end > start && SPACE.test(this.text.charAt(end - 1))) end--;

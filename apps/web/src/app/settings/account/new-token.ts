@@ -45,7 +45,9 @@ export class NewToken {
       await navigator.clipboard.writeText(this.token().token);
       this.notices.showMessage($localize`Token copied`);
     } catch {
-      this.notices.showMessage($localize`The browser did not allow copying: select the token and copy it yourself`);
+      this.notices.showMessage(
+        $localize`The browser did not allow copying: select the token and copy it yourself`,
+      );
     }
   }
 }

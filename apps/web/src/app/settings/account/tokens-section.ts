@@ -2,7 +2,16 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { RouterLink } from '@angular/router';
-import { Age, Button, Control, Field, Notices, ProblemMessage, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Age,
+  Button,
+  Control,
+  Field,
+  Notices,
+  ProblemMessage,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';

@@ -30,7 +30,9 @@ export class KeyboardSection {
       commands: this.commands().filter((command) => command.group === name),
     })),
   );
-  protected readonly hasCustomKeys = computed(() => KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)));
+  protected readonly hasCustomKeys = computed(() =>
+    KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)),
+  );
 
   protected remove(id: string, keys: readonly string[], binding: string): void {
     this.keymap.assign({ [id]: keys.filter((other) => other !== binding) });

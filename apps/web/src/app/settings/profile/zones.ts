@@ -14,7 +14,9 @@ export function findZone(text: string, all: readonly string[]): string | null {
   const query = normalizeName(text);
   if (query === '') return null;
   const cities = all.filter((zone) => normalizeName(zone.slice(zone.lastIndexOf('/') + 1)) === query);
-  return all.find((zone) => normalizeName(zone) === query) ?? (cities.length === 1 ? (cities[0] ?? null) : null);
+  return (
+    all.find((zone) => normalizeName(zone) === query) ?? (cities.length === 1 ? (cities[0] ?? null) : null)
+  );
 }
 
 function normalizeName(name: string): string {

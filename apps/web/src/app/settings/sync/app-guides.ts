@@ -72,7 +72,8 @@ export const APP_GUIDES: readonly AppGuide[] = [
     app: 'newsboat',
     runsOn: $localize`Terminal, version 2.24 or newer`,
     steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
-    buildFile: (address, username) => buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
+    buildFile: (address, username) =>
+      buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
   },
   {
     app: 'newsboat 2.23',

@@ -9,7 +9,12 @@ type StepReport = Pick<SyncCheckStep, 'outcome' | 'count' | 'message'> & {
   readonly code: keyof typeof STEP_TEXTS | null;
 };
 
-const ADDRESS_IS_WRONG: StepReport = { outcome: 'failed', code: 'changed_on_the_way', count: null, message: '' };
+const ADDRESS_IS_WRONG: StepReport = {
+  outcome: 'failed',
+  code: 'changed_on_the_way',
+  count: null,
+  message: '',
+};
 const ADDRESS_IS_RIGHT: StepReport = { outcome: 'passed', code: null, count: null, message: '' };
 /** Codes for which the server's text says more than ours. */
 const SERVER_MESSAGE_CODES: readonly string[] = ['wrong_answer', 'unexpected_status'];

@@ -66,7 +66,13 @@ function readText(event: HttpEvent<string>): string {
 function withParsedBody(error: unknown): unknown {
   if (!(error instanceof HttpErrorResponse) || typeof error.error !== 'string') return error;
   const { headers, status, statusText, url } = error;
-  return new HttpErrorResponse({ error: parseJson(error.error), headers, status, statusText, url: url ?? '' });
+  return new HttpErrorResponse({
+    error: parseJson(error.error),
+    headers,
+    status,
+    statusText,
+    url: url ?? '',
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -41,7 +41,9 @@ describe('an OPML list', () => {
 describe('the report of an import', () => {
   it('shows errors first, or one kind alone', () => {
     expect(filterRows(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
-    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
+    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual([
+      'https://fern.example/f',
+    ]);
   });
 
   it('can be saved as text, one line per outline', () => {

@@ -13,7 +13,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const quoteAttribute = (text: string): string => `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
+const quoteAttribute = (text: string): string =>
+  `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
 
 /** An OPML 2.0 document with the feeds, categories as folders. */
 export function buildOpml(feeds: readonly Outline[]): string {

@@ -71,7 +71,9 @@ export class BulkChanges {
     const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
       this.notices.showMessage(
-        done === 1 ? $localize`1 source turned on` : $localize`${formatNumber(done)}:count: sources turned on`,
+        done === 1
+          ? $localize`1 source turned on`
+          : $localize`${formatNumber(done)}:count: sources turned on`,
       );
   }
 

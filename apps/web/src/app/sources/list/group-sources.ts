@@ -39,7 +39,10 @@ const ORDERS: Record<Exclude<Sort, 'category'>, (one: Source, other: Source) => 
 };
 
 /** The filtered sources in groups; equal ones by title. */
-export function groupSources(sources: readonly Source[], { query, category, sort }: SourceListOptions): readonly Group[] {
+export function groupSources(
+  sources: readonly Source[],
+  { query, category, sort }: SourceListOptions,
+): readonly Group[] {
   const words = normalizeText(query).split(/\s+/).filter(Boolean);
   const found = sources.filter((source) => {
     if (category !== undefined && (source.category ?? '') !== category) return false;

@@ -53,7 +53,9 @@ export interface FilterChange {
     </select>
     <select rdControl aria-label="Order" i18n-aria-label (change)="changed.emit({ sort: readValue($event) })">
       @for (option of sorts; track option.value) {
-        <option [value]="option.value" [selected]="options().sort === option.value">{{ option.label }}</option>
+        <option [value]="option.value" [selected]="options().sort === option.value">
+          {{ option.label }}
+        </option>
       }
     </select>
   `,
