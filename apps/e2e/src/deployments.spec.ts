@@ -213,7 +213,7 @@ for (const shape of Object.keys(SHAPES) as Shape[])
     });
   });
 
-test('CronJobs: every job has a process, obeys pause and appears in the history and the metrics', async () => {
+test('CronJobs: every job has a process, obeys pause and appears in history and metrics', async () => {
   const trial = await started('an api and CronJobs');
   const { deployment } = trial;
   await trial.addSource();
@@ -251,7 +251,7 @@ test('CronJobs: every job has a process, obeys pause and appears in the history 
     await deployment.call('POST', '/api/scheduler/resume');
   });
 
-  await test.step('the worker processes what it stored before it exits, without any other process', async () => {
+  await test.step('the worker processes what it stored before it exits, alone', async () => {
     await deployment.stopApp('api');
     trial.publish('alone');
     await trial.letADayPass();

@@ -141,7 +141,7 @@ test.afterEach(async () => {
   for (const each of started.splice(0)) await each.stop();
 });
 
-test('a worker killed at any moment loses and duplicates nothing, and the next one closes its run', async () => {
+test('a worker killed at any moment loses and duplicates nothing; the next closes its run', async () => {
   const port = await freePort();
   const farmUrl = `http://127.0.0.1:${port}`;
   const farm = start(

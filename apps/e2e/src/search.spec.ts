@@ -8,11 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'seeker');
 });
 
-test('a search can be typed, narrowed, read beside its hits, saved and found again', async ({
-  context,
-  page,
-  service,
-}) => {
+test('a search can be typed, narrowed, read, saved and found again', async ({ context, page, service }) => {
   const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);

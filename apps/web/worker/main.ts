@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../src/app/offline/worker-protocol';
 import { forgetAll, registerApiRoutes } from './api-routes';
 import { isHashed, serveProgramFile } from './program-files';
-import { cacheNewestShell, serveScreen } from './shell';
+import { storeNewestShell, serveScreen } from './shell';
 import { recordChange } from './triage';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,7 +19,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isHashed(url.pathname), ser
 registerRoute(new NavigationRoute(serveScreen, { denylist: NOT_A_SCREEN }));
 registerApiRoutes();
 
-self.addEventListener('install', (event) => event.waitUntil(cacheNewestShell()));
+self.addEventListener('install', (event) => event.waitUntil(storeNewestShell()));
 // The first version controls open pages at once; later ones wait until the user activates them.
 clientsClaim();
 

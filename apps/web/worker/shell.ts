@@ -16,7 +16,7 @@ export async function serveScreen({ request, event }: RouteHandlerCallbackOption
   try {
     const answer = await fetch(request);
     if (isAway(answer.status)) return (await caches.match(KEY, { cacheName: CACHE })) ?? answer;
-    event.waitUntil(cachePage(answer.clone()));
+    event.waitUntil(storePage(answer.clone()));
     return answer;
   } catch (error) {
     const cached = await caches.match(KEY, { cacheName: CACHE });
@@ -26,12 +26,12 @@ export async function serveScreen({ request, event }: RouteHandlerCallbackOption
 }
 
 /** Runs during installation. On failure the version still works once a screen was opened. */
-export async function cacheNewestShell(): Promise<void> {
-  await fetch(KEY, { cache: 'no-store' }).then(cachePage, () => undefined);
+export async function storeNewestShell(): Promise<void> {
+  await fetch(KEY, { cache: 'no-store' }).then(storePage, () => undefined);
 }
 
 /** Caches only pages of this version, because another version's files are not here. */
-async function cachePage(page: Response): Promise<void> {
+async function storePage(page: Response): Promise<void> {
   if (!page.ok || page.redirected) return;
   if (!(await page.clone().text()).includes(ENTRY)) return;
   await (await caches.open(CACHE)).put(KEY, page);

@@ -1,9 +1,12 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, type Signal, computed, input } from '@angular/core';
 
 let fields = 0;
 
 /** The part of a form field that reports its errors. */
-type Checked = () => { touched(): boolean; errors(): readonly { readonly message?: string }[] };
+type Checked = () => {
+  readonly touched: Signal<boolean>;
+  readonly errors: Signal<readonly { readonly message?: string }[]>;
+};
 
 /**
  * A label, a control, and a line below: a hint or an error. The control is projected and has `rdControl`; set

@@ -38,8 +38,10 @@ export function getRefusal(binding: string): string | null {
   const taken = chords.find((chord) => BROWSER_CHORDS.has(chord));
   if (taken) return $localize`The browser keeps ${formatBinding(taken)}:KEYS: for itself. Choose another.`;
   const needed = chords.find((chord) => FOCUS_CHORDS.has(chord));
-  if (needed)
-    return $localize`${formatBinding(needed)}:KEYS: moves around the page, so it stays as it is. Choose another.`;
+  if (needed) {
+    const keys = formatBinding(needed);
+    return $localize`${keys}:KEYS: moves around the page, so it stays as it is. Choose another.`;
+  }
   if (chords.some((chord) => RESERVED.has(chord)))
     return $localize`${formatBinding('Ctrl+k')}:KEYS: always finds commands. Choose another.`;
   return null;

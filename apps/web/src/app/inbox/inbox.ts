@@ -15,7 +15,7 @@ import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
 import { FirstView } from '../frame/first-view';
 import { LIST_PANE, Panes } from '../frame/panes';
-import { registerTriageCommands } from '../article/acts/triage-commands';
+import { registerTriageCommands } from '../article/actions/triage-commands';
 import { Articles } from '../library/articles';
 import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';

@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, ProblemMessage, SiteIcon, Skeleton } from '@reader/web-ui';
-import { markReadByOpening } from '../article/acts/mark-read';
+import { markReadByOpening } from '../article/actions/mark-read';
 import { ArticleBody } from '../article/article-body';
 import { Typography } from '../article/typography/typography';
 import { WholeArticleCache } from '../library/whole-article-cache';

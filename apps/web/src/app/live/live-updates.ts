@@ -11,7 +11,7 @@ import { Outbox } from '../offline/outbox';
 import { PendingChanges } from '../offline/pending-changes';
 import { type ServerEvent } from './change-stream';
 import { Throttle } from './throttle';
-import { SharedChangeStream } from './shared-change-stream';
+import { CrossTabChangeStream } from './cross-tab-change-stream';
 
 /** The server's limit of ids per request. */
 const IDS_MAX = 100;
@@ -46,7 +46,7 @@ export class LiveUpdates {
   readonly newArticlesVersion = this.version.asReadonly();
 
   constructor() {
-    inject(SharedChangeStream)
+    inject(CrossTabChangeStream)
       .events.pipe(takeUntilDestroyed())
       .subscribe((event) => this.handleEvent(event));
     inject(Outbox)

@@ -35,16 +35,19 @@ const events = (queue: Queue): TriageEvent[] => queue.map(({ event }) => event);
 
 describe('the queue of changes', () => {
   it('cancels a star that was removed before it was sent', () => {
-    expect(buildQueue([[1, 'star'], [1, 'unstar']])).toEqual([]); // prettier-ignore
+    // prettier-ignore
+    expect(buildQueue([[1, 'star'], [1, 'unstar']])).toEqual([]);
   });
 
   it('cancels a whole round trip, and preserves the star beside it', () => {
-    const way = buildQueue([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]); // prettier-ignore
+    // prettier-ignore
+    const way = buildQueue([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]);
     expect(events(way)).toEqual(['star']);
   });
 
   it('preserves changes that do not cancel out', () => {
-    const way = buildQueue([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]); // prettier-ignore
+    // prettier-ignore
+    const way = buildQueue([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]);
     expect(events(way)).toEqual(['mark_read', 'archive', 'star', 'mark_read']);
   });
 
@@ -63,7 +66,8 @@ describe('the queue of changes', () => {
   });
 
   it('serves the changes of one article in sequence, and articles in parallel', () => {
-    const queue = buildQueue([[1, 'star'], [1, 'archive'], [2, 'save']]); // prettier-ignore
+    // prettier-ignore
+    const queue = buildQueue([[1, 'star'], [1, 'archive'], [2, 'save']]);
     const first = claimNext(queue, 0, 10);
     const second = claimNext(first.queue, 0, 10);
     const third = claimNext(second.queue, 0, 10);

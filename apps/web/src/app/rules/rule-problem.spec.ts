@@ -14,7 +14,7 @@ const problem = (code: string, fields: Record<string, string>): Problem => ({
 describe('problems of a rule', () => {
   const none = { last_error: null, last_error_code: null, switched_off_at: null };
 
-  it('explain why the service turned a rule off', () => {
+  it('explain why the service disabled a rule', () => {
     const words = describeRuleProblem({
       last_error: 'server words',
       last_error_code: 'rule_too_slow',

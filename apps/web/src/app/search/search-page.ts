@@ -15,7 +15,7 @@ import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/ro
 import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
-import { registerTriageCommands } from '../article/acts/triage-commands';
+import { registerTriageCommands } from '../article/actions/triage-commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Articles } from '../library/articles';

@@ -13,7 +13,7 @@ const CLEARED_DATABASES: readonly string[] = ['reader.outbox', 'workbox-expirati
 /** A worker that does not answer within this time is stopped and caches nothing. */
 const WORKER_MS = 2_000;
 
-/** What this browser stores of a user, and of which user. */
+/** What this browser stores, and for which user. */
 @Service()
 export class DeviceStorage {
   private readonly queues = inject(QueueStore);

@@ -61,7 +61,7 @@ export class PaneMenu {
     this.preferences.set('list.order', order === 'newest' ? others : { ...others, [key]: order });
   }
 
-  /** Sends no names when all sources are meant, instead of hundreds. */
+  /** For all sources, sends no names instead of hundreds. */
   protected check(): void {
     const place = this.place();
     const slugs = place?.kind === 'view' ? [] : (this.members() ?? []).map(({ slug }) => slug);

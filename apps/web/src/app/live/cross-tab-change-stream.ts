@@ -19,7 +19,7 @@ const ASLEEP_MS = 3 * TICK_MS;
  * the next one takes over when it closes. Without locks (plain http) each tab listens.
  */
 @Service()
-export class SharedChangeStream {
+export class CrossTabChangeStream {
   private readonly http = inject(HttpClient);
   private readonly connection = inject(Connection);
   private readonly subject = new Subject<ServerEvent>();

@@ -4,7 +4,7 @@ import { EnvironmentInjector, createEnvironmentInjector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { Connection } from '../offline/connection';
 import type { ServerEvent } from './change-stream';
-import { SharedChangeStream } from './shared-change-stream';
+import { CrossTabChangeStream } from './cross-tab-change-stream';
 import { FakeEventSource, aBrowserWithStreams, removeStreams } from './testing';
 
 /** By then the first view is drawn, or its timeout is over. */
@@ -61,9 +61,9 @@ describe('the change stream', () => {
     TestBed.tick();
   };
   const aTab = async (): Promise<Tab> => {
-    const injector = createEnvironmentInjector([SharedChangeStream], TestBed.inject(EnvironmentInjector));
+    const injector = createEnvironmentInjector([CrossTabChangeStream], TestBed.inject(EnvironmentInjector));
     const heard: ServerEvent[] = [];
-    injector.get(SharedChangeStream).events.subscribe((event) => heard.push(event));
+    injector.get(CrossTabChangeStream).events.subscribe((event) => heard.push(event));
     await advance(DRAWN_MS);
     await advance();
     return { heard, close: () => injector.destroy() };
