@@ -87,7 +87,7 @@ class Trial {
     await expect.poll(joinsAnother, SOON).toBe(false);
   }
 
-  /** Moves all fetch times one day into the past. */
+  /** Moves the next checks and the last run starts one day into the past. */
   async letADayPass(): Promise<void> {
     await this.deployment.database.query(`
       update source_state set next_check_at = next_check_at - interval '1 day',

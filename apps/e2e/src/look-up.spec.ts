@@ -18,7 +18,7 @@ test('after a failed look-up another address can be looked up', async ({ context
   await expect(page).toHaveURL(/\/sources\/add\?url=/);
   await expect(page.getByRole('alert')).toBeVisible();
 
-  // By button, by a failing look-up, and by button again.
+  // An existing source, an address without a feed, then another existing source.
   for (const [path, outcome] of [
     ['/feed/1', page.getByText('You have this source already.')],
     ['/nothing/else', page.getByRole('alert')],

@@ -13,7 +13,7 @@ import { ProblemMessage } from './problem-message';
       @if (failure(); as error) {
         <rd-problem-message [error]="error" />
       }
-      <div class="acts">
+      <div class="actions">
         <button rdButton look="danger" type="button" [busy]="busy()" (click)="confirm()">{{ yes() }}</button>
         <button rdButton look="outline" type="button" (click)="closed.emit()">{{ no() }}</button>
       </div>
@@ -23,7 +23,7 @@ import { ProblemMessage } from './problem-message';
     p {
       color: var(--text-quiet);
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }

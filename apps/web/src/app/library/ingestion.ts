@@ -88,7 +88,7 @@ export class Ingestion {
     this.sources.countUnread(result.slug, arrived);
   }
 
-  /** Ends a run; `null` when a short run ended before the stream opened. */
+  /** Ends a run; `null` when the stream closed or opened without its record. */
   private finish(run: Run | null): void {
     this.stream?.close();
     this.stream = null;

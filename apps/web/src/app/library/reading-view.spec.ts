@@ -20,7 +20,7 @@ describe('the view of an address', () => {
     );
   });
 
-  it('shows saved views whole and streams unread, unless the address says otherwise', () => {
+  it('shows inbox views unread and others whole, unless the address says otherwise', () => {
     expect(parseReadingView({ view: 'starred' }).show).toBe('all');
     expect(parseReadingView({ view: 'starred', show: 'unread' }).show).toBe('unread');
     expect(parseReadingView({ source: 'moss' }).show).toBe('unread');
@@ -50,7 +50,7 @@ describe('the view of an address', () => {
     });
   });
 
-  it('hides archived and skipped articles in streams', () => {
+  it('hides archived and skipped articles in inbox views', () => {
     expect(getHiddenStates(parseReadingView({ show: 'all' }))).toEqual(['archived', 'skipped']);
     expect(getHiddenStates(parseReadingView({ view: 'archived' }))).toEqual([]);
     expect(getHiddenStates(parseReadingView({ view: 'starred', show: 'all' }))).toEqual([]);

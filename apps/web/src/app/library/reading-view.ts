@@ -42,7 +42,7 @@ export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): 
   return { ...place, show, sort };
 }
 
-/** Saved lists and tags show everything; streams show unread articles. */
+/** Inbox views show unread articles; saved views and tags show everything. */
 export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
   return isInboxView(place) ? 'unread' : 'all';
 }

@@ -5,7 +5,8 @@ import { Backoff } from './backoff';
 import { createRandomId } from './client-id.interceptor';
 import { Connection } from './connection';
 import { PendingChanges } from './pending-changes';
-import { type Change, QUEUE_MAX, type Queue, enqueue, release, claimNext, removeChange } from './queue';
+import type { Change, NewChange, Queue } from './queue';
+import { QUEUE_MAX, claimNext, enqueue, release, removeChange, toChange } from './queue';
 import { QueueStore } from './queue-store';
 import { parseRetryAfterMs } from './retry-after';
 import { SEND_MS, ChangeSender, classifyFailure } from './change-sender';
@@ -32,8 +33,6 @@ interface TabMessage {
   /** Ids of removed changes: refused, or cancelled before they were sent. */
   readonly takenBack: readonly string[];
 }
-
-export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
 
 /** Sends every change to the server: stores it first, then sends it until the server answers. */
 @Service()
@@ -77,14 +76,7 @@ export class Outbox {
   async add(input: NewChange): Promise<boolean> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.pending.count() >= QUEUE_MAX) return false;
-    const change = {
-      ...input,
-      id: createRandomId(),
-      madeAt: Date.now(),
-      takenUntil: 0,
-      tried: false,
-      faults: 0,
-    };
+    const change = toChange(input, createRandomId(), Date.now());
     this.unstored = [...this.unstored, change];
     this.pending.set([...this.pending.all(), change]);
     const { cancelledIds } = await this.updateQueue(userId, (queue) => enqueue(queue, change), change);
@@ -185,10 +177,7 @@ export class Outbox {
     return result;
   }
 
-  /**
-   * Another tab or an earlier page changed the queue: shows its changes and sends those that no tab is
-   * sending.
-   */
+  /** Shows what another tab or an earlier page did to the queue, and sends what no tab is sending. */
   private async syncQueue(takenBack: readonly string[]): Promise<void> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined) return;

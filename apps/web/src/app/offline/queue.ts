@@ -21,11 +21,17 @@ export interface Change {
   readonly faults: number;
 }
 
+export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
+
 /** In the order in which the changes were made. */
 export type Queue = readonly Change[];
 
 /** Days of offline reading. */
 export const QUEUE_MAX = 5_000;
+
+export function toChange(input: NewChange, id: string, madeAt: number): Change {
+  return { ...input, id, madeAt, takenUntil: 0, tried: false, faults: 0 };
+}
 
 /**
  * Appends a change. Unsent changes that it cancels out (star, then unstar) are removed instead, so that

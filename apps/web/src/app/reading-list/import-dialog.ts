@@ -34,7 +34,7 @@ const ADDRESSES_MAX = 200;
       font-size: var(--size-12);
       overflow-wrap: anywhere;
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }

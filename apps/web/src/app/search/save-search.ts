@@ -35,7 +35,7 @@ const NAME_LENGTH_MAX = 80;
               [value]="existing()?.name ?? query().q"
             />
           </rd-field>
-          <div class="acts">
+          <div class="actions">
             <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
             @if (existing(); as saved) {
               <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>
@@ -52,7 +52,7 @@ const NAME_LENGTH_MAX = 80;
       display: grid;
       gap: var(--space-4);
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }

@@ -21,7 +21,7 @@ describe('attachments', () => {
     expect(file('https://moss.example/').name).toBe('moss.example');
   });
 
-  it('play over https only, and only audio and video', () => {
+  it('play over https only, and not at all for other kinds of files', () => {
     expect(file('http://moss.example/a.mp3').playable).toBe('https://moss.example/a.mp3');
     expect(file('ftp://moss.example/a.mp3').playable).toBeNull();
     expect(file('https://moss.example/a.pdf').playable).toBeNull();

@@ -15,7 +15,7 @@ export class FullText {
   ) {}
 
   readonly source = computed(() => this.sources.find(this.article()?.source.slug ?? ''));
-  /** Whether there is an address to extract from. */
+  /** Whether there is a stored full text, or an address to extract it from. */
   readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
   /** The user's choice for this article; null leaves the decision to its source. */
   private readonly choice = linkedSignal<number | null, boolean | null>({

@@ -23,7 +23,7 @@ import { ColorChoice } from '../color-choice';
         (keydown.control.enter)="save($event)"
         (keydown.meta.enter)="save($event)"
       ></textarea>
-      <div class="acts">
+      <div class="actions">
         <button rdButton look="solid" type="submit" i18n>Save note</button>
         <button rdButton type="button" (click)="copied.emit()" i18n>Copy</button>
         <button rdButton type="button" class="remove" (click)="removed.emit()" i18n>Remove</button>
@@ -42,7 +42,7 @@ import { ColorChoice } from '../color-choice';
       font-size: var(--size-13);
       resize: vertical;
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-1);
     }

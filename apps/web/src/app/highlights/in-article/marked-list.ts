@@ -25,7 +25,7 @@ import { findColor } from '../colors';
               <svg rdIcon="unlink"></svg><ng-container i18n>Not in the text that is shown</ng-container>
             </p>
           }
-          <div class="acts">
+          <div class="actions">
             @if (painted().has(one.highlight_id)) {
               <button rdButton type="button" (click)="shown.emit(one)" i18n>Show</button>
             }

@@ -18,7 +18,7 @@ export function formatSize(bytes: number | null): string {
 }
 
 /**
- * Deletes everything that this site stored in this browser. Fails as a whole when the browser refuses a part.
+ * Deletes everything that this site stored in this browser. Rejects when the browser refuses a part.
  */
 export async function forgetDevice(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];

@@ -15,7 +15,7 @@ import { OpmlDrop } from './opml-drop';
     <rd-page heading="Import sources" i18n-heading>
       <rd-opml-drop (began)="report.set(null)" (imported)="report.set($event)" />
       @if (report(); as it) {
-        <div class="acts">
+        <div class="actions">
           <h2 role="status">
             <ng-container i18n>{{ it.created }} added</ng-container>
             @if (it.existing > 0) {
