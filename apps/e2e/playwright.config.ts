@@ -4,10 +4,7 @@ import { defineConfig } from '@playwright/test';
 const root = join(__dirname, '../..');
 const output = join(root, 'dist/e2e');
 
-/**
- * The system's Chromium: nothing is downloaded. It runs without its own sandbox, since CI runs as root, and
- * without the chatter of a browser at home.
- */
+/** Chromium of the system, so that nothing is downloaded. Its own sandbox is off, because CI runs as root. */
 const CHROMIUM = process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = [
   '--headless',
@@ -26,7 +23,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Bounds for what hangs, not for how long a busy machine may take.
+  // These bounds catch hangs; they do not limit how slow a busy machine may be.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(output, 'results.json') }]],

@@ -1,8 +1,7 @@
 const aliases = require('../../tsconfig.base.json').compilerOptions.paths;
 
 /**
- * Angular's own compiler for ts and html; the shared preset stays out, for its swc transform would win over
- * it.
+ * Uses Angular's compiler for ts and html. The shared preset is left out because its swc transform would win.
  */
 module.exports = {
   displayName: 'web',

@@ -7,7 +7,7 @@ import { ADMIN } from './service';
 
 const TEN = 10;
 
-/** WCAG 2.2, A and AA. What axe calls minor or moderate is advice. */
+/** WCAG 2.2, levels A and AA. Findings that axe rates minor or moderate are ignored. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'accessible');
 });
 
-// Contrast is a matter of the theme and reach one of the width: two rooms show both.
+// Contrast depends on the theme and layout on the width, so two combinations cover both.
 const ROOMS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -49,14 +49,14 @@ for (const { colorScheme, width } of ROOMS) {
 
 async function seriousOn(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  // A page of which axe has nothing good to say either was not looked at.
+  // A page without passed checks was not analysed.
   expect(passes.length).toBeGreaterThan(5);
   return violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-test('ten articles are read with the keyboard alone', async ({ browser, service }) => {
+test('ten articles can be read with the keyboard alone', async ({ browser, service }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${service.url}/login`);
   await expect(page.getByLabel('Username')).toBeFocused();
@@ -89,7 +89,7 @@ test('ten articles are read with the keyboard alone', async ({ browser, service 
   await page.close();
 });
 
-test('ten articles are read by roles and names alone', async ({ browser, service }) => {
+test('ten articles can be read by roles and names alone', async ({ browser, service }) => {
   const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
   await signIn(page, service, ADMIN);
   await page.goto(`${service.url}/inbox?show=all`);

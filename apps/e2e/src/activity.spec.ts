@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures';
 import { enter, createUser } from './users';
 
-test('reading is told back: days in a row, a profile, and bulk changes that can be undone', async ({
+test('the activity page shows streaks, a profile and bulk updates that can be undone', async ({
   browser,
   farm,
   playwright,

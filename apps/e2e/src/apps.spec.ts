@@ -14,7 +14,7 @@ const APPS: Readonly<Record<App, RegExp | null>> = {
   'newsletter-poller': LATER,
 };
 
-/** A test that fails leaves nothing running. */
+/** Stops what a failed test left running. */
 test.afterEach(killLaunched);
 
 const database = async (): Promise<string> => {
@@ -35,7 +35,7 @@ for (const [app, words] of Object.entries(APPS) as [App, RegExp | null][]) {
   });
 }
 
-test('all five start at once on one empty database, and there is one first administrator', async () => {
+test('all five apps start at once on an empty database and create one first administrator', async () => {
   const url = await database();
   const apps = Object.keys(APPS) as App[];
   const running = await Promise.all([...apps, 'api' as const].map((app) => launch(app, url)));
@@ -55,7 +55,7 @@ test('all five start at once on one empty database, and there is one first admin
   for (const one of running) expect(await terminate(one)).toBe(0);
 });
 
-test('a wrong configuration stops the start with one message, and without its secrets', async () => {
+test('an invalid configuration stops the start with one message that contains no secrets', async () => {
   const child = start(join(__dirname, '../../../dist/apps/api/main.js'), [], {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { MINUTE_OF_QUIET, answerWith } from './recording';
 import { ADMIN, type Service } from './service';
 
 const RECORDING = 'https://sound.example/episodes/moss-12.wav';
-/** The slider shows whole seconds, and the place is kept as such. */
+/** The slider shows whole seconds, and the position is saved in whole seconds. */
 const ROUNDING_S = 2;
 const paragraph = (n: number): string =>
   `<p>Paragraph ${n}. The moss on the north wall keeps the time better than the clock in the hall, and nobody
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, service }) => {
   await answerWith(page, RECORDING, MINUTE_OF_QUIET);
 });
 
-test('an article is set as its reader likes, left, found again, passed on and printed', async ({
+test('an article keeps its typography and reading position, and can be shared and printed', async ({
   page,
   service,
 }) => {
@@ -73,7 +73,7 @@ test('an article is set as its reader likes, left, found again, passed on and pr
 
   const middle = words(page, 'Paragraph 20.');
   await middle.evaluate((element) => element.scrollIntoView());
-  // The place is written down when the scrolling rests.
+  // The position is saved when scrolling ends.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('reader.places')));
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText('Moss, the twelfth episode');
@@ -99,7 +99,7 @@ test('an article is set as its reader likes, left, found again, passed on and pr
   expect(errors).toEqual([]);
 });
 
-test('a recording plays on while one reads, and goes on where it was left', async ({ page, service }) => {
+test('a recording plays on during reading and resumes where it stopped', async ({ page, service }) => {
   const errors = recordErrors(page);
   await openNewest(page, service);
   await page.keyboard.press('j');
@@ -134,7 +134,7 @@ test('a recording plays on while one reads, and goes on where it was left', asyn
   expect(errors).toEqual([]);
 });
 
-test('an article that cannot be had says why, and comes when it can', async ({ page, service }) => {
+test('an article that fails to load says why and loads when it can', async ({ page, service }) => {
   await page.goto(`${service.url}/inbox/999999999`);
   await expect(page.getByRole('heading', { name: 'This article is gone' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();

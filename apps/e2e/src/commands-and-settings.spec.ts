@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
-/** Somebody of their own, so that nobody else's keys and colours change. */
+/** A user of this spec alone, so that no other spec sees changed keys and colours. */
 const ARRANGER = { username: 'arranger', password: 'a-long-enough-secret' };
 
 test.beforeAll(async ({ playwright, service }) => {
@@ -12,7 +12,7 @@ test.beforeAll(async ({ playwright, service }) => {
   await api.dispose();
 });
 
-test('the palette finds commands, sections and remembers what was used', async ({ page, service }) => {
+test('the palette finds commands and sections and remembers what was used', async ({ page, service }) => {
   const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
@@ -38,10 +38,7 @@ test('the palette finds commands, sections and remembers what was used', async (
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('the palette says when nothing matches, and offers to search the articles', async ({
-  page,
-  service,
-}) => {
+test('the palette says when nothing matches and offers to search the articles', async ({ page, service }) => {
   await signIn(page, service, ARRANGER);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
@@ -60,7 +57,7 @@ test('the palette says when nothing matches, and offers to search the articles',
   await expect(page.getByRole('option', { name: /zzyzx/ })).toHaveCount(0);
 });
 
-test('a key is given to a command, taken from another, and single keys are turned off', async ({
+test('a key can move from one command to another, and single keys can be turned off', async ({
   page,
   service,
 }) => {
@@ -89,7 +86,7 @@ test('a key is given to a command, taken from another, and single keys are turne
   await expect(page).toHaveURL(/\/settings\/keyboard$/);
 });
 
-test('what was set is kept, even when the page is closed at once', async ({ page, service }) => {
+test('settings are saved even when the page is closed at once', async ({ page, service }) => {
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
   await page.getByRole('radio', { name: 'Titles' }).check({ force: true });
@@ -99,7 +96,7 @@ test('what was set is kept, even when the page is closed at once', async ({ page
   await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked();
 });
 
-test('a device is signed out from another one', async ({ page, playwright, service }) => {
+test('a device can be signed out from another one', async ({ page, playwright, service }) => {
   await signIn(page, service, ARRANGER);
   const elsewhere = await playwright.request.newContext({
     baseURL: service.url,
@@ -117,7 +114,7 @@ test('a device is signed out from another one', async ({ page, playwright, servi
   await expect(page.getByText('This device')).toHaveCount(1);
 });
 
-test('looks and language are kept, and there before the first paint', async ({ page, service }) => {
+test('appearance and language are saved and apply before the first paint', async ({ page, service }) => {
   const errors = recordErrors(page);
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/appearance`);
@@ -146,16 +143,13 @@ test('looks and language are kept, and there before the first paint', async ({ p
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-test('signing in on a device of another language leads to the address that was asked for', async ({
-  page,
-  service,
-}) => {
+test('signing in with another language leads to the requested address', async ({ page, service }) => {
   await page.goto(`${service.url}/settings/privacy`);
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel('Username').fill(ARRANGER.username);
   await page.getByLabel('Password').fill(ARRANGER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The reader chose German on another device.
+  // The user chose German on another device.
   await expect(page.getByRole('heading', { name: 'Privatsphäre' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/privacy$/);
 });
@@ -168,7 +162,7 @@ async function capture(page: Page, command: string, keys: string): Promise<Retur
   return dialog;
 }
 
-/** What is set shows at once and is sent when it rests: a reload before that would be too early. */
+/** Runs a change and waits for its save. Saves are debounced, so an immediate reload would come too early. */
 async function runAndAwaitSave(page: Page, act: () => Promise<void>): Promise<void> {
   const sent = page.waitForResponse((answer) => {
     const { preferences } = (answer.request().postDataJSON() ?? {}) as { preferences?: object };

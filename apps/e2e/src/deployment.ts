@@ -11,7 +11,7 @@ const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
 const CLOCK = pathToFileURL(join(__dirname, 'clock-offset.mjs')).href;
 const ONCE_MS = 120_000;
 
-/** Ways to run the service that docs/operations.md offers: which apps, and whether the api runs the jobs. */
+/** Ways to run the service in docs/operations.md: which apps run, and whether the api runs the jobs. */
 export const SHAPES = {
   'one process': { apps: ['api'], inProcess: true },
   'an api and a worker': { apps: ['api', 'ingest-worker'], inProcess: false },
@@ -28,7 +28,7 @@ export interface RunResult {
   readonly printed: string;
 }
 
-/** The service in one of its shapes, as real processes on a database of its own; the admin is signed in. */
+/** The service in one shape: real processes on a database of its own, with the admin signed in. */
 export class Deployment {
   private readonly apps = new Map<App, Running>();
   private cookie = '';
@@ -39,7 +39,7 @@ export class Deployment {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** @param timeOfDay `HH:MM` UTC that its processes believe it is when they start */
+  /** @param timeOfDay `HH:MM` UTC; the processes start with their clock at this time */
   static async start(shape: Shape, timeOfDay: string): Promise<Deployment> {
     const { apps, inProcess } = SHAPES[shape];
     const url = await createDatabase();
@@ -48,7 +48,7 @@ export class Deployment {
     await database.connect();
     const deployment = new Deployment(url, database, {
       SCHEDULER_IN_PROCESS: String(inProcess),
-      // Nothing is due again until a test shortens it.
+      // Nothing is due again until a test shortens the interval.
       INGEST_INTERVAL_MINUTES: '1440',
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
       METRICS_ENABLED: 'true',
@@ -60,7 +60,7 @@ export class Deployment {
     return deployment;
   }
 
-  /** Where the app listens; an api that serves all by itself stands in for the apps that a shape lacks. */
+  /** The address of an app. Where a shape lacks the app, the api serves in its place. */
   getUrl(app: App): string {
     const running = this.apps.get(app) ?? this.apps.get('api');
     if (running === undefined) throw new Error('no api is running');
@@ -79,7 +79,7 @@ export class Deployment {
     await this.database.end();
   }
 
-  /** @throws when the status is not `status` */
+  /** @throws when the response has another status than `status` */
   async call<T>(method: string, path: string, body?: object, status = 200): Promise<T> {
     const answer = await fetch(this.getUrl('api') + path, {
       method,
@@ -91,7 +91,7 @@ export class Deployment {
     return JSON.parse(text) as T;
   }
 
-  /** The worker as a CronJob runs it, to its end. */
+  /** Runs the worker to its end, as a CronJob does. */
   async runOnce(...args: readonly string[]): Promise<RunResult> {
     const env = {
       ...this.env,
@@ -122,7 +122,7 @@ export class Deployment {
   }
 }
 
-/** Milliseconds from now to the next time that it is `HH:MM` UTC. */
+/** Milliseconds from now to the next `HH:MM` UTC. */
 function getOffsetTo(timeOfDay: string): number {
   const day = new Date().toISOString().slice(0, 10);
   const offset = Date.parse(`${day}T${timeOfDay}:00Z`) - Date.now();

@@ -3,11 +3,11 @@ import { Deployment, type Shape, SHAPES } from './deployment';
 import { killLaunched } from './launch';
 import { type TestArticle, Publisher } from './publisher';
 
-/* Each deployment of docs/operations.md is run as real processes and goes through the same steps. */
+/* Runs each deployment of docs/operations.md as real processes through the same steps. */
 
-/** Work in the background of processes that share two processors with everything else. */
+/** Time for background work of processes that share two processors with the other specs. */
 const SOON = { timeout: 120_000 };
-/** Within the hour in which the nightly job `article_retention` is caught up with. */
+/** Within the hour in which the nightly job `article_retention` catches up. */
 const AT_NIGHT = '03:41';
 const WORDS = 'The turbine is described in full on its own page, and nowhere else. ';
 const PAGE = `<!doctype html><html lang="en"><title>Report</title><main><h1>Report</h1>${Array.from(
@@ -35,7 +35,7 @@ const report = (title: string): TestArticle => ({
   page: PAGE,
 });
 
-/** One deployment with a site, a rule and a watchlist that both match all that the site publishes. */
+/** One deployment with a site, and a rule and a watchlist that match everything the site publishes. */
 class Trial {
   private published = 1;
   private slug = '';
@@ -72,7 +72,7 @@ class Trial {
     ({ slug: this.slug } = await deployment.call<{ slug: string }>('POST', '/api/sources', source, 201));
   }
 
-  /** By a run of its own: one that is under way may be done with the source already. */
+  /** Starts a new run, because a run under way may already be done with the source. */
   async ingestOnDemand(): Promise<void> {
     const joinsAnother = async (): Promise<boolean> => {
       const sources = { sources: [this.slug] };
@@ -87,7 +87,7 @@ class Trial {
     await expect.poll(joinsAnother, SOON).toBe(false);
   }
 
-  /** As if all that was fetched so far had been fetched a day earlier. */
+  /** Moves the next checks and the last run starts one day into the past. */
   async letADayPass(): Promise<void> {
     await this.deployment.database.query(`
       update source_state set next_check_at = next_check_at - interval '1 day',
@@ -99,7 +99,7 @@ class Trial {
     return this.deployment.call('POST', '/api/articles/save-url', { url: page, title: 'Turbine saved' }, 201);
   }
 
-  /** All that was published is there, and rules, watchlists and full texts have had it. */
+  /** Whether everything published is stored and went through rules, watchlists and full texts. */
   async isProcessed(): Promise<object> {
     const { items } = await this.deployment.call<Items<Article>>('GET', `/api/articles?source=${this.slug}`);
     const lists = await this.deployment.call<Items<{ match_count: number }>>('GET', '/api/watchlists');
@@ -111,7 +111,7 @@ class Trial {
     };
   }
 
-  /** What `isProcessed` answers then. */
+  /** What `isProcessed` returns once everything is processed. */
   get all(): object {
     const n = this.published;
     return { articles: n, read: n, inFull: n, watched: n };
@@ -122,7 +122,7 @@ class Trial {
     return (await this.deployment.call<Items<JobRun>>('GET', path)).items;
   }
 
-  /** Titles that a reader app gets. */
+  /** The titles that a sync client gets. */
   async synced(): Promise<readonly string[]> {
     const { deployment } = this;
     const made = { name: 'An app' };
@@ -142,7 +142,7 @@ class Trial {
       .length;
   }
 
-  /** Every article becomes older than the policy allows. */
+  /** Sets a retention policy that every article exceeds. */
   async setRetention(): Promise<void> {
     await this.deployment.database.query(
       `update articles a set ingested_at = ingested_at - interval '90 days' from sources s
@@ -153,7 +153,7 @@ class Trial {
   }
 }
 
-/** Some fifteen processes start and end in the longest of them: a minute on a busy machine. */
+/** The longest test starts and ends about 15 processes: a minute on a busy machine. */
 test.describe.configure({ timeout: 600_000 });
 
 const trials: Trial[] = [];
@@ -175,18 +175,18 @@ for (const shape of Object.keys(SHAPES) as Shape[])
     const { deployment } = trial;
     const isCron = shape === 'an api and CronJobs';
 
-    await test.step('adding a source stores and processes what it has', async () => {
+    await test.step('adding a source stores and processes its articles', async () => {
       await trial.addSource();
       await expect.poll(() => trial.isProcessed(), SOON).toEqual(trial.all);
     });
 
-    await test.step('so does ingestion on demand', async () => {
+    await test.step('ingestion on demand does the same', async () => {
       trial.publish('two');
       await trial.ingestOnDemand();
       await expect.poll(() => trial.isProcessed(), SOON).toEqual(trial.all);
     });
 
-    await test.step('so does scheduled ingestion', async () => {
+    await test.step('scheduled ingestion does the same', async () => {
       trial.publish('three');
       await trial.letADayPass();
       await deployment.call('POST', '/api/scheduler/interval', { interval_minutes: 1 });
@@ -195,13 +195,13 @@ for (const shape of Object.keys(SHAPES) as Shape[])
       expect((await trial.jobRuns('ingest')).at(0)).toMatchObject({ trigger: 'schedule', status: 'success' });
     });
 
-    await test.step('so does saving a page', async () => {
+    await test.step('saving a page does the same', async () => {
       const before = (await trial.isProcessed()) as { watched: number };
       await trial.savePage();
       await expect.poll(() => trial.isProcessed(), SOON).toMatchObject({ watched: before.watched + 1 });
     });
 
-    await test.step('apps sync', async () => {
+    await test.step('sync clients get the articles', async () => {
       expect(await trial.synced()).toEqual(expect.arrayContaining(['Turbine one', 'Turbine three']));
     });
 
@@ -213,14 +213,14 @@ for (const shape of Object.keys(SHAPES) as Shape[])
     });
   });
 
-test('CronJobs: every job has an owner, obeys pause, and is in the history and the metrics', async () => {
+test('CronJobs: every job has a process, obeys pause and appears in history and metrics', async () => {
   const trial = await started('an api and CronJobs');
   const { deployment } = trial;
   await trial.addSource();
   await expect.poll(() => trial.isProcessed(), SOON).toEqual(trial.all);
   const metrics = async (): Promise<string> => (await fetch(`${deployment.getUrl('api')}/metrics`)).text();
 
-  await test.step('each job that the api shows is run by its name', async () => {
+  await test.step('each job that the api lists runs by its name', async () => {
     const { jobs } = await deployment.call<{ jobs: { name: string }[] }>('GET', '/api/scheduler/status');
     const names = jobs.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['ingest', 'full_texts', 'operations_retention']));
@@ -236,13 +236,13 @@ test('CronJobs: every job has an owner, obeys pause, and is in the history and t
     );
   });
 
-  await test.step('a name that is no job ends with 2 and the names', async () => {
+  await test.step('an unknown job name exits with 2 and lists the names', async () => {
     const { code, printed } = await deployment.runOnce('--job=unheard-of');
     expect(code).toBe(2);
     expect(printed).toMatch(/no job "unheard-of".*article_retention.*ingest/);
   });
 
-  await test.step('paused, it does nothing, says so and ends well', async () => {
+  await test.step('a paused job does nothing, says so and exits with 0', async () => {
     await deployment.call('POST', '/api/scheduler/pause');
     const { code, printed } = await deployment.runOnce();
     expect(code).toBe(0);
@@ -251,7 +251,7 @@ test('CronJobs: every job has an owner, obeys pause, and is in the history and t
     await deployment.call('POST', '/api/scheduler/resume');
   });
 
-  await test.step('what it stored is processed before it ends, with no other process there', async () => {
+  await test.step('the worker processes what it stored before it exits, alone', async () => {
     await deployment.stopApp('api');
     trial.publish('alone');
     await trial.letADayPass();

@@ -1,4 +1,4 @@
-// What the farm's sites write about. Chosen by number, so that the same feed always says the same.
+// What the farm's sites write about. Chosen by number, so that a feed always has the same content.
 import content from './feed-farm-content.json' with { type: 'json' };
 
 const { sites, subjects, paragraphs, quote } = content;
@@ -12,7 +12,7 @@ const ANGLES = [
   (subject) => `Why ${subject} will matter again`,
 ];
 
-/** The things that prose can hold, of which each body has one. */
+/** Elements that prose can contain; each body has one of them. */
 const EXTRAS = [
   [
     '<h2>Three small things</h2><ul><li>It costs less than it did.</li>',
@@ -34,7 +34,7 @@ export function getSite(feed) {
 
 export function buildArticle(feed, item) {
   const ofCategory = subjects[getSite(feed).category];
-  // The sites of one category stand five apart. Counted through, no two of their articles are the same.
+  // Sites of one category are five apart. Counting through them keeps their articles distinct.
   const count = Math.floor(feed / 5) * 12 + item;
   const round = Math.floor(count / ofCategory.length);
   const place = count % ofCategory.length;

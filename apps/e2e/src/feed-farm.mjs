@@ -41,7 +41,8 @@ function buildOpml() {
   const feeds = Array.from({ length: FEEDS }, (_, feed) => ({ feed, ...getSite(feed) }));
   const folders = Map.groupBy(feeds, ({ category }) => category);
   const outlines = [...folders].map(
-    ([category, members]) => `<outline text="${escapeXml(category)}">${members.map(buildOutline).join('')}</outline>`,
+    ([category, members]) =>
+      `<outline text="${escapeXml(category)}">${members.map(buildOutline).join('')}</outline>`,
   );
   const head = '<head><title>Feed farm</title></head>';
   return `<?xml version="1.0"?><opml version="2.0">${head}<body>${outlines.join('')}</body></opml>`;
@@ -76,7 +77,7 @@ function buildAtom(feed) {
   return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${head}${entries.join('')}</feed>`;
 }
 
-/** Newest first; the sites take turns, so that a list of all of them is mixed. */
+/** Newest first; the sites alternate, so that a list of all of them is mixed. */
 function listArticles(feed) {
   return Array.from({ length: ITEMS }, (_, item) => ({
     ...buildArticle(feed, item),

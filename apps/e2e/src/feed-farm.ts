@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { waitUntilReady, freePort, stopProcess, start } from './process';
 
-/** A farm of one's own, or another with the same options and routes. */
+/** The farm's script. E2E_FEED_FARM names another one with the same options and routes. */
 const SCRIPT = process.env['E2E_FEED_FARM'] ?? join(__dirname, 'feed-farm.mjs');
 const START_MS = 100_000;
 
-/** Sites to subscribe to, on loopback. */
+/** Sites on loopback to subscribe to. */
 export class FeedFarm {
   private constructor(
     readonly port: number,
@@ -20,7 +20,7 @@ export class FeedFarm {
     return new FeedFarm(port, child);
   }
 
-  /** What a reader would bring along from elsewhere. */
+  /** The subscriptions that a new user would import. */
   async fetchOpml(): Promise<Buffer> {
     return Buffer.from(await (await fetch(`http://127.0.0.1:${this.port}/opml`)).arrayBuffer());
   }

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A text and where it stands: left, top and height in whole pixels, and how it is set. */
+/** A text, its left, top and height in whole pixels, and its typography. */
 type Look = readonly [text: string, left: number, top: number, height: number, set: string];
 
 const ROOMS = [
@@ -35,7 +35,7 @@ for (const { width, density } of ROOMS) {
     await prefer(context, service.url, density);
     await context.addInitScript(rememberFirstLook);
     const page = await context.newPage();
-    // Between the two looks an article may become a minute older.
+    // Between the two measurements an article's age may change by a minute.
     await page.clock.setFixedTime(Date.now());
     const errors = recordErrors(page);
     const looked = Promise.withResolvers<undefined>();
@@ -74,10 +74,7 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await context.close();
 });
 
-test('a key that is pressed on the first list is heard when the program is there', async ({
-  browser,
-  service,
-}) => {
+test('a key pressed on the first list takes effect once the app has loaded', async ({ browser, service }) => {
   const context = await browser.newContext();
   await enter(context, service, login);
   const page = await context.newPage();
@@ -91,7 +88,7 @@ test('a key that is pressed on the first list is heard when the program is there
   await context.close();
 });
 
-/** The program's own list comes when this is settled. */
+/** Delays the app, and with it its own list, until the promise settles. */
 async function holdProgram(page: Page, until: Promise<unknown>): Promise<void> {
   await page.route(/\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -109,7 +106,7 @@ function lookNow(page: Page): Promise<Look[]> {
   return page.evaluate(() => window.lookAt('rd-inbox', 'rd-list-header h1'));
 }
 
-/** In the page, from its beginning. */
+/** Runs in the page from its beginning. */
 function rememberFirstLook(): void {
   const lookOf = (element: Element): Look => {
     const range = document.createRange();
@@ -127,7 +124,7 @@ function rememberFirstLook(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('#first-list rd-article-row')) return;
     watch.disconnect();
-    // Both are looked at in their own letters: these may come a moment after the rows.
+    // Both lists are measured in their own fonts, which may load after the rows.
     void document.fonts.ready.then(() => {
       window.firstLook = window.lookAt('#first-list', '#first-list h1');
       return window.looked();

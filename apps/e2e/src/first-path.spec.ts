@@ -4,7 +4,7 @@ import { FEEDS, SCREENSHOTS, recordErrors, signIn, test } from './fixtures';
 
 test.use({ world: 'first path' });
 
-test('start, sign in, import, ingest, read and star, stop, start: it is all still there', async ({
+test('import, ingestion, reading and starring survive a stop and a start', async ({
   browser,
   farm,
   service,
@@ -63,7 +63,7 @@ async function readTheFirst(page: Page, rows: Locator): Promise<string> {
   return title;
 }
 
-/** By the keyboard; opening it marked it as read, which is taken back. */
+/** Uses the keyboard. Opening the article marked it read, so that is undone. */
 async function starTheSecond(page: Page, rows: Locator): Promise<string> {
   const title = await titleOf(rows.nth(1));
   await page.keyboard.press('j');
@@ -86,7 +86,7 @@ function row(page: Page, title: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
 }
 
-/** Changes show before the server has them; a reload would be too early to be a proof. */
+/** Waits until the server has the changes. They show earlier, so an immediate reload would prove nothing. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

@@ -7,11 +7,10 @@ export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
 export const FEEDS = 20;
 
 interface WorkerFixtures {
-  /** Tests of another world get a service of their own, which nobody has touched. */
+  /** Tests with another world name get a fresh service of their own. */
   world: string;
-  /** Sites on loopback. */
   farm: FeedFarm;
-  /** The product, started. */
+  /** The running product. */
   service: Service;
 }
 
@@ -45,7 +44,7 @@ export async function signIn(page: Page, service: Service, login = ADMIN): Promi
   await expect(page).toHaveURL(/\/(inbox|welcome)/);
 }
 
-/** What a page must never say: errors in its console, and breaches of its own policy. */
+/** Collects what a page must never report: console errors and violations of its CSP. */
 export function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -57,10 +56,10 @@ export function recordErrors(page: Page): string[] {
   return errors;
 }
 
-/** A publisher's picture that does not load is not our fault, nor is a service that the test has stopped. */
+/** Ignores publishers' images that do not load, and services that the test has stopped. */
 function isForeign(text: string, url: string, page: Page): boolean {
   if (/net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/.test(text)) return true;
-  // The same, as the service worker says it.
+  // The service worker's wording of the same failure.
   if (text.includes('net::ERR_FAILED') && url.includes('/api/')) return true;
   if (!text.startsWith('Failed to load resource') || !URL.canParse(url)) return false;
   return new URL(url).origin !== new URL(page.url()).origin;

@@ -8,7 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'framer');
 });
 
-test('panes keep the size they were given, and fold', async ({ browser, service }) => {
+test('panes keep their size and can be collapsed', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const errors = recordErrors(page);
@@ -33,10 +33,7 @@ test('panes keep the size they were given, and fold', async ({ browser, service 
   await context.close();
 });
 
-test('a source has its menu by mouse and by keyboard, and the focus comes back', async ({
-  browser,
-  service,
-}) => {
+test("a source's menu opens by mouse and by keyboard, and focus returns", async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(context, service, login);
@@ -84,7 +81,7 @@ test('on a phone the bar leads everywhere, and a tap beside the sheet only close
   await context.close();
 });
 
-/** The first source of the pane with something to read. */
+/** The first source in the pane that has unread articles. */
 function aSource(page: Page): ReturnType<Page['getByRole']> {
   return page.locator('[data-context^="source:"]').first().getByRole('link');
 }

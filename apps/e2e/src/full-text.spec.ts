@@ -32,14 +32,14 @@ test.afterAll(async ({ playwright, service }) => {
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-test('full texts: one article, then its source, and pages without one', async ({ page, service }) => {
+test('full texts: one article, then its source, and pages without text', async ({ page, service }) => {
   const errors = recordErrors(page);
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
   const article = page.getByRole('article');
   const full = page.getByRole('button', { name: 'Full text', exact: true });
 
-  await test.step('d shows the full text, and the feed’s again', async () => {
+  await test.step('d shows the full text, and pressing it again the text of the feed', async () => {
     await page.getByRole('link', { name: TITLE }).click();
     await expect(article.getByText('Only a teaser.')).toBeVisible();
     await page.keyboard.press('d');
@@ -51,7 +51,7 @@ test('full texts: one article, then its source, and pages without one', async ({
     await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
   });
 
-  await test.step('a page without words says so, and the feed’s text stays', async () => {
+  await test.step('a page without text says so, and the text of the feed stays', async () => {
     await page.keyboard.press('j');
     await expect(article.getByText('All there is.')).toBeVisible();
     await full.click();
@@ -60,7 +60,7 @@ test('full texts: one article, then its source, and pages without one', async ({
     errors.splice(0);
   });
 
-  await test.step('what was chosen for one article may be so for all of its source', async () => {
+  await test.step('a choice for one article can be applied to its whole source', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('d');
     await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
@@ -74,7 +74,7 @@ test('full texts: one article, then its source, and pages without one', async ({
   expect(errors).toEqual([]);
 });
 
-test('a page is saved from the keyboard, and is an article like others', async ({ page, service }) => {
+test('a page saved from the keyboard is an article like others', async ({ page, service }) => {
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   await page.goto(`${service.url}/inbox`);
   await expect(page.getByRole('button', { name: 'Save a page' })).toBeVisible();

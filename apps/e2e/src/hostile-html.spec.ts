@@ -4,10 +4,10 @@ import { type TestArticle, Publisher, subscribeAndFetch, unsubscribe } from './p
 import { test } from './fixtures';
 import { ADMIN, type Service } from './service';
 
-/** With the page's policy switched off, so that only the cleaning stands between the markup and the page. */
+/** The CSP is off, so that only the sanitiser stands between the markup and the page. */
 test.use({ bypassCSP: true, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-/** Put before markup that the server has not seen, to tell that it is on the page. */
+/** Marks markup that bypassed the server, to prove that it is on the page. */
 const RAW = 'Not cleaned by the server.';
 const RAW_HTML = `<p>${RAW}</p>`;
 
@@ -27,14 +27,11 @@ test.afterAll(async ({ playwright, service }) => {
   await publisher.stop();
 });
 
-test('hostile articles do nothing, cleaned by the server and again by the page', async ({
-  page,
-  service,
-}) => {
+test('hostile articles do nothing when the server and the page sanitise them', async ({ page, service }) => {
   await readAll(page, service, (piece) => [piece.page === undefined ? 'x' : BEFORE]);
 });
 
-test('hostile articles do nothing, even had the server not cleaned them', async ({ page, service }) => {
+test('hostile articles do nothing when only the page sanitises them', async ({ page, service }) => {
   const pieces = await piecesById(page, service);
   await page.route(/\/api\/articles\/\d+$/, async (route) => {
     const response = await route.fetch();
@@ -45,14 +42,14 @@ test('hostile articles do nothing, even had the server not cleaned them', async 
   await readAll(page, service, () => [RAW]);
 });
 
-test('hostile pages do nothing as full texts, cleaned by the server and again by the page', async ({
+test('hostile pages do nothing as full texts when the server and the page sanitise them', async ({
   page,
   service,
 }) => {
   await readAll(page, service, (piece) => (piece.page === undefined ? ['x'] : [AROUND]), fullText);
 });
 
-test('hostile pages do nothing as full texts, even had the server not cleaned them', async ({
+test('hostile pages do nothing as full texts when only the page sanitises them', async ({
   page,
   service,
 }) => {
@@ -65,7 +62,7 @@ test('hostile pages do nothing as full texts, even had the server not cleaned th
   await readAll(page, service, (piece) => (piece.page === undefined ? ['x'] : [RAW]), fullText);
 });
 
-test('the same markup runs where nobody cleans it, so that there is something to see', async ({ page }) => {
+test('the same markup runs where it is not sanitised, which proves the test', async ({ page }) => {
   await page.goto('about:blank');
   const ran = await page.evaluate(
     (bodies) => {
@@ -80,7 +77,7 @@ test('the same markup runs where nobody cleans it, so that there is something to
   expect(ran).toContain('picture');
 });
 
-/** Where the article has a page; the note says when it is there. */
+/** Shows the full text, where the article has a page. The note says when it is there. */
 async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
   await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
@@ -88,7 +85,7 @@ async function fullText(page: Page, piece: TestArticle): Promise<void> {
   await expect(page.locator('rd-full-text-note')).toContainText('Full text, from');
 }
 
-/** @param shown words of the piece that must be on the page: what shows nothing does nothing either */
+/** @param shown words of the piece that must be visible, because an invisible piece proves nothing */
 async function readAll(
   page: Page,
   service: Service,
@@ -121,7 +118,7 @@ interface Listed {
   readonly title: string;
 }
 
-/** The newest first, as the publisher has them. */
+/** The newest first, as the publisher lists them. */
 async function listed(page: Page, service: Service): Promise<readonly Listed[]> {
   const { request } = page.context();
   await request.post(`${service.url}/auth/login`, { data: ADMIN });
@@ -129,11 +126,14 @@ async function listed(page: Page, service: Service): Promise<readonly Listed[]> 
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, TestArticle | undefined>> {
+async function piecesById(
+  page: Page,
+  service: Service,
+): Promise<ReadonlyMap<number, TestArticle | undefined>> {
   return new Map((await listed(page, service)).map(({ article_id: id }, at) => [id, HOSTILE[at]]));
 }
 
-/** Whatever leaves the page, but for publishers' pictures; and pictures that would ask this service. */
+/** Records requests that leave the page, except for publishers' images, and images from this service. */
 function leaving(page: Page, service: Service): string[] {
   const away: string[] = [];
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ function leaving(page: Page, service: Service): string[] {
   return away;
 }
 
-/** Does to every element what a hand could do, and says what ran and what should not be there. */
+/** Triggers every event of every element, and returns which code ran and which elements should not exist. */
 function touched(page: Page): Promise<{ ran: unknown; strange: string[] }> {
   return page.evaluate(async () => {
     const events = [

@@ -1,17 +1,16 @@
 import type { TestArticle } from './publisher';
 
-/** What the page must never run: it leaves its name behind. */
+/** Code that the page must never run; it leaves a name on `window`. */
 const run = (name: string): string => `window.__xss='${name}'`;
 const buildImage = (name: string): string => `<img src=nowhere onerror="${run(name)}">`;
 const toScriptUrl = (name: string): string => `javascript:${run(name)}`;
-/** Several pieces of markup, one after the other. */
 const joinMarkup = (...pieces: string[]): string => pieces.join('');
 const FOREIGN = 'https://collector.example';
 
-/** Stands before the markup, so that there is something to see whatever becomes of it. */
+/** Stands before the markup, so that something is visible whatever the sanitiser removes. */
 export const BEFORE = 'Before.';
 
-/** Kinds of hostile markup, each the body of an article of its own. */
+/** Kinds of hostile markup, each the body of one article. */
 const BODIES: Readonly<Record<string, string>> = {
   script: `<script>${run('script')}</script>`,
   'script cut in two': `<scr<script>ipt>${run('halves')}</scr</script>ipt>`,
@@ -93,7 +92,7 @@ const BODIES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Where only words belong. */
+/** Hostile markup in fields that hold plain text. */
 const WORDS: readonly TestArticle[] = [
   { title: buildImage('title words'), html: '<p>x</p>' },
   { title: '{{constructor.constructor("window.__xss=1")()}}', html: '<p>x</p>' },
@@ -107,7 +106,7 @@ const WORDS: readonly TestArticle[] = [
   },
 ];
 
-/** Enough around it that the page is an article, and the markup a part of it. */
+/** Enough surrounding text that extraction recognises an article with the markup inside it. */
 export const AROUND = 'This page says what pages say, so it reads like an article.';
 const WORDS_AROUND = `<p>${`${AROUND} `.repeat(6)}</p>`;
 

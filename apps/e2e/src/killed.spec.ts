@@ -11,7 +11,7 @@ const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
 const FARM = join(__dirname, '../../../tools/bench/farm.mjs');
 
 const FEEDS = 80;
-/** More than the rounds: what a feed wrote in a killed run is still there in the last one. */
+/** More than the number of rounds, so that entries of a killed run are still in the last feed. */
 const ITEMS = 40;
 const ROUNDS = 20;
 const WAIT_MS = 30_000;
@@ -26,7 +26,7 @@ interface State {
   readonly without: number;
 }
 
-/** Whatever the moment, the tables agree with each other. */
+/** Invariants between the tables that hold at any moment. */
 const STATE = `
   select (select count(*) from sources)::int as sources,
          count(*)::int as articles,
@@ -54,7 +54,7 @@ class Trial {
     const database = new Client({ connectionString: url });
     await database.connect();
     const trial = new Trial({ ...env, INGEST_PER_HOST: '4' }, database, farmUrl);
-    // The first one makes the schema.
+    // The first run creates the schema.
     await trial.toItsEnd();
     return trial;
   }
@@ -70,7 +70,7 @@ class Trial {
     );
   }
 
-  /** One new article in every feed, and all of them due. */
+  /** Publishes one new entry in every feed and makes all feeds due. */
   async advance(): Promise<void> {
     await fetch(`${this.farmUrl}/admin/advance?n=1`, { method: 'POST' });
     await this.database.query('update source_state set next_check_at = now()');
@@ -105,7 +105,7 @@ class Trial {
     return (await this.database.query<{ ms: number }>(query)).rows[0]?.ms ?? 0;
   }
 
-  /** Kills the worker so long after its run began. */
+  /** Kills the worker this long after its run began. */
   async killed(afterMs: number): Promise<void> {
     const before = await this.newest();
     const child = this.begin();
@@ -115,7 +115,7 @@ class Trial {
     await sleep(afterMs);
     child.kill('SIGKILL');
     await exited;
-    // The server may still be at what it was told last.
+    // The server may still execute the last statement of the killed worker.
     const connections = { message: 'the connections of the killed worker', timeout: WAIT_MS, intervals: [5] };
     await expect.poll(() => this.others(), connections).toBe(0);
   }
@@ -136,12 +136,12 @@ class Trial {
 
 const started: { stop: () => Promise<unknown> }[] = [];
 
-/** A test that fails leaves nothing running. */
+/** Stops what a failed test left running. */
 test.afterEach(async () => {
   for (const each of started.splice(0)) await each.stop();
 });
 
-test('a worker killed at any moment loses and doubles nothing; the next closes its run', async () => {
+test('a worker killed at any moment loses and duplicates nothing; the next closes its run', async () => {
   const port = await freePort();
   const farmUrl = `http://127.0.0.1:${port}`;
   const farm = start(
@@ -156,7 +156,7 @@ test('a worker killed at any moment loses and doubles nothing; the next closes i
   await trial.subscribe();
   await trial.toItsEnd();
   expect(await trial.state()).toMatchObject({ sources: FEEDS, articles: FEEDS * ITEMS });
-  // How long a run takes that finds one new article everywhere, as those that are killed do.
+  // Measures a run with one new entry per feed, like the runs that are killed.
   await trial.advance();
   await trial.toItsEnd();
   const runMs = await trial.newestTook();
@@ -164,7 +164,7 @@ test('a worker killed at any moment loses and doubles nothing; the next closes i
   let killed = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await trial.advance();
-    // A moment at random within each twentieth of a run.
+    // A random moment within each twentieth of a run.
     await trial.killed(((round + Math.random()) / ROUNDS) * runMs);
     const left = await trial.runs('running');
     killed += left.length;
@@ -176,11 +176,11 @@ test('a worker killed at any moment loses and doubles nothing; the next closes i
   }
   await trial.advance();
   await trial.toItsEnd();
-  // Every article that any feed wrote since the first run, once.
+  // Every entry that any feed published since the first run is stored once.
   expect((await trial.state()).articles).toBe(FEEDS * (ITEMS + ROUNDS + 2));
   expect(await trial.runs('running')).toEqual([]);
   const closed = (await trial.runs('failure')).map(({ error }) => error);
   expect(closed).toEqual(Array.from({ length: killed }, () => 'The process ended before the run did.'));
-  // Most rounds caught a run under way; else this would have tested nothing.
+  // Most rounds must interrupt a run under way; otherwise the test proves nothing.
   expect(killed).toBeGreaterThan(ROUNDS / 2);
 });

@@ -15,7 +15,7 @@ export interface Running {
   readonly log: () => string;
 }
 
-/** The secrets that each app uses, and none besides: it must start without the others. */
+/** The secrets of each app and no others: an app must start without those it does not use. */
 const SESSION = { SESSION_SECRET: 'a secret of the browser tests' };
 const SECRETS: Readonly<Record<App, Readonly<Record<string, string>>>> = {
   api: { ...SESSION, BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password },
@@ -27,7 +27,7 @@ const SECRETS: Readonly<Record<App, Readonly<Record<string, string>>>> = {
 
 const started: ChildProcess[] = [];
 
-/** One app as a machine runs it: what was built, and its environment. */
+/** Starts one built app with exactly this environment. */
 export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort();
   const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
@@ -54,7 +54,7 @@ export async function terminate({ child }: Running): Promise<number | null> {
   return code;
 }
 
-/** What a test that failed has left. */
+/** Kills what a failed test left running. */
 export function killLaunched(): void {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 }

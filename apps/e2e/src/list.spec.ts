@@ -20,7 +20,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menu').locator('button').filter({ hasText: item }).click();
 }
 
-test('a list stays as it was, is marked and given back, and is where it was left', async ({
+test('a list stays stable, can be marked read and undone, and reopens where it was left', async ({
   browser,
   service,
 }) => {
@@ -31,13 +31,13 @@ test('a list stays as it was, is marked and given back, and is where it was left
   await page.goto(`${service.url}/inbox`);
   await expect(unreadIn(at(page, 1))).toBeVisible();
 
-  // What is read stays in its place, though the list shows unread ones only.
+  // A read article stays in its place, although the list shows only unread ones.
   const [first, second] = [await titleOf(at(page, 1)), await titleOf(at(page, 2))];
   await page.keyboard.press('j');
   await expect(unreadIn(at(page, 1))).toHaveCount(0);
   expect([await titleOf(at(page, 1)), await titleOf(at(page, 2))]).toEqual([first, second]);
 
-  // The end of the list is one key away, and its rows come.
+  // One key jumps to the end of the list, and its rows load.
   await page.keyboard.press('Escape');
   await expect(at(page, 1).getByRole('link')).toBeFocused();
   await page.keyboard.press('End');
@@ -45,13 +45,13 @@ test('a list stays as it was, is marked and given back, and is where it was left
   expect(size).toBeGreaterThan(60);
   await expect(at(page, size).getByRole('link')).toBeFocused();
 
-  // Keys act on the row that has the focus.
+  // Keys apply to the focused row.
   await page.keyboard.press('s');
   await expect(sign(at(page, size), 'Starred')).toHaveCount(1);
   await page.keyboard.press('s');
   await expect(sign(at(page, size), 'Starred')).toHaveCount(0);
 
-  // Another list, and Back: the same rows at the same place.
+  // Opens another list and goes back: the same rows at the same position.
   const last = await titleOf(at(page, size));
   await page
     .getByRole('link', { name: /^Starred/ })
@@ -62,7 +62,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   await expect(at(page, size)).toBeInViewport();
   expect(await titleOf(at(page, size))).toBe(last);
 
-  // Marked at once, and given back.
+  // Marks everything read at once, then undoes it.
   await choose(page, 'Everything');
   await expect(unreadIn(at(page, size))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +72,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   await context.close();
 });
 
-test('order and rows are as the reader likes them, and are in the address', async ({ browser, service }) => {
+test('the chosen order and layout apply and are in the address', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(context, service, login);
@@ -101,7 +101,7 @@ test('order and rows are as the reader likes them, and are in the address', asyn
   await context.close();
 });
 
-test('a finger draws a row aside', async ({ browser, service }) => {
+test('a swipe moves a row aside', async ({ browser, service }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

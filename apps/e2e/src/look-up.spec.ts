@@ -8,12 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'adder');
 });
 
-test('after a look-up that failed, another address can be looked up', async ({
-  context,
-  page,
-  farm,
-  service,
-}) => {
+test('after a failed look-up another address can be looked up', async ({ context, page, farm, service }) => {
   const site = `http://127.0.0.1:${farm.port}`;
   await enter(context, service, login);
   await page.goto(`${service.url}/welcome`);
@@ -23,7 +18,7 @@ test('after a look-up that failed, another address can be looked up', async ({
   await expect(page).toHaveURL(/\/sources\/add\?url=/);
   await expect(page.getByRole('alert')).toBeVisible();
 
-  // By hand, then by one that fails too, then by hand again.
+  // An existing source, an address without a feed, then another existing source.
   for (const [path, outcome] of [
     ['/feed/1', page.getByText('You have this source already.')],
     ['/nothing/else', page.getByRole('alert')],
@@ -45,7 +40,7 @@ test('the schedule names its jobs and intervals in words', async ({ context, pag
   const rows = page.locator('rd-job-row');
   await expect(rows).toHaveCount(jobs.length);
   const titles = await rows.locator('strong').allInnerTexts();
-  // What only has its name made readable is a job that nobody has found words for.
+  // A name that is only capitalised belongs to a job without a translation.
   const unnamed = jobs.filter(({ name }) =>
     titles.some((title) => title.toLowerCase() === name.replaceAll(/[-_]+/g, ' ')),
   );

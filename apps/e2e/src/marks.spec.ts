@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { recordErrors, test } from './fixtures';
 import { enter, createUser } from './users';
 
-/** As a mouse would, over the first words of a paragraph. */
+/** Selects the first words of a paragraph, as a mouse would. */
 async function select(page: Page, paragraph: number, characters: number): Promise<string> {
   const words = await page
     .locator('rd-article-body .rd-prose p')
@@ -34,17 +34,14 @@ async function openTheFirst(page: Page, url: string): Promise<string> {
   return page.getByRole('article').getByRole('heading', { level: 1 }).innerText();
 }
 
-test('words are highlighted and noted, gathered on one page, and taken along', async ({
-  browser,
-  service,
-}) => {
+test('highlights and notes are listed on one page and can be exported', async ({ browser, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enter(context, service, login);
   const page = await context.newPage();
   const errors = recordErrors(page);
   const title = await openTheFirst(page, service.url);
 
-  // Words are highlighted by a key, and by a colour with a note, and are there again.
+  // Creates one highlight by key and one by colour with a note; both survive a reload.
   const first = await select(page, 0, 30);
   await page.keyboard.press('h');
   await expect(page.locator('mark').first()).toHaveText(first);
@@ -75,7 +72,7 @@ test('words are highlighted and noted, gathered on one page, and taken along', a
   await context.close();
 });
 
-test('an article is tagged by name, and two change places in the reading list', async ({
+test('an article can be tagged by name, and the reading list can be reordered', async ({
   browser,
   service,
 }) => {
@@ -85,7 +82,7 @@ test('an article is tagged by name, and two change places in the reading list', 
   const errors = recordErrors(page);
   await openTheFirst(page, service.url);
 
-  // A tag by typing its name, then its list.
+  // Adds a tag by typing its name, then opens its list.
   await page.keyboard.press('t');
   const field = page.getByRole('combobox', { name: 'Find or create a tag' });
   await field.fill('To discuss');
@@ -96,7 +93,7 @@ test('an article is tagged by name, and two change places in the reading list', 
   await expect(page.getByRole('heading', { level: 1, name: 'To discuss' })).toBeVisible();
   await expect(page.locator('rd-article-row')).toHaveCount(1);
 
-  // Two articles in the reading list change places by keys, and stay so.
+  // Two articles in the reading list swap places by keys, and stay so.
   await page.goto(`${service.url}/inbox?show=all`);
   for (const place of [1, 2]) {
     const row = page.locator(`[aria-posinset="${place}"] a`);

@@ -15,7 +15,7 @@ interface Article {
   readonly starred: boolean;
 }
 
-/** A world with two sources, its address on the web and the one that apps sync with. */
+/** A service with two sources, and its addresses for browsers and for sync clients. */
 class World {
   private constructor(
     readonly syncUrl: string,
@@ -32,7 +32,7 @@ class World {
     return new World(sync.url, api.url, web);
   }
 
-  /** Settles with what publishes one article more. */
+  /** Subscribes to a new site; returns a function that publishes one more article there. */
   async follows(title: string, names: readonly string[]): Promise<(name: string) => Promise<void>> {
     const pieces = names.map(pieceOf);
     const publisher = await Publisher.start(title, pieces);
@@ -59,7 +59,7 @@ class World {
     return items.find((article) => article.title === title);
   }
 
-  /** Becomes so, in what the browser would be told. */
+  /** Waits until the API returns the article in this state. */
   async has(title: string, marks: Partial<Article>): Promise<void> {
     await expect.poll(() => this.article(title)).toMatchObject(marks);
   }
@@ -76,7 +76,7 @@ const pieceOf = (name: string): TestArticle => ({ title: name, html: `<p>All abo
 const boats: Newsboat[] = [];
 const publishers: Publisher[] = [];
 
-/** A test that fails leaves nothing running. */
+/** Stops what a failed test left running. */
 test.afterEach(async () => {
   for (const boat of boats.splice(0)) await boat.remove();
   killLaunched();
@@ -96,12 +96,12 @@ for (const server of ['greader-gateway', 'api'] as const)
     await world.follows('Quiet Garden', ['Rose', 'Fern']);
     const boat = await newsboat(world, await world.token());
 
-    // It logs in, lists and fetches.
+    // Newsboat logs in, lists and fetches.
     expect(await boat.fetchUnread()).toContain('5 unread articles');
     boat.open();
     await boat.waitForText('1 N       (3/3) Harbour News', '2 N       (2/2) Quiet Garden');
 
-    // What is opened is read, and can be unread again.
+    // An opened article is read, and can be marked unread again.
     boat.press(ENTER);
     await boat.waitForText('1 N', 'Ferry – früh', 'Tug & tow', 'Pilot');
     boat.press(ENTER);
@@ -113,7 +113,7 @@ for (const server of ['greader-gateway', 'api'] as const)
     await boat.waitForText('(3 unread, 3 total)');
     await world.has('Ferry – früh', { read: false });
 
-    // A flag is a star: the cursor has gone on to the second one.
+    // A flag becomes a star; the cursor has moved on to the second article.
     boat.press(CTRL_E);
     await boat.waitForText('Flags:');
     boat.press('s', ENTER);
@@ -125,7 +125,7 @@ for (const server of ['greader-gateway', 'api'] as const)
     await boat.waitForText('2 N ');
     await world.has('Tug & tow', { starred: false, read: false });
 
-    // A feed is read at once, and the other one stays as it is.
+    // Marking a feed read leaves the other feed as it is.
     boat.press('q');
     await boat.waitForText('Your feeds');
     boat.press('J', 'A');
@@ -133,7 +133,7 @@ for (const server of ['greader-gateway', 'api'] as const)
     for (const title of ['Rose', 'Fern']) await world.has(title, { read: true });
     await world.has('Pilot', { read: false });
 
-    // What was marked on the web is so after the next look, and what was published is there.
+    // The next reload brings changes from the web and newly published articles.
     await world.marks('Rose', 'new');
     await world.marks('Pilot', 'read');
     await world.marks('Tug & tow', 'read');
@@ -142,7 +142,7 @@ for (const server of ['greader-gateway', 'api'] as const)
     await boat.waitForText('1 N       (2/4) Harbour News', '2 N       (1/2) Quiet Garden');
   });
 
-test('newsboat is not let in with a token that is none', async ({ request }) => {
+test('newsboat cannot log in with an invalid token', async ({ request }) => {
   const world = await World.served('greader-gateway', request);
   const boat = await newsboat(world, 'rdr_none');
   await expect(boat.fetchUnread()).rejects.toMatchObject({ stdout: 'Authentication failed.\n' });

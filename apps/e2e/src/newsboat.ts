@@ -11,7 +11,7 @@ const COMMAND_MS = 120_000;
 
 const MISSING = 'No newsboat is installed, which this test syncs with: sudo apt-get install newsboat';
 
-/** The real newsboat (2.21, as Debian has it) with an account on a service, and with folders of its own. */
+/** The real newsboat (2.21, from Debian) with an account on a service and folders of its own. */
 export class Newsboat {
   private terminal: Terminal | null = null;
 
@@ -31,7 +31,7 @@ export class Newsboat {
     return new Newsboat(folder, ['-C', config, '-u', urls, '-c', join(folder, 'cache.db')]);
   }
 
-  /** Fetches everything without a screen; what it says. */
+  /** Fetches everything without a screen, and returns the output. */
   async fetchUnread(): Promise<string> {
     const options = { timeout: COMMAND_MS, env: this.env };
     const { stdout } = await run('newsboat', [...this.files, '-x', 'reload', 'print-unread'], options);
@@ -46,7 +46,7 @@ export class Newsboat {
     for (const key of keys) this.terminal?.press(key);
   }
 
-  /** Waits until all of it is on the screen. */
+  /** Waits until all the texts are on the screen. */
   async waitForText(...texts: readonly string[]): Promise<void> {
     for (const text of texts) await expect.poll(() => this.terminal?.screen).toContain(text);
   }
@@ -61,7 +61,7 @@ export class Newsboat {
   }
 }
 
-/** Of its services "feedhq" is the one that speaks this protocol with an address of one's own. */
+/** Of newsboat's services, "feedhq" speaks this protocol and takes a custom address. */
 function buildConfig(url: string, login: string, token: string): string {
   return `
 urls-source "feedhq"

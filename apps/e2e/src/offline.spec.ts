@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
-/** A page that was left in the middle of sending holds its change for 35 s. */
+/** A tab closed while sending holds its change for 35 s. */
 const HELD = { timeout: 120_000 };
 
 test.describe.configure({ mode: 'serial' });
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   await api.dispose();
 });
 
-test('two browsers of one reader show the same, at once', async ({ browser, service }) => {
+test('two browsers of one user show the same state at once', async ({ browser, service }) => {
   const [here, there] = [await browser.newPage(), await browser.newPage()];
   const errors = [recordErrors(here), recordErrors(there)];
   await signIn(here, service);
@@ -36,7 +36,10 @@ test('two browsers of one reader show the same, at once', async ({ browser, serv
   await Promise.all([here.context().close(), there.context().close()]);
 });
 
-test('no star is lost between a browser that was away and one that was not', async ({ browser, service }) => {
+test('no star is lost between a browser that was offline and one that was not', async ({
+  browser,
+  service,
+}) => {
   const [away, there] = [await browser.newPage(), await browser.newPage()];
   await signIn(away, service);
   await signIn(there, service);
@@ -61,7 +64,7 @@ test('no star is lost between a browser that was away and one that was not', asy
   await Promise.all([away.context().close(), there.context().close()]);
 });
 
-test('the service goes away: it is said, nothing is lost, and all is sent when it is back', async ({
+test('when the service goes away, the page says so, loses nothing and sends everything later', async ({
   browser,
   service,
 }) => {
@@ -89,10 +92,7 @@ test('the service goes away: it is said, nothing is lost, and all is sent when i
   await Promise.all([page.context().close(), there.context().close()]);
 });
 
-test('without a network the page loads anew, and what is done is still sent', async ({
-  browser,
-  service,
-}) => {
+test('without a network the page reloads, and changes are still sent', async ({ browser, service }) => {
   const page = await browser.newPage();
   await signIn(page, service);
   await workerIsThere(page);
@@ -120,7 +120,7 @@ test('without a network the page loads anew, and what is done is still sent', as
   await page.context().close();
 });
 
-test('what a reader has yet to send outlasts the visit of another', async ({ browser, service }) => {
+test('unsent changes of a user survive the session of another user', async ({ browser, service }) => {
   const page = await browser.newPage();
   await signIn(page, service);
   const visitor = { username: 'visitor', password: 'a-long-enough-secret' };
@@ -148,7 +148,7 @@ test('what a reader has yet to send outlasts the visit of another', async ({ bro
   await page.context().close();
 });
 
-test('signing out leaves nothing of the reader on the device', async ({ browser, service }) => {
+test("signing out removes all of the user's data from the device", async ({ browser, service }) => {
   const page = await browser.newPage();
   await signIn(page, service);
   await workerIsThere(page);
@@ -181,18 +181,18 @@ async function openNth(page: Page, at: number): Promise<string> {
   return title;
 }
 
-/** It has the page, and all of the program. */
+/** Waits until the service worker controls the page and has cached the whole app. */
 async function workerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Everything that the browser keeps for this site and that is not the program itself. */
+/** Everything that the browser stores for this site, except for the app itself. */
 function readStoredData(page: Page): Promise<{ answers: string[]; rows: number; words: string[] }> {
   return page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
-    // What the service offers to everybody is asked for by the sign-in page too.
+    // The sign-in page requests `/api/config` too, which is the same for all users.
     const isProgram = (text: string): boolean => /reader\.program|\/api\/config/.test(text);
     const answers = requests.flat().map(({ url }) => new URL(url).pathname);
     let rows = 0;
@@ -214,7 +214,7 @@ function readStoredData(page: Page): Promise<{ answers: string[]; rows: number; 
   });
 }
 
-/** Whether the service knows that the open article was read: opening it says so. */
+/** Whether the service knows that the open article was read. */
 async function isReadThere(page: Page): Promise<boolean> {
   const address = page.url().replace('/inbox/', '/api/articles/').replace(/\?.*/, '');
   return ((await (await page.request.get(address)).json()) as { read: boolean }).read;

@@ -10,7 +10,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'dweller');
 });
 
-test('the pane marks one place, wherever the reader is', async ({ context, page, service }) => {
+test('the pane marks one place, wherever the user is', async ({ context, page, service }) => {
   await enter(context, service, login);
   const saved = { name: 'Lamps', query: 'lamp', filters: { starred_only: true } };
   for (const name of ['Lamps', 'Lamps again']) {
@@ -41,7 +41,7 @@ test('the pane marks one place, wherever the reader is', async ({ context, page,
   await expect(pane(page).locator('[aria-current="page"]')).toContainText('Lamps');
 });
 
-test('tags and saved searches are in the pane after a reload without a network', async ({
+test('tags and saved searches are in the pane after an offline reload', async ({
   context,
   page,
   service,
@@ -50,7 +50,7 @@ test('tags and saved searches are in the pane after a reload without a network',
   await page.goto(`${service.url}/inbox?show=all`);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
-  // Made on this page, after the pane was loaded.
+  // Creates them on this page, after the pane was loaded.
   await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('t');
@@ -74,7 +74,7 @@ test('tags and saved searches are in the pane after a reload without a network',
   await context.setOffline(false);
 });
 
-test('headlines have the hyphens of their font, and counts have digits of one width', async ({
+test('headlines use the hyphens of their font, and counts use digits of equal width', async ({
   context,
   page,
   service,
@@ -91,7 +91,7 @@ function pane(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Reading' });
 }
 
-/** The names of tags and saved searches that the browser keeps. */
+/** The names of tags and saved searches in the browser's cache. */
 function readCachedNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answers = await (await caches.open('reader.kept.pane')).matchAll();

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Node under which the tests run is the one that the workspace pins. */
+/** Starts a script with the Node that runs the tests, which is the one the workspace pins. */
 export function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Settles when the address answers well; rejects with what the process printed when it ends before. */
+/**
+ * Resolves when the address answers with success.
+ * @throws with the output of the process when it ends first
+ */
 export async function waitUntilReady(child: ChildProcess, url: string, withinMs: number): Promise<void> {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -26,7 +29,7 @@ export async function waitUntilReady(child: ChildProcess, url: string, withinMs:
   throw new Error(`${url} did not answer. The process printed:\n${printed}`);
 }
 
-/** As Ctrl-C does it; settles when the process is gone. */
+/** Sends SIGINT and resolves when the process has ended. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');

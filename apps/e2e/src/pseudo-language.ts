@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 
-/** Letters as they are in our own words of the pseudo-language: wide ones, which no feed writes. */
+/** Offset to the full-width letters of the pseudo-language, which no test feed uses. */
 const WIDE = 0xfee0;
-/** What a translation fills in or branches on, which is no word: `{$NAME}`, `{VAR, plural,`, `other {`. */
+/** Placeholders and branches of a translation: `{$NAME}`, `{VAR, plural,`, `other {`. */
 const SYNTAX =
   /\{\$\w+\}|\{[A-Z]\w*\}|\{[A-Z]\w*, (?:plural|select),|(?:=\d+|zero|one|two|few|many|other) (?=\{)/;
 const SYNTAX_OR_LETTER = new RegExp(`(${SYNTAX.source})|[A-Za-z\\u00C0-\\u024F]`, 'g');
-/** A letter alone is a key. */
+/** Two letters at least: a single letter is a key. */
 const WORD = /[A-Za-z\u00C0-\u024F]{2}/;
 const OURS_OR_DOT = /[\uFF21-\uFF5A]+| · /;
 
-/** "Alle Quellen" as "Ａｌｌｅ Ｑｕｅｌｌｅｎ": a person reads it still, and a test tells it from data. */
+/** "Alle Quellen" becomes "Ａｌｌｅ Ｑｕｅｌｌｅｎ": people can still read it, and tests can tell it from data. */
 export function widenText(text: string): string {
   return text.replace(SYNTAX_OR_LETTER, (found, syntax?: string) => syntax ?? widenLetter(found));
 }
 
-/** Letters with a sign on them have no wide form of their own. */
+/** Letters with diacritics have no full-width form, so their base letter is used. */
 function widenLetter(letter: string): string {
   return letter > 'z' ? 'Ｕ' : String.fromCharCode(letter.charCodeAt(0) + WIDE);
 }
 
-/** The parts of a text that no translation said. */
+/** The parts of a text that come from no translation. */
 export function findForeign(text: string): string[] {
   const parts = text.split(OURS_OR_DOT).map((part) => part.replace(/\s+/g, ' ').trim());
   return parts.filter((part) => WORD.test(part));
 }
 
-/** Whether `Intl` may have written it: "Sa., 21. Nov. 2026 um 18:20", "73,7 kB". */
+/** Whether `Intl` may have produced the text: "Sa., 21. Nov. 2026 um 18:20", "73,7 kB". */
 export function isFormatted(text: string, language: string): boolean {
   const words = listFormattedWords(language);
   return (text.match(/\p{L}{2,}/gu) ?? []).every((word) => words.has(word));
 }
 
 function listFormattedWords(language: string): Set<string> {
-  // 84 days have every weekday and every month.
+  // 84 days include every weekday and every month.
   const days = Array.from({ length: 84 }, (_, day) => new Date(2024, day % 12, 1 + (day % 7)));
   const dates = (['full', 'long', 'medium'] as const).flatMap((dateStyle) => {
     const date = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short' });
@@ -50,8 +50,8 @@ function listFormattedWords(language: string): Set<string> {
 }
 
 /**
- * Everything on the page that is read or heard, also in menus that are closed. Running text of an article and
- * lists of places are data.
+ * All text on the page that is read or heard, closed menus included. Article text and lists of names are data
+ * and left out.
  */
 export function collectWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -64,7 +64,7 @@ export function collectWords(page: Page): Promise<string[]> {
       'alt',
       'label',
     ];
-    // Names and code are the same in every language, and say so (HTML §3.2.6.3).
+    // Names and code are marked as not translatable (HTML §3.2.6.3).
     const data = 'script, style, datalist, .rd-prose, [translate="no"]';
     const words = heard.flatMap((name) =>
       [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name) ?? ''),

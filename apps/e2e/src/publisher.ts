@@ -7,22 +7,18 @@ import { ADMIN, type Service } from './service';
 const RUN_MS = 180_000;
 const MINUTE_MS = 60_000;
 
-/** One article, as its publisher writes it. */
 export interface TestArticle {
   readonly title: string;
   readonly html: string;
   readonly author?: string;
   readonly link?: string;
-  /** The article's own page, which is then what it links to. */
+  /** The article's own page, to which the article then links. */
   readonly page?: string;
   readonly comments?: string;
   readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };
 }
 
-/**
- * A site on loopback with one feed (RSS 2.0), whose articles a test writes; the first is the newest. What is
- * pushed to them later is published by that.
- */
+/** A site on loopback with one feed (RSS 2.0). Tests push articles into it; the first one is the newest. */
 export class Publisher {
   private constructor(private readonly server: Server) {}
 
@@ -54,7 +50,7 @@ export class Publisher {
   }
 }
 
-/** Subscribed to and fetched; settles with the source's slug. The context is signed in afterwards. */
+/** Subscribes and fetches. Signs the context in, and returns the source's slug. */
 export async function subscribeAndFetch(
   api: APIRequestContext,
   service: Pick<Service, 'url'>,
@@ -68,7 +64,7 @@ export async function subscribeAndFetch(
   return slug;
 }
 
-/** Settles when the source has been looked at once more. */
+/** Checks the source once more and waits for the end. */
 export async function fetchSource(
   api: APIRequestContext,
   service: Pick<Service, 'url'>,
@@ -81,7 +77,7 @@ export async function fetchSource(
   await expect.poll(readStatus, { timeout: RUN_MS }).toBe('success');
 }
 
-/** Removed with its articles, so that the next check of the same service misses nobody. */
+/** Removes the source with its articles, so that later tests of this service do not see them. */
 export async function unsubscribe(api: APIRequestContext, service: Service, slug: string): Promise<void> {
   expect((await api.post(`${service.url}/auth/login`, { data: ADMIN })).status()).toBe(200);
   expect((await api.delete(`${service.url}/api/sources/${slug}`)).ok()).toBe(true);

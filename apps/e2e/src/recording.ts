@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const RATE = 8_000;
 
-/** A minute of quiet (RIFF WAVE, 8 bits, mono). */
+/** One minute of silence (RIFF WAVE, 8 bits, mono). */
 export const MINUTE_OF_QUIET = buildWave(60);
 
 function buildWave(seconds: number): Buffer {
@@ -23,7 +23,7 @@ function buildWave(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** Answers for a site that has the recording, in parts as browsers ask for it (RFC 9110 §14). */
+/** Serves the recording at a URL, with range requests (RFC 9110 §14). */
 export async function answerWith(page: Page, url: string, recording: Buffer): Promise<void> {
   await page.route(url, (route) => {
     const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];

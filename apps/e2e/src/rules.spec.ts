@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures';
 import { enter, createUser } from './users';
 
-test('a rule is made from an article, seen to work, applied and undone', async ({
+test('a rule can be created from an article, matches, is applied and can be undone', async ({
   browser,
   farm,
   playwright,
@@ -35,7 +35,7 @@ test('a rule is made from an article, seen to work, applied and undone', async (
   await context.close();
 });
 
-test('a watchlist is tried on what was there before it is saved', async ({
+test('a watchlist can be tried on existing articles before it is saved', async ({
   browser,
   farm,
   playwright,
@@ -60,7 +60,7 @@ test('a watchlist is tried on what was there before it is saved', async ({
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Nearly all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nearly all' })).toBeVisible();
-  // What the preview found is there at once.
+  // The matches of the preview are there at once.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await context.close();
 });

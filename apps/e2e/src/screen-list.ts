@@ -3,14 +3,14 @@ import { type Page, expect } from '@playwright/test';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Settles when the screen is there, whatever language it speaks. */
+  /** Resolves when the screen is visible, in any language. */
   readonly shows: (page: Page) => Promise<void>;
 }
 
-/** Of the program, and not of the list that is drawn before it is there. */
+/** A row of the app, not of the first list that is drawn before the app loads. */
 const ROW = 'main rd-article-row';
 
-/** Every screen by its address, and what tells that it is there. */
+/** Every screen by its address, and what shows that it has loaded. */
 export const SCREENS: readonly Screen[] = [
   { name: 'inbox', path: '/inbox?show=all', shows: expectVisible(ROW) },
   { name: 'article', path: '/inbox', shows: openTheFirst },
@@ -20,9 +20,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'archived', path: '/inbox?view=archived', shows: expectVisible('rd-empty-list h2') },
   { name: 'watchlists', path: '/watchlists', shows: expectVisible('rd-watchlists-page rd-empty-state h2') },
   { name: 'rules', path: '/rules', shows: expectVisible('rd-rules-page rd-empty-state h2') },
-  { name: 'rule-editor', path: '/rules?title=the', shows: expectVisible('rd-rule-editor rd-found-articles a') },
-  { name: 'settings-retention', path: '/settings/retention', shows: expectVisible('rd-retention-section form') },
-  { name: 'reading-list', path: '/reading-list', shows: expectVisible('rd-reading-list-page rd-empty-state h2') },
+  {
+    name: 'rule-editor',
+    path: '/rules?title=the',
+    shows: expectVisible('rd-rule-editor rd-found-articles a'),
+  },
+  {
+    name: 'settings-retention',
+    path: '/settings/retention',
+    shows: expectVisible('rd-retention-section form'),
+  },
+  {
+    name: 'reading-list',
+    path: '/reading-list',
+    shows: expectVisible('rd-reading-list-page rd-empty-state h2'),
+  },
   { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },
   { name: 'tags', path: '/tags', shows: expectVisible('rd-tags-page rd-empty-state h2') },
   { name: 'search', path: '/search', shows: expectVisible('rd-syntax-help dt') },
@@ -41,7 +53,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-apps', path: '/settings/apps', shows: expectVisible('rd-tokens-section h2') },
   { name: 'settings-devices', path: '/settings/devices', shows: expectVisible('rd-devices-section li') },
   { name: 'connect', path: '/settings/connect', shows: expectVisible('rd-connect-section details') },
-  { name: 'settings-appearance', path: '/settings/appearance', shows: expectVisible('rd-appearance-section h2') },
+  {
+    name: 'settings-appearance',
+    path: '/settings/appearance',
+    shows: expectVisible('rd-appearance-section h2'),
+  },
   { name: 'settings-keyboard', path: '/settings/keyboard', shows: expectVisible('rd-keyboard-section h2') },
   { name: 'settings-privacy', path: '/settings/privacy', shows: expectVisible('rd-privacy-section h2') },
   { name: 'settings-about', path: '/settings/about', shows: expectVisible('rd-about-section h2') },
@@ -60,7 +76,7 @@ async function openTheFirst(page: Page): Promise<void> {
   await expect(page.getByRole('article').getByRole('paragraph').nth(3)).toBeVisible();
 }
 
-/** The note that says which text is shown, or why there is no other one. */
+/** The note says which text is shown, or why there is no other one. */
 async function openFullText(page: Page): Promise<void> {
   await openTheFirst(page);
   await page.keyboard.press('d');

@@ -43,14 +43,14 @@ for (const size of SIZES) {
         await shot(screen.name);
         expect(await overflow(page), `${screen.name} overflows`).toEqual([]);
       }
-      // Before anyone is signed in the API says so, and Chromium logs every such answer.
+      // Before sign-in the API answers 401, which Chromium logs as an error.
       expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
       await context.close();
     });
   }
 }
 
-/** Type has its face and motion has ended. */
+/** Waits until fonts have loaded and animations have ended. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -58,7 +58,7 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** Elements that stick out to the right of the page, which nobody could scroll to. */
+/** Elements that extend beyond the right edge of the page, where no one can scroll. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out = [...document.querySelectorAll('body *')].filter((element) => {

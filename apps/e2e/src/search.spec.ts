@@ -8,11 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'seeker');
 });
 
-test('a search is typed, narrowed, read beside its hits, saved and found again', async ({
-  context,
-  page,
-  service,
-}) => {
+test('a search can be typed, narrowed, read, saved and found again', async ({ context, page, service }) => {
   const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
@@ -20,7 +16,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await expect(title).toBeVisible();
   const word = /\p{L}{5,}/u.exec(await title.innerText())?.[0] ?? '';
 
-  // A key opens it; the words go into the address, and are marked in what they find.
+  // A key opens the search; the words go into the address and are marked in the hits.
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Search articles' });
   await expect(field).toBeFocused();
@@ -30,7 +26,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${encodeURIComponent(word)}$`));
   await expect(page.getByText(/^\d+ articles?$/)).toBeVisible();
 
-  // Down into the hits, and one is read beside them.
+  // Moves down into the hits and reads one beside them.
   await field.press('ArrowDown');
   await expect(hits.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('o');
@@ -42,7 +38,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/search\?q=/);
 
-  // A filter is a chip, and a chip goes.
+  // A filter is shown as a chip, and the chip removes it.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Starred' }).check();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
@@ -51,11 +47,13 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
   await expect(page).toHaveURL(/sort=date/);
 
-  // Kept in the pane, and gone again, and had back.
+  // Saves the search in the pane, deletes it and undoes that.
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const savedSearch = page.getByRole('list', { name: 'Saved searches' }).getByRole('link', { name: 'Of interest' });
+  const savedSearch = page
+    .getByRole('list', { name: 'Saved searches' })
+    .getByRole('link', { name: 'Of interest' });
   await expect(savedSearch).toBeVisible();
   await page.goto(`${service.url}/inbox`);
   await savedSearch.click();
@@ -68,7 +66,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   expect(errors).toEqual([]);
 });
 
-test('Escape closes the filters first, and then the article', async ({ context, page, service }) => {
+test('Escape closes the filters first, then the article', async ({ context, page, service }) => {
   await enter(context, service, login);
   await page.goto(`${service.url}/search?date_range=year`);
   const filters = page.getByRole('button', { name: 'Filters' });

@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { killLaunched, launch, type Running, terminate } from './launch';
 import { ADMIN, createDatabase } from './service';
 
-/** A test that fails leaves nothing running. */
+/** Stops what a failed test left running. */
 test.afterEach(killLaunched);
 
-/** Where errors would be reported to; whatever comes is kept as it comes. */
+/** Receives error reports and stores them as they come. */
 class Sink {
   received = '';
   private readonly server: Server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const parts = (fields: Readonly<Record<string, string>>): FormData => {
   return form;
 };
 
-/** Every way in which apps send their token, and some in which only mistaken ones do. */
+/** Sends the token in every way that apps use, and in some that only misconfigured apps use. */
 async function driven(url: string, token: string): Promise<number[]> {
   const statuses: number[] = [];
   const ask: Ask = async (path, init = {}) => {
@@ -98,7 +98,7 @@ async function session(ask: Ask, token: string, headers: Readonly<Record<string,
     await ask(`${api}/edit-tag`, { method: 'POST', body, headers });
 }
 
-/** Every stretch of the token half as long as itself that stands in the text. */
+/** Every substring of the token of half its length that occurs in the text. */
 const piecesIn = (text: string, token: string): string[] =>
   Array.from({ length: Math.ceil(token.length / 2) + 1 }, (_, at) =>
     token.slice(at, at + Math.floor(token.length / 2)),
@@ -106,7 +106,7 @@ const piecesIn = (text: string, token: string): string[] =>
 
 interface Made {
   readonly token: string;
-  /** Asks for what the doctor knows, which writes down what it does not. */
+  /** Requests the sync diagnostics, which log their failures. */
   readonly fetchDiagnostics: () => Promise<number>;
 }
 
@@ -119,11 +119,12 @@ async function aToken(url: string): Promise<Made> {
     ...{ method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ name: 'app' }) },
   });
   const { token, token_id: id } = (await made.json()) as { token: string; token_id: number };
-  const fetchDiagnostics = async () => (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
+  const fetchDiagnostics = async () =>
+    (await fetch(`${tokens}/${id}/doctor`, { headers: { cookie } })).status;
   return { token, fetchDiagnostics };
 }
 
-/** With what it needs gone, whatever is asked fails. */
+/** Renames the tables meanwhile, so that every query of them fails. */
 async function withoutTables(
   databaseUrl: string,
   tables: readonly string[],
@@ -137,7 +138,7 @@ async function withoutTables(
   await client.end();
 }
 
-test('a token is in no log, no metric and no report of an error', async () => {
+test('a token is in no log, no metric and no error report', async () => {
   const database = (await createDatabase()) ?? '';
   const sink = new Sink();
   const env = { LOG_LEVEL: 'trace', METRICS_ENABLED: 'true', ERROR_DSN: await sink.listen() };
@@ -151,7 +152,7 @@ test('a token is in no log, no metric and no report of an error', async () => {
     const well = await driven(running.url, token);
     expect(well).toEqual(expect.arrayContaining([200, 400, 401, 404]));
     expect(well.filter((status) => status >= 500)).toEqual([]);
-    // What reads articles fails, then whatever asks for the token, and what writes its calls down.
+    // First the reads of articles and the log of calls fail, then every check of the token.
     for (const tables of [['article_contents', 'sync_calls'], ['sync_tokens']])
       await withoutTables(database, tables, async () => {
         expect(await driven(running.url, token)).toContain(500);

@@ -7,12 +7,12 @@ import { Client } from 'pg';
 import { waitUntilReady, freePort, stopProcess, start } from './process';
 
 const START_SCRIPT = join(__dirname, '../../../tools/start.mjs');
-/** A first start may build everything and make its database. */
+/** A first start may build everything and create its database. */
 const START_MS = 270_000;
 
 export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
 
-/** The product as `npm start` runs it, with data of its own that outlives a stop. */
+/** The product as `npm start` runs it, with data that survives a stop. */
 export class Service {
   private child: ChildProcess | null = null;
 
@@ -23,7 +23,7 @@ export class Service {
     private readonly starterPack: string,
   ) {}
 
-  /** @param starterPack feeds that it offers to begin with, as OPML */
+  /** @param starterPack suggested feeds for new users, as OPML */
   static async create(starterPack?: Buffer): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-e2e-'));
     const file = join(folder, 'starter-pack.opml');
@@ -64,7 +64,7 @@ export class Service {
 }
 
 /**
- * On the run's throw-away server where there is one; else the service makes a private one, as for a person.
+ * A database on the run's temporary server, if there is one; otherwise the service starts a private server.
  */
 export async function createDatabase(): Promise<string | undefined> {
   const server = process.env['TEST_DATABASE_URL'];

@@ -18,12 +18,12 @@ test.beforeAll(async ({ browser, service }) => {
 });
 
 test.afterAll(async () => {
-  // The browser logs every answer that is not a success; those that are asked for here are refusals.
+  // The browser logs every answer that is not a success; the tests here provoke 422.
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await page.close();
 });
 
-test('a first run leads from the sample pack to a list that can be read', async ({ farm }) => {
+test('the first run leads from the sample pack to a readable list', async ({ farm }) => {
   await expect(page).toHaveURL(/\/welcome/);
   await expect(page.getByRole('region', { name: 'What becomes of an article' })).toContainText('Archived');
   await page.getByRole('button', { name: 'Choose from the sample pack' }).click();
@@ -36,7 +36,7 @@ test('a first run leads from the sample pack to a list that can be read', async 
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a source is added with the keyboard alone, and what it brings is seen first', async ({ farm }) => {
+test('a source can be added with the keyboard alone, after a preview of its entries', async ({ farm }) => {
   const url = `http://127.0.0.1:${farm.port}/feed/${LEFT_OUT}`;
   await page.keyboard.press('a');
   await expect(page.getByLabel('Address')).toBeFocused();
@@ -51,7 +51,7 @@ test('a source is added with the keyboard alone, and what it brings is seen firs
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('an address that is pasted is looked up at once; what is there already or is no feed says so', async ({
+test('a pasted address is looked up at once; existing sources and pages without a feed are reported', async ({
   farm,
   service,
 }) => {
@@ -64,7 +64,7 @@ test('an address that is pasted is looked up at once; what is there already or i
   await shot('trouble');
 });
 
-test('sources are found, edited in their rows and changed many at a time', async ({ service }) => {
+test('sources can be found, edited in their rows and changed in bulk', async ({ service }) => {
   await page.goto(`${service.url}/sources`);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(FEEDS);
@@ -108,10 +108,10 @@ test('sources are found, edited in their rows and changed many at a time', async
   await expect(rows).toHaveCount(FEEDS - 3);
 });
 
-test('health is told in words and a plot, and a source can be checked from there', async ({ service }) => {
+test('health is shown in words and a plot, and a source can be checked from there', async ({ service }) => {
   await page.goto(`${service.url}/inbox?show=all`);
   await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
-  // Two keys are a sequence only while they follow each other quickly, which a busy machine may not manage.
+  // Two keys form a sequence only when pressed quickly, which a busy machine may not manage.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('h');
@@ -132,7 +132,7 @@ test('health is told in words and a plot, and a source can be checked from there
   await expect(page.getByRole('heading', { name: 'Nothing fails' })).toBeVisible();
 });
 
-test('a copy is suggested to be cleaned up, and goes', async ({ farm, service }) => {
+test('a duplicate is suggested for cleanup and removed', async ({ farm, service }) => {
   const url = `http://127.0.0.1:${farm.port}/feed/${LEFT_OUT}?copy`;
   expect((await page.request.post(`${service.url}/api/sources`, { data: { url } })).status()).toBe(201);
   await page.goto(`${service.url}/sources/cleanup`);
@@ -146,7 +146,7 @@ test('a copy is suggested to be cleaned up, and goes', async ({ farm, service })
   await expect(page.getByRole('heading', { name: 'Nothing to clean up' })).toBeVisible();
 });
 
-test('a list is reported line by line, and the report can be kept', async ({ farm, service }) => {
+test('an import is reported line by line, and the report can be saved', async ({ farm, service }) => {
   await page.goto(`${service.url}/sources/import`);
   const whole = (await farm.fetchOpml()).toString();
   const buffer = Buffer.from(
@@ -163,7 +163,7 @@ test('a list is reported line by line, and the report can be kept', async ({ far
   expect((await download).suggestedFilename()).toBe('import-report.txt');
 });
 
-test('past checks unfold, and the schedule is paused and resumed', async ({ service }) => {
+test('past checks can be expanded, and the schedule can be paused and resumed', async ({ service }) => {
   await page.goto(`${service.url}/ingest`);
   await page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
   await expect(page.getByText(`${FEEDS - 1} sources`)).toBeVisible();
@@ -177,7 +177,7 @@ test('past checks unfold, and the schedule is paused and resumed', async ({ serv
   await expect(page.getByText('Complete').first()).toBeVisible();
 });
 
-/** What the farm calls one of its feeds. */
+/** The farm's title of one of its feeds. */
 function titleOf(feed: number, opml: Buffer): string {
   const lines = opml.toString().match(/<outline type="rss"[^>]*>/g) ?? [];
   const line = lines.find((each) => each.includes(`/feed/${feed}"`)) ?? '';

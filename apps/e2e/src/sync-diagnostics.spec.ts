@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures';
 import { enter, createUser } from './users';
 
-test('an app is connected, seen syncing, and its connection checked', async ({
+test('an app can be connected, appears as syncing and passes the connection check', async ({
   browser,
   farm,
   playwright,

@@ -4,18 +4,18 @@ import { once } from 'node:events';
 const COLUMNS = 80;
 const LINES = 24;
 const TAB = 8;
-/** What a VT52 adds to a row or a column to make a character of it. */
+/** A VT52 encodes a row or column as a character with this offset. */
 const OFFSET = 32;
 
 /**
- * A program in a terminal (a pty, by util-linux's `script`), and what stands on its screen. The terminal is
- * a VT52, of which a screen is easily kept: it has no colours, no regions, and a dozen sequences.
+ * A program in a terminal (a pty from util-linux's `script`) and the text on its screen. It is a VT52, which
+ * is easy to emulate: no colours, no regions and a dozen sequences.
  */
 export class Terminal {
   private readonly cells: string[][] = Array.from({ length: LINES }, () => createRow());
   private row = 0;
   private column = 0;
-  /** The beginning of a sequence whose end has not come yet. */
+  /** The beginning of a sequence that is not complete yet. */
   private pending = '';
 
   private constructor(private readonly child: ChildProcess) {
@@ -35,14 +35,14 @@ export class Terminal {
     this.child.stdin?.write(keys);
   }
 
-  /** The lines of the screen, without the spaces at their ends. */
+  /** The lines of the screen without trailing spaces. */
   get screen(): string {
     return this.cells.map((row) => row.join('').trimEnd()).join('\n');
   }
 
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    // With `script` the terminal is gone, which ends the program that runs in it.
+    // Ending `script` closes the terminal, which ends the program inside.
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
@@ -83,13 +83,13 @@ export class Terminal {
     }
   }
 
-  /** From the cursor to the end of the line, or of the screen. */
+  /** Clears from the cursor to the end of the line, or of the screen. */
   private clear(until: 'K' | 'J'): void {
     this.cells[this.row]?.fill(' ', this.column);
     if (until === 'J') for (const row of this.cells.slice(this.row + 1)) row.fill(' ');
   }
 
-  /** A line below the last one pushes the first one out. */
+  /** A move below the last line scrolls the screen up. */
   private move(down: number, right: number): void {
     this.column = Math.max(0, Math.min(COLUMNS - 1, this.column + right));
     this.row = Math.max(0, this.row + down);

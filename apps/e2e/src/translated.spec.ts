@@ -11,7 +11,7 @@ const GERMAN = join(__dirname, '../../web/public/i18n/de.json');
 /** Names that are the same in every language. */
 const NAMES: readonly string[] = ['Reader', 'RSS', 'Atom', 'OPML', 'UTC'];
 
-/** What is not there until somebody asks for it, or something fails. */
+/** Screens that appear only on request or after a failure. */
 const OPENED: readonly Screen[] = [
   { name: 'text', path: '/inbox', shows: openText },
   {
@@ -53,7 +53,7 @@ test('every word on every screen is a translation', async ({ browser, service })
     await page.goto(service.url + path);
     await shows(page);
     const words = await collectWords(page);
-    // A screen without a word of ours was not looked at.
+    // A screen without a translated word was not checked.
     expect(words.join('')).toMatch(/[\uFF21-\uFF5A]{3}/);
     found.push(...words.flatMap(findForeign).map((part) => ({ screen: name, part })));
   }
@@ -65,7 +65,7 @@ test('every word on every screen is a translation', async ({ browser, service })
   await context.close();
 });
 
-test('a language that was chosen wins over the browser’s, with one more load of the page', async ({
+test('a chosen language wins over the browser’s, with one more load of the page', async ({
   browser,
   service,
 }) => {
@@ -101,7 +101,7 @@ async function choose(context: BrowserContext, service: Service, language: strin
   expect(answer.status()).toBe(200);
 }
 
-/** Addresses of what the page has been told. */
+/** Records the addresses that the page requested. */
 function recordRequests(page: Page): Set<string> {
   const requested = new Set<string>();
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'undoer');
 });
 
-test('one undo bar is shown at a time, and undoes change after change', async ({
+test('one undo bar is shown at a time, and undo works change by change', async ({
   context,
   page,
   service,
@@ -35,7 +35,7 @@ test('one undo bar is shown at a time, and undoes change after change', async ({
   };
   await expect.poll(archived).toHaveLength(0);
 
-  // Closing the bar closes what stands behind it too.
+  // Closing the bar also dismisses the undo notices behind it.
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(notices).toContainText(/Skipped\s+and 1 more/);

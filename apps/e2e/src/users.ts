@@ -11,8 +11,8 @@ interface Login {
 }
 
 /**
- * Someone who has touched nothing yet and has the farm's articles to read, whatever other tests did to the
- * same service.
+ * Creates a user without any history who follows the farm's feeds, independent of other tests on the same
+ * service.
  */
 export async function createUser(
   { request, farm, service }: { request: APIRequest; farm: FeedFarm; service: Service },
@@ -34,7 +34,7 @@ async function fetchRunStatus(api: APIRequestContext, run: number): Promise<stri
   return ((await (await api.get(`/api/ingest/runs/${run}`)).json()) as { status: string }).status;
 }
 
-/** Signed in without the form. */
+/** Signs in through the API, without the form. */
 export async function enter(context: BrowserContext, service: Service, login: Login): Promise<void> {
   expect((await context.request.post(`${service.url}/auth/login`, { data: login })).status()).toBe(200);
 }

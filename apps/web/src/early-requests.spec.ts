@@ -8,7 +8,7 @@ import { waitForEarlyResponses, sendEarlyRequests } from './early-requests';
 
 const LIST = '/api/articles?read=false&limit=60';
 
-describe('questions that are asked ahead', () => {
+describe('early requests', () => {
   let http: HttpTestingController;
   let client: HttpClient;
   let requested: string[];
@@ -41,7 +41,7 @@ describe('questions that are asked ahead', () => {
 
   const at = (pathname: string, search = ''): Location => ({ pathname, search }) as Location;
 
-  it('are who this is and, of a list, its first page as the list itself asks for it', async () => {
+  it("are the user and, on a list, the first page at the list's own address", async () => {
     sendEarlyRequests(at('/inbox'));
     sendEarlyRequests(at('/settings'));
     sendEarlyRequests(at('/login'));
@@ -52,14 +52,14 @@ describe('questions that are asked ahead', () => {
     expect((await answer).body).toEqual({ items: [], total: 0 });
   });
 
-  it('are none for somebody who signed out, even while the server does not know it', () => {
+  it('are not sent for a user who signed out, even while the server does not know it', () => {
     setSignOutPending(true);
     sendEarlyRequests(at('/inbox'));
     setSignOutPending(false);
     expect(requested).toEqual([]);
   });
 
-  it('are answered in the same breath when the answer is here, and once', async () => {
+  it('answer synchronously when the response is here, and once', async () => {
     sendEarlyRequests(at('/inbox'));
     await waitForEarlyResponses();
     let name: unknown;
@@ -69,7 +69,7 @@ describe('questions that are asked ahead', () => {
     http.expectOne('/api/users/me');
   });
 
-  it('tell a refusal, and are asked anew when there was no connection', async () => {
+  it('pass on a refusal, and are sent again after a connection failure', async () => {
     answers = { '/api/users/me': [401, { code: 'unauthorized' }] };
     sendEarlyRequests(at('/inbox'));
     await waitForEarlyResponses();
@@ -82,7 +82,7 @@ describe('questions that are asked ahead', () => {
     expect(await list).toEqual({ items: [1] });
   });
 
-  it('are asked anew after somebody signs in or out', async () => {
+  it('are sent again after signing in or out', async () => {
     answers = { '/api/users/me': [200, { username: 'ada' }], [LIST]: [401, {}] };
     sendEarlyRequests(at('/inbox'));
     await waitForEarlyResponses();

@@ -1,21 +1,21 @@
 import { type ViewAddress, toFirstPageQuery, parseReadingView } from './app/library/reading-view';
 import { isSignOutPending } from './app/session/pending-sign-out';
 
-/** Who reads. */
+/** The address of the signed-in user. */
 export const SELF = '/api/users/me';
-/** What was asked and not taken by then is old; whoever needs it asks anew. */
+/** An unused early response is outdated after this time. */
 const EXPIRY_MS = 5_000;
-/** A frame around nothing is worth showing when the answers take longer than this. */
+/** When responses take longer, an empty frame is shown. */
 const WAIT_MS = 150;
 
 export interface EarlyResponse {
   readonly response: Response;
-  /** Null where it is no JSON. */
+  /** Null where it is not JSON. */
   readonly body: unknown;
 }
 
 interface EarlyRequest {
-  /** Null when no answer came. */
+  /** Null without a response. */
   readonly result: Promise<EarlyResponse | null>;
   arrived: EarlyResponse | null;
 }
@@ -23,37 +23,34 @@ interface EarlyRequest {
 const requests = new Map<string, EarlyRequest>();
 
 /**
- * While the program is still on its way, its first questions are asked: who this is, and, where the address
- * is that of a list, the list's first page.
+ * Sends the first requests while the app is still loading: the user and, on a list's address, the first page.
  */
 export function sendEarlyRequests({ pathname, search }: Location): void {
-  // Who signed out while the server was away is still signed in there: nothing of theirs is asked or shown.
+  // After an offline sign-out the server still has the session, so nothing of it is requested or shown.
   if (pathname === '/login' || isSignOutPending()) return;
   sendRequest(SELF);
   if (pathname === '/' || pathname.startsWith('/inbox')) sendRequest(buildFirstPageUrl(search));
   setTimeout(dropEarlyResponses, EXPIRY_MS);
 }
 
-/** The answer to a question that was asked ahead, once: itself where it has arrived, or the promise of it. */
+/** Takes an early response once: the response itself if it has arrived, or its promise. */
 export function takeEarlyResponse(address: string): EarlyResponse | Promise<EarlyResponse | null> | null {
   const request = requests.get(address);
   requests.delete(address);
   return request ? (request.arrived ?? request.result) : null;
 }
 
-/** A change was asked for, and be it of who reads: what was answered before is not true any more. */
+/** Drops all early responses, because a change makes them outdated. */
 export function dropEarlyResponses(): void {
   requests.clear();
 }
 
-/** The same, left where it is for whoever takes it; null while it is on its way. */
+/** Reads an early response without taking it; null while it is loading. */
 export function getEarlyResponse(address: string): EarlyResponse | null {
   return requests.get(address)?.arrived ?? null;
 }
 
-/**
- * Settles when all is here that was asked ahead, so that it can be drawn at once; or when it takes too long.
- */
+/** Resolves when all early responses have arrived, so that they can be drawn at once, or at the timeout. */
 export async function waitForEarlyResponses(): Promise<void> {
   const answers = [...requests.values()].map(({ result: answer }) => answer);
   const tooLong = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
@@ -61,8 +58,8 @@ export async function waitForEarlyResponses(): Promise<void> {
 }
 
 /**
- * What the list of an address begins with. An account's own order of the list is not known yet: then the
- * guess is wrong, and the list is asked anew.
+ * The address of a list's first page. The account's own sort order is not known yet; if it differs, the list
+ * requests again.
  */
 export function buildFirstPageUrl(search: string): string {
   const parameters = Object.entries(toFirstPageQuery(parseReadingView(parseViewAddress(search)), Date.now()));

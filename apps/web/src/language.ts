@@ -1,29 +1,29 @@
 import { loadTranslations } from '@angular/localize';
 
-/** What the front end is written in. */
+/** The language of the source texts. */
 export const SOURCE_LANGUAGE = 'en';
-/** Where the choice is remembered for the next page load; the account has it too. */
+/** Stored for the next page load; the account has it too. */
 const STORAGE_KEY = 'reader.language';
-/** The languages there are, by tag: each a file beside this list, so that one more needs no code. */
+/** The list of available languages, by tag: each one is a file beside it, so that a new one needs no code. */
 export const LANGUAGES = '/i18n/languages.json';
 
-/** A file of words, as `npm run words` writes and checks it. */
+/** A translation file, as `npm run words` writes and checks it. */
 interface TranslationFile {
   /** BCP 47. */
   readonly locale: string;
-  /** `rtl` where the language is written from right to left. */
+  /** `rtl` for languages written from right to left. */
   readonly dir?: 'ltr' | 'rtl';
   readonly translations: Record<string, string>;
 }
 
-/** The language of this page, as one of the list's tags. */
+/** The page's language, one of the list's tags. */
 let currentLanguage = SOURCE_LANGUAGE;
 
 export function getLanguage(): string {
   return currentLanguage;
 }
 
-/** The choice that this browser remembers, if it has one. */
+/** The stored choice of language; null without one. */
 export function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -32,7 +32,7 @@ export function readStoredLanguage(): string | null {
   }
 }
 
-/** False when the browser keeps nothing. */
+/** Returns false when storage is off. */
 export function storeLanguage(language: string): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, language);
@@ -42,7 +42,7 @@ export function storeLanguage(language: string): boolean {
   }
 }
 
-/** The first wish that can be had: the very tag, or its language without the region. */
+/** The first requested language that is available, by its full tag or without its region. */
 export function chooseLanguage(requested: readonly string[], available: readonly string[]): string {
   const tags = requested.flatMap((tag) => [tag, ...tag.split('-').slice(0, 1)]);
   const findTag = (tag: string): string | undefined =>
@@ -51,14 +51,18 @@ export function chooseLanguage(requested: readonly string[], available: readonly
 }
 
 /**
- * Settles when every word is there. A language that cannot be had is English: better that than an empty page.
+ * Loads the translations. An unavailable language falls back to English, because an empty page would be
+ * worse.
  */
 export async function setUpLanguage(): Promise<void> {
   const choice = readStoredLanguage();
   const requested = choice === null ? navigator.languages : [choice];
   try {
     if (!isSource(requested[0])) {
-      const language = chooseLanguage(requested, Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)));
+      const language = chooseLanguage(
+        requested,
+        Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)),
+      );
       if (language !== SOURCE_LANGUAGE) await loadWords(language);
     }
   } catch (error) {
@@ -84,7 +88,7 @@ function isSource(tag: string | undefined): boolean {
   return tag === undefined || tag.split('-')[0] === SOURCE_LANGUAGE;
 }
 
-/** As the reader's own region writes it: dates in "en" are American, in "en-GB" they are not. */
+/** The browser's regional variant of a language: dates in "en" are American, in "en-GB" British. */
 function getRegionalTag(language: string): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }

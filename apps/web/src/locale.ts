@@ -2,12 +2,12 @@ import { registerLocaleData } from '@angular/common';
 import { LOCALE_ID, type Provider, ɵLocaleDataIndex as LocaleDataIndex } from '@angular/core';
 import { SOURCE_LANGUAGE, getLanguage } from './language';
 
-/** The numbers that Angular's own locale data have for the kinds of plural (CLDR). */
+/** Angular's numbers for the plural categories (CLDR). */
 const KINDS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
- * Plurals in templates follow the language's own rules, which every browser knows: no data to add for one
- * more. Of Angular's locale data this is the only part that the front end uses.
+ * Plurals in templates use the browser's rules for the language, so that a new language needs no locale data.
+ * The front end uses nothing else of Angular's locale data.
  */
 export function provideLocale(language = getLanguage()): Provider[] {
   if (language === SOURCE_LANGUAGE) return [];

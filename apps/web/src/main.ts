@@ -2,7 +2,7 @@ import { sendEarlyRequests } from './early-requests';
 import { setUpLanguage } from './language';
 import { allowWorkerScript } from './trusted-types';
 
-/** Only then: a file may say its words while it loads, so they have to be there by then. */
+/** Loads the app after the translations, because its files use them on loading. */
 async function start(): Promise<void> {
   allowWorkerScript();
   sendEarlyRequests(location);
@@ -14,10 +14,7 @@ async function start(): Promise<void> {
   await startApp();
 }
 
-/**
- * The page names the program's scripts and leaves them alone: they would take the time of the first list,
- * which is on the screen before they are.
- */
+/** Starts loading the app's scripts without running them: they would delay the first list. */
 function fetchProgram(): void {
   const scripts = document.querySelectorAll<HTMLLinkElement>('link[data-program]');
   for (const script of scripts) script.rel = 'modulepreload';

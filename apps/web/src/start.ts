@@ -3,7 +3,7 @@ import { App } from './app/app';
 import { appConfig } from './app/app.config';
 import { provideLocale } from './locale';
 
-/** Loaded when the words are there, see main.ts. */
+/** Loaded after the translations, see main.ts. */
 export async function startApp(): Promise<void> {
   await bootstrapApplication(App, { providers: [...appConfig.providers, provideLocale()] });
 }

@@ -1,4 +1,4 @@
-/** The one script that is loaded by its address and not by the program's own files: the service worker. */
+/** The only script loaded by address instead of by the bundle: the service worker. */
 const WORKER = '/sw.js';
 
 interface Policies {
@@ -6,9 +6,9 @@ interface Policies {
 }
 
 /**
- * The page's policy lets text become markup or script by named policies alone (W3C Trusted Types; the header
- * is set in libs/platform/http/src/front-end.ts). Angular and DOMPurify bring theirs; this one is asked
- * whenever neither was, and knows a single answer.
+ * The CSP allows text to become markup or script only by named policies (W3C Trusted Types; the header is set
+ * in libs/platform/http/src/front-end.ts). Angular and DOMPurify have their own; this default policy allows
+ * the service worker's address and nothing else.
  */
 export function allowWorkerScript(): void {
   const { trustedTypes } = window as { trustedTypes?: Policies };

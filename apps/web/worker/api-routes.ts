@@ -1,20 +1,25 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHE_PREFIX, CACHED_PATHS } from '../src/app/offline/worker-protocol';
-import { NetworkFirstStrategy, type NetworkFirstOptions, deleteCaches, withRequestTime } from './network-first-strategy';
+import {
+  NetworkFirstStrategy,
+  type NetworkFirstOptions,
+  deleteCaches,
+  withRequestTime,
+} from './network-first-strategy';
 import { renewAfterChanges } from './renewal';
 import { TRIAGE_CACHE, applyChanges, clearChanges, isArticle } from './triage';
 
-/* Of each kind the newest are kept, by these counts. */
+/* Limits per kind of response; the newest ones stay cached. */
 
-/** Who reads, what the service offers. */
+/** The user and the service's configuration. */
 const SELF_MAX = 10;
 /** Pages of 500 sources. */
 const SOURCES_MAX = 40;
-/** Tags, saved searches and what is in the reading list: one answer each, and room for other limits. */
+/** Tags, saved searches and the reading list: one response each, with space for other limits. */
 const PANE_MAX = 10;
-/** Views that were opened lately, and their pages. */
+/** Recently opened views, and their pages. */
 const LISTS_MAX = 60;
-/** Rows of long lists, asked for by the hundred as they came into sight. */
+/** Rows of long lists, requested by the hundred. */
 const ROWS_MAX = 60;
 /** Texts: about a week of reading, some megabytes. */
 const ARTICLES_MAX = 200;
@@ -45,7 +50,7 @@ function registerCache(name: CacheName, most: number, options?: NetworkFirstOpti
   registerRoute(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), answers);
 }
 
-/** Rows are asked for in ever other hundreds, but each may have been in some answer before. */
+/** Rows are requested in varying batches, but each may be in some cached response. */
 async function findRowsInCaches(request: Request): Promise<Response | null> {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(Number);
   const answers = [...(await listResponses('lists')), ...(await listResponses('rows'))];
@@ -56,7 +61,10 @@ async function findRowsInCaches(request: Request): Promise<Response | null> {
   }
   const items = ids.flatMap((id) => known.get(id) ?? []);
   if (items.length === 0) return null;
-  return withRequestTime(Response.json({ items, total: items.length, limit: ids.length, offset: 0 }), Date.now());
+  return withRequestTime(
+    Response.json({ items, total: items.length, limit: ids.length, offset: 0 }),
+    Date.now(),
+  );
 }
 
 async function listResponses(name: CacheName): Promise<readonly Response[]> {

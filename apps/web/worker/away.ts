@@ -1,4 +1,4 @@
-/** What a proxy says in the place of a server that is not there. */
+/** Statuses that a proxy sends for a server that is down. */
 const AWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export function isAway(status: number): boolean {

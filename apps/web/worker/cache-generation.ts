@@ -1,4 +1,4 @@
-/** Grows when the reader is forgotten: what was asked for before that is not kept any more. */
+/** Increases when the user's data is deleted: responses requested before are no longer cached. */
 let generation = 0;
 const pendingWrites = new Set<Promise<unknown>>();
 
@@ -6,7 +6,7 @@ export function getGeneration(): number {
   return generation;
 }
 
-/** Keeps something that was asked for in an age, unless that is over; settles when it is kept. */
+/** Caches a response if its generation is current; resolves when it is stored. */
 export function putIfCurrent(requestedIn: number, put: () => Promise<unknown>): Promise<unknown> {
   if (requestedIn !== generation) return Promise.resolve();
   const putting = put().finally(() => pendingWrites.delete(putting));
@@ -14,7 +14,7 @@ export function putIfCurrent(requestedIn: number, put: () => Promise<unknown>): 
   return putting;
 }
 
-/** Settles when nothing of the last age is on its way into a cache. */
+/** Resolves when no response of the last generation is still being stored. */
 export async function startNextGeneration(): Promise<void> {
   generation += 1;
   await Promise.allSettled(pendingWrites);

@@ -4,14 +4,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../src/app/offline/worker-protocol';
 import { forgetAll, registerApiRoutes } from './api-routes';
 import { isHashed, serveProgramFile } from './program-files';
-import { cacheNewestShell, serveScreen } from './shell';
+import { storeNewestShell, serveScreen } from './shell';
 import { recordChange } from './triage';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the files of this version, and their hashes where the name does not tell. */
+/** Inserted by the build: the files of this version, with hashes where the name has none. */
 declare const FILES: PrecacheEntry[];
 
-/** Never a screen of ours: as in the server's front-end.ts. */
+/** Paths that are never a screen, as in the server's front-end.ts. */
 const NOT_A_SCREEN = [/^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/, /\.\w+$/];
 
 precacheAndRoute(FILES);
@@ -19,8 +19,8 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isHashed(url.pathname), ser
 registerRoute(new NavigationRoute(serveScreen, { denylist: NOT_A_SCREEN }));
 registerApiRoutes();
 
-self.addEventListener('install', (event) => event.waitUntil(cacheNewestShell()));
-// The very first version takes the open pages under its wing at once; a later one waits until it is wanted.
+self.addEventListener('install', (event) => event.waitUntil(storeNewestShell()));
+// The first version controls open pages at once; later ones wait until the user activates them.
 clientsClaim();
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

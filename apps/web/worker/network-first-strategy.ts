@@ -4,21 +4,21 @@ import { CACHE_PREFIX, CACHED_AT_HEADER } from '../src/app/offline/worker-protoc
 import { startNextGeneration, putIfCurrent, getGeneration } from './cache-generation';
 import { isAway } from './away';
 
-/** A server that needs longer is as good as away to somebody who could be reading. */
+/** A slower server counts as away, because a cached response is available. */
 const NETWORK_TIMEOUT_MS = 10_000;
 
 const cacheNames: string[] = [];
 
 export interface NetworkFirstOptions {
-  /** Where the very same question was not asked before. */
+  /** Finds a substitute where the same request is not cached. */
   readonly findFallback?: (request: Request) => Promise<Response | null>;
-  /** What has become of it since it was kept. */
+  /** Applies changes made after the response was cached. */
   readonly update?: (cached: Response) => Promise<Response>;
 }
 
 /**
- * Asks the server, and keeps what it answered; answers with what was kept, and says so, when the server does
- * not. A refusal is an answer too: it is passed on, and nothing kept stands in for it.
+ * Requests from the server and caches the response; falls back to the cached one, marked as such. A refusal
+ * is a response too, and is passed on.
  */
 export class NetworkFirstStrategy extends Strategy {
   constructor(
@@ -57,14 +57,14 @@ export class NetworkFirstStrategy extends Strategy {
   }
 }
 
-/** As it is kept: with the time of the question, in epoch milliseconds. */
+/** The response to cache, with the time of its request in epoch milliseconds. */
 export function withRequestTime(answer: Response, requestedAt: number): Response {
   const headers = new Headers(answer.headers);
   headers.set(CACHED_AT_HEADER, String(requestedAt));
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/** Lets go of all answers, and of those that are on their way. */
+/** Deletes all cached responses, and discards those under way. */
 export async function deleteCaches(): Promise<void> {
   await startNextGeneration();
   for (const name of cacheNames) {

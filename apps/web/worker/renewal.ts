@@ -3,7 +3,7 @@ import { CACHE_PREFIX } from '../src/app/offline/worker-protocol';
 import { putIfCurrent, getGeneration } from './cache-generation';
 import { withRequestTime } from './network-first-strategy';
 
-/** The page asks for these lists once and then changes them itself; a reload without a network needs them. */
+/** Lists that the page loads once and then updates itself; an offline reload needs the current ones. */
 const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = [
   { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, list: '/api/tags' },
   { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
@@ -11,10 +11,10 @@ const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = 
 ];
 const CACHE = `${CACHE_PREFIX}pane`;
 
-/** One after the other, so that an older answer never replaces a newer one. */
+/** Sequential, so that an older response never replaces a newer one. */
 let renewing: Promise<unknown> = Promise.resolve();
 
-/** After a change that the server took, fetches the list that it changed and keeps the new answer. */
+/** Fetches and caches a list again after each successful change of it. */
 export function renewAfterChanges(): void {
   for (const { changedBy, list } of LISTS) {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
@@ -32,7 +32,7 @@ export function renewAfterChanges(): void {
 }
 
 function renew(list: string): Promise<unknown> {
-  // Without an answer the older one stays: it says more than none.
+  // On failure the older response stays.
   renewing = renewing.then(() => fetchAgain(list)).catch(() => undefined);
   return renewing;
 }
@@ -43,8 +43,9 @@ async function fetchAgain(list: string): Promise<void> {
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname !== list) continue;
     const requestedAt = Date.now();
-    // A request that was kept has lost its credentials.
+    // A cached request has lost its credentials.
     const answer = await fetch(request.url, { credentials: 'same-origin' });
-    if (answer.ok) await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
+    if (answer.ok)
+      await putIfCurrent(requestedIn, () => cache.put(request, withRequestTime(answer, requestedAt)));
   }
 }

@@ -3,10 +3,10 @@ import { putIfCurrent, getGeneration } from './cache-generation';
 
 export const TRIAGE_CACHE = `${CACHE_PREFIX}triage`;
 const KEY = '/triage';
-/** More than the lists that are kept can show at once. */
+/** More than the cached lists can show at once. */
 const CHANGES_MAX = 2_000;
 
-/** What became of articles after the answers were kept in which they stand. */
+/** Changes of articles since their responses were cached. */
 let changes: Promise<Map<number, TriageUpdate>> | null = null;
 
 export async function recordChange(news: TriageUpdate): Promise<void> {
@@ -24,7 +24,7 @@ export function clearChanges(): void {
   changes = null;
 }
 
-/** A kept answer with articles in it, as they are now as far as this browser knows. */
+/** A cached response with its articles updated, as far as this browser knows. */
 export async function applyChanges(cached: Response): Promise<Response> {
   const all = await (changes ??= load());
   if (all.size === 0) return cached;
@@ -38,7 +38,7 @@ export async function applyChanges(cached: Response): Promise<Response> {
   return new Response(JSON.stringify(updated), { status: cached.status, headers: cached.headers });
 }
 
-/** Lists of ids alone have numbers for items. */
+/** Lists of ids have numbers as items. */
 export function isArticle(item: unknown): item is { readonly article_id: number } {
   return typeof item === 'object' && item !== null && 'article_id' in item;
 }

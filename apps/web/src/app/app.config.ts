@@ -11,9 +11,11 @@ import { redirectOnSessionEnd } from './session/session-end.interceptor';
 
 export const appConfig: ApplicationConfig = {
   providers: [
-    // In place of a <base> element, which the page's policy forbids (base-uri 'none').
+    // Replaces a `<base>` element, which the page's CSP forbids (base-uri 'none').
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadLater)),
-    provideHttpClient(withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses])),
+    provideHttpClient(
+      withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses]),
+    ),
   ],
 };

@@ -4,7 +4,7 @@ import { requireAdmin, requireSignIn } from './session/signed-in.guard';
 import { Shell } from './shell/shell';
 import { redirectFirstRun } from './welcome/first-run.guard';
 
-/** False in what is built for readers, where the page and all it needs are then left out. */
+/** False in production builds, which then leave out the style page and its code. */
 declare const ngDevMode: boolean | object;
 
 const developmentRoutes: Routes = ngDevMode

@@ -1,6 +1,6 @@
 import { captureKeys, replayKeys } from './early-keys';
 
-describe('keys that are pressed before the program is there', () => {
+describe('keys pressed before the app has loaded', () => {
   let heard: string[];
   const hear = (press: KeyboardEvent): void => void heard.push(`${press.ctrlKey ? 'Ctrl+' : ''}${press.key}`);
   const press = (key: string, more: KeyboardEventInit = {}): boolean =>
@@ -18,7 +18,7 @@ describe('keys that are pressed before the program is there', () => {
     document.removeEventListener('keydown', hear);
   });
 
-  it('are pressed again when it is, in their order and once', () => {
+  it('are replayed in order and once when it has', () => {
     press('j');
     press('k', { ctrlKey: true });
     document.addEventListener('keydown', hear);
@@ -28,7 +28,7 @@ describe('keys that are pressed before the program is there', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('are not kept where the page itself answers them, nor without end', () => {
+  it('are not captured where the page handles them itself, nor without limit', () => {
     for (const key of ['Tab', 'Enter', ' ', 'ArrowDown', 'PageDown']) press(key);
     press('j', { repeat: true });
     document.addEventListener('keydown', hear);
@@ -42,7 +42,7 @@ describe('keys that are pressed before the program is there', () => {
     expect(heard).toHaveLength(16);
   });
 
-  it('do not open what a browser has on them', () => {
+  it('do not open browser functions', () => {
     expect(press('/')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(false);
     expect(press('j')).toBe(true);

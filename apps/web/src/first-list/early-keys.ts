@@ -1,20 +1,20 @@
-/** A person presses few keys in a moment; a cat on the keyboard, many. */
+/** More keys than anyone presses on purpose. */
 const KEYS_MAX = 16;
 
 const captured: KeyboardEvent[] = [];
 
-/** From now on what is pressed is kept for the program, which is not there to hear it. */
+/** Starts capturing key presses for the app, which is not loaded yet. */
 export function captureKeys(): void {
   document.addEventListener('keydown', captureKey);
 }
 
-/** The program listens: it is given what was pressed, in that order. */
+/** Dispatches the captured keys again, in order, once the app listens. */
 export function replayKeys(): void {
   document.removeEventListener('keydown', captureKey);
   for (const press of captured.splice(0)) document.body.dispatchEvent(new KeyboardEvent('keydown', press));
 }
 
-/** Keys that move, scroll or follow a link do so without the program. */
+/** Keys that move, scroll or follow a link work without the app. */
 function captureKey(press: KeyboardEvent): void {
   const isCharacter = press.key.length === 1 && press.key !== ' ';
   if (!isCharacter || press.repeat || captured.length >= KEYS_MAX) return;
@@ -22,7 +22,7 @@ function captureKey(press: KeyboardEvent): void {
   if (isTakenByBrowsers(press)) press.preventDefault();
 }
 
-/** A browser's own search would take the focus from the page, and with it the keys that follow. */
+/** The browser's own search would take the focus from the page, and with it the next keys. */
 function isTakenByBrowsers({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey ? key === 'k' : key === '/';
 }

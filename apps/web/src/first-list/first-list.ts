@@ -5,12 +5,18 @@ import { getRowHeightPx } from '../app/inbox/densities';
 import { type ReadingView, getHiddenStates, parseReadingView } from '../app/library/reading-view';
 import { getViewLabel } from '../app/library/view-label';
 import { type Density, readPreference } from '../app/preferences/preference-schema';
-import { SELF, parseViewAddress, waitForEarlyResponses, buildFirstPageUrl, getEarlyResponse } from '../early-requests';
+import {
+  SELF,
+  parseViewAddress,
+  waitForEarlyResponses,
+  buildFirstPageUrl,
+  getEarlyResponse,
+} from '../early-requests';
 import { captureKeys } from './early-keys';
 import { FIRST_LIST } from './remove';
 import { createRow } from './row';
 
-/** Where an address is that of a list, with no article open. */
+/** Addresses of a list without an open article. */
 const LIST = /^\/(inbox\/?)?$/;
 
 interface FirstList {
@@ -20,9 +26,8 @@ interface FirstList {
 }
 
 /**
- * Draws the list of the address by hand while the program, a hundred times as large, is still to come: the
- * rows where they will be and as they will be, each a link that works. False when there is nothing to draw,
- * or nothing yet.
+ * Draws the list of the address without the app, which is a hundred times as large: the same rows at the same
+ * place, with working links. Returns false when there is nothing to draw yet.
  */
 export async function drawFirstList({ pathname, search }: Location): Promise<boolean> {
   if (!LIST.test(pathname)) return false;
@@ -34,9 +39,7 @@ export async function drawFirstList({ pathname, search }: Location): Promise<boo
   return true;
 }
 
-/**
- * Null when an answer is missing, was refused, or is not for the list that this reader has at this address.
- */
+/** Null when a response is missing, was refused, or is not the list of this user at this address. */
 function findFirstList(search: string): FirstList | null {
   const user = getEarlyBody<User>(SELF);
   const page = getEarlyBody<CursorCollection<Article>>(buildFirstPageUrl(search));
@@ -45,7 +48,11 @@ function findFirstList(search: string): FirstList | null {
   const density = readPreference(preferences, 'list.density');
   const view = parseReadingView(parseViewAddress(search), readPreference(preferences, 'list.order'));
   if (view.sort !== parseReadingView(parseViewAddress(search)).sort || density === 'expanded') return null;
-  return { view, density, articles: page.items.filter(({ state }) => !getHiddenStates(view).includes(state)) };
+  return {
+    view,
+    density,
+    articles: page.items.filter(({ state }) => !getHiddenStates(view).includes(state)),
+  };
 }
 
 function getEarlyBody<T>(address: string): T | null {
@@ -88,7 +95,7 @@ function createElement(tag: string, name: string): HTMLElement {
   return created;
 }
 
-/** Settles when the frame is out; a page in the background has none. */
+/** Resolves after the next paint; at once for a page in the background. */
 export function waitForPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

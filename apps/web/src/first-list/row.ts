@@ -4,7 +4,7 @@ import type { Density } from '../app/preferences/preference-schema';
 
 type Children = readonly (Node | string)[];
 
-/** An article as article-row.html draws it: the same elements by the same names, so that the look is one. */
+/** An article with the elements and classes of article-row.html, so that both look the same. */
 export function createRow(article: Article, density: Density, search: string): HTMLElement {
   const link = document.createElement('a');
   link.href = `/inbox/${article.article_id}${search}`;
@@ -27,7 +27,10 @@ function buildTitleLine(article: Article): Children {
 }
 
 function buildContent(article: Article): Children {
-  const words = createElement('div', 'words', [createTitle(article), createElement('p', '', [article.excerpt])]);
+  const words = createElement('div', 'words', [
+    createTitle(article),
+    createElement('p', '', [article.excerpt]),
+  ]);
   const separator = createElement('span', '', ['·']);
   separator.ariaHidden = 'true';
   const source = createElement('span', 'source', [article.source.title]);

@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import { formatNumber } from '@reader/web-words';
 
-/** One bar: what it stands for, as people say it ("4 May"), and how much. */
+/** One bar: its label ("4 May") and value. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
@@ -11,10 +11,10 @@ export interface Bar {
 const STEP = 4;
 const WIDTH = 3;
 const HEIGHT = 24;
-/** What is there at all is seen, however tall the others are. */
+/** The minimum height of a value above zero. */
 const LEAST = 1.5;
 
-/** All bars as one path, so that a page of five hundred plots stays quick. A zero is a gap. */
+/** All bars as one path, so that pages with hundreds of plots stay fast. A zero is a gap. */
 export function buildPath(values: readonly number[]): string {
   const most = Math.max(1, ...values);
   return values
@@ -32,9 +32,8 @@ export function buildPath(values: readonly number[]): string {
  *     <rd-bars label="Articles a day" summary="42 in 30 days, at most 6 on 4 May" [bars]="days" />
  *     <rd-bars label="Articles a day" summary="…" [bars]="days" [detailed]="true" />
  *
- * Inputs: `label` (what is plotted), `summary` (what the plot says, in words: its text twin), `bars`
- * (`{label, value}`, in order; values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with
- * axes and a table twin to unfold).
+ * Inputs: `label` (what is plotted), `summary` (the plot as a sentence), `bars` (`{label, value}`, in order;
+ * values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with axes and an expandable table).
  */
 @Component({
   selector: 'rd-bars',

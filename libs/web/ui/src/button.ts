@@ -17,6 +17,6 @@ export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
 export class Button {
   readonly look = input<ButtonLook>('plain');
   readonly square = input(false);
-  /** The act is under way: dimmed, announced, and deaf to the mouse, yet still focused. */
+  /** While its action runs: dimmed, announced, without mouse events, but still focused. */
   readonly busy = input(false);
 }

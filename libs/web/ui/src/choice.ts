@@ -7,9 +7,7 @@ export interface Option<T extends string = string> {
 
 let choices = 0;
 
-/**
- * One of a few, all in sight: radio buttons drawn as a segmented control; it scrolls where there is no room.
- */
+/** Radio buttons drawn as a segmented control; it scrolls where there is not enough width. */
 @Component({
   selector: 'rd-choice',
   template: `

@@ -1,9 +1,9 @@
 import { DestroyRef, Service, inject, signal } from '@angular/core';
 
-/** Ages are shown in minutes, so a minute is how often they are looked at again. */
+/** Ages are shown in minutes, so they are updated every minute. */
 const TICK_MS = 60_000;
 
-/** The time of day as a signal, so that what is "4 min" old grows older on the screen. */
+/** The current time as a signal, so that displayed ages stay current. */
 @Service()
 export class Clock {
   private readonly time = signal(Date.now());

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { ProblemMessage } from './problem-message';
 
-/** Asks before what cannot be taken back. It stays open while the act runs, and says so when it failed. */
+/** Confirms an action that cannot be undone. It stays open while the action runs, and shows its failure. */
 @Component({
   selector: 'rd-confirm',
   imports: [Button, Dialog, ProblemMessage],
@@ -13,7 +13,7 @@ import { ProblemMessage } from './problem-message';
       @if (failure(); as error) {
         <rd-problem-message [error]="error" />
       }
-      <div class="acts">
+      <div class="actions">
         <button rdButton look="danger" type="button" [busy]="busy()" (click)="confirm()">{{ yes() }}</button>
         <button rdButton look="outline" type="button" (click)="closed.emit()">{{ no() }}</button>
       </div>
@@ -23,7 +23,7 @@ import { ProblemMessage } from './problem-message';
     p {
       color: var(--text-quiet);
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }
@@ -33,7 +33,7 @@ export class Confirm {
   readonly heading = input.required<string>();
   readonly yes = input.required<string>();
   readonly no = input.required<string>();
-  /** What is done on yes; its error is shown here. */
+  /** The action to confirm; its error is shown here. */
   readonly act = input.required<() => Promise<void>>();
   readonly closed = output<void>();
 

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the test over the tokens: OKLCH to the relative luminance of WCAG 2.2. */
+/** Colour arithmetic for the tokens' tests: from OKLCH to the relative luminance of WCAG 2.2. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -13,7 +13,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** A screen shows sRGB: what lies outside is cut at its edge, as browsers do it. */
+/** Values outside sRGB are clipped, as browsers do. */
 function luminance(colour: Oklch): number {
   const [red, green, blue] = linearSrgb(colour).map((channel) => Math.min(1, Math.max(0, channel)));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);

@@ -1,7 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { Field } from './field';
 
-/** A text input, a select or a text area; inside an `rd-field` it takes its name and note from there. */
+/** A text input, select or text area; inside an `rd-field` it gets its label and note from there. */
 @Component({
   selector: 'input[rdControl], select[rdControl], textarea[rdControl]',
   template: '<ng-content />',

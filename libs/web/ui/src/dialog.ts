@@ -3,8 +3,8 @@ import { Icon } from './icon';
 import { Button } from './button';
 
 /**
- * A modal box on the browser's own `<dialog>`: the top layer, the focus trap, Esc and what lies inert behind
- * it come with it. It is there while its element is; the owner removes it on `closed`.
+ * A modal dialog on the browser's `<dialog>`, with its top layer, focus trap, Escape and inert background. It
+ * is open as long as it exists; the owner removes it on `closed`.
  */
 @Component({
   selector: 'rd-dialog',

@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** Nothing here, why that is, and what to do: the icon and the actions are projected. */
+/** An empty state: the reason and what to do; icon and actions are projected. */
 @Component({
   selector: 'rd-empty-state',
   template: `

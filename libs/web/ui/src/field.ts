@@ -1,13 +1,16 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, type Signal, computed, input } from '@angular/core';
 
 let fields = 0;
 
-/** What is needed of a form's field to say what is wrong with it. */
-type Checked = () => { touched(): boolean; errors(): readonly { readonly message?: string }[] };
+/** The part of a form field that reports its errors. */
+type Checked = () => {
+  readonly touched: Signal<boolean>;
+  readonly errors: Signal<readonly { readonly message?: string }[]>;
+};
 
 /**
- * A label, a control, and one line under it: a hint, or what is wrong. The control is projected and carries
- * `rdControl`; give it the field's `controlId` and `noteId` so that both lines belong to it by name.
+ * A label, a control, and a line below: a hint or an error. The control is projected and has `rdControl`; set
+ * its `id` and `aria-describedby` from `controlId` and `noteId`.
  */
 @Component({
   selector: 'rd-field',
@@ -42,9 +45,9 @@ type Checked = () => { touched(): boolean; errors(): readonly { readonly message
 export class Field {
   readonly label = input.required<string>();
   readonly hint = input('');
-  /** What the server said. */
+  /** The server's message. */
   readonly problem = input<string | null | undefined>(null);
-  /** The form's field, whose own rules speak once it was left or sent. */
+  /** The form's field, whose errors appear after blur or submit. */
   readonly of = input<Checked>();
 
   readonly controlId = `rd-field-${++fields}`;

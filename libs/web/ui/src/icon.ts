@@ -4,14 +4,14 @@ import { type IconName, ICONS } from './icons';
 const SVG = 'http://www.w3.org/2000/svg';
 const TEXT_PX = 16;
 
-/** Each icon is drawn once; what is shown are copies of it. */
+/** Each icon is parsed once and then cloned. */
 const drawings = new Map<IconName, DocumentFragment>();
 
 /**
  * `<svg rdIcon="star"></svg>`: an icon in the colour of the text beside it. It is hidden from assistive
- * technology, since the words say the same, unless it is given the role `img` and a name.
+ * technology, unless it has the role `img` and a name.
  *
- * A list shows hundreds at once, so an icon has no signals and no template.
+ * Lists show hundreds at once, so an icon has no signals and no template.
  */
 @Directive({
   selector: 'svg[rdIcon]',

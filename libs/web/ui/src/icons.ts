@@ -80,7 +80,7 @@ import {
   type IconNode,
 } from 'lucide';
 
-/** Every icon of the front end: one set, 24 by 24, drawn in strokes. */
+/** All icons of the front end, 24 by 24, drawn in strokes. */
 export const ICONS = {
   'a-large-small': ALargeSmall,
   activity: Activity,

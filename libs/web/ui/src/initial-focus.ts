@@ -1,6 +1,6 @@
 import { Directive, ElementRef, afterNextRender, inject } from '@angular/core';
 
-/** The field that a page is for: whoever comes to the page comes to type in it. */
+/** Focuses the main field of a page when the page opens. */
 @Directive({ selector: '[rdInitialFocus]' })
 export class InitialFocus {
   constructor() {

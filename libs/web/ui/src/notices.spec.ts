@@ -11,12 +11,12 @@ describe('notices', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('shows the newest of several changes that can be undone, and how many others there are', () => {
+  it('shows the newest of several undoable changes, and the number of others', () => {
     for (const text of ['One', 'Two', 'Three']) notices.showWithUndo(text, () => undefined);
     expect(notices.all()).toMatchObject([{ text: 'Three', others: 2 }]);
   });
 
-  it('brings the change before back when the newest is undone', () => {
+  it('shows the previous change again when the newest is undone', () => {
     const undone: string[] = [];
     for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undone.push(text));
     for (const text of ['Two', 'One']) {
@@ -45,7 +45,7 @@ describe('notices', () => {
     expect(texts()).toEqual(['B', 'Skipped', 'C']);
   });
 
-  it('lets each change go after its own time', () => {
+  it('removes each change after its own time', () => {
     notices.showWithUndo('One', () => undefined);
     jest.advanceTimersByTime(NOTICE_MS - 1);
     notices.showWithUndo('Two', () => undefined);

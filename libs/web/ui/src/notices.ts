@@ -8,11 +8,11 @@ export interface Notice {
   readonly text: string;
   readonly requestId: string;
   readonly action: NoticeAction | null;
-  /** Whether the action takes back what the text reports. */
+  /** Whether the action undoes what the text reports. */
   readonly isUndo: boolean;
 }
 
-/** A notice in sight; of those that can be undone only the newest is, with the number of the others. */
+/** A visible notice; of the undoable ones only the newest is, with the number of the others. */
 export interface ShownNotice extends Notice {
   readonly others: number;
 }
@@ -24,16 +24,16 @@ export interface NoticeAction {
 
 /** Long enough to read a line and reach for Undo. */
 export const NOTICE_MS = 10_000;
-/** More than this at once is noise: the oldest goes. */
+/** Visible at once; the oldest is removed. */
 const NOTICES_MAX = 3;
-/** Changes that can be undone at a time: more than a hand makes in `NOTICE_MS`. */
+/** Undoable changes at once: more than anyone makes in `NOTICE_MS`. */
 const UNDO_MAX = 50;
 
-/** Short messages at the foot of the page. They are announced, and leave by themselves. */
+/** Short messages at the bottom of the page, announced and removed after a time. */
 @Service()
 export class Notices {
   private readonly messages = signal<readonly Notice[]>([]);
-  /** The oldest first. Undoing the newest brings the one before it back into sight. */
+  /** The oldest first. Undoing the newest shows the one before it again. */
   private readonly undoable = signal<readonly Notice[]>([]);
   private readonly announcer = inject(LiveAnnouncer);
   private last = 0;
@@ -51,13 +51,13 @@ export class Notices {
     this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: false });
   }
 
-  /** Reports a change and offers to take it back. */
+  /** Reports a change and offers undo. */
   showWithUndo(text: string, undo: () => void): void {
     const action = { label: $localize`Undo`, run: undo };
     this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: true });
   }
 
-  /** `doing` says what was being done: "The star was not saved". */
+  /** `failure` says what failed: "The star was not saved". */
   showProblem(failure: string, error: unknown, action: NoticeAction | null = null): void {
     const problem = toProblem(error);
     const text = `${failure}. ${describeProblem(problem)}`;
@@ -71,13 +71,13 @@ export class Notices {
     });
   }
 
-  /** Closes a notice. The changes that stand behind the newest undo go with it. */
+  /** Closes a notice. With the newest undo, the older ones close too. */
   dismiss(notice: Notice): void {
     if (notice.isUndo) this.undoable.set([]);
     else this.remove(notice);
   }
 
-  /** Does what the notice offers, and closes it alone. */
+  /** Runs the notice's action, and closes this notice alone. */
   runAction(notice: Notice): void {
     this.remove(notice);
     notice.action?.run();

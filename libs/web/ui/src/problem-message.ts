@@ -3,10 +3,7 @@ import { Icon } from './icon';
 import { Button } from './button';
 import { toProblem } from './problem';
 
-/**
- * What happened, what to do, and the request id to quote. `retry` shows its button only where someone
- * listens.
- */
+/** What happened, what to do, and the request id. The button appears only where `retry` has a listener. */
 @Component({
   selector: 'rd-problem-message',
   imports: [Button, Icon],
@@ -67,7 +64,7 @@ import { toProblem } from './problem';
   host: { role: 'alert' },
 })
 export class ProblemMessage {
-  /** Whatever a request failed with. */
+  /** The error of a request, of any kind. */
   readonly error = input.required<unknown>();
   readonly retryable = input(false);
   readonly retry = output<void>();

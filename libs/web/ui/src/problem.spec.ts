@@ -2,7 +2,7 @@ import { HttpErrorResponse, HttpHeaders } from '@angular/common/http';
 import { toProblem, describeProblem } from './problem';
 
 describe('a problem', () => {
-  it('is read from problem+json, with its request id and the fields at fault', () => {
+  it('is parsed from problem+json, with its request id and invalid fields', () => {
     const error = {
       title: 'Invalid',
       detail: 'Two fields are wrong.',
@@ -16,18 +16,18 @@ describe('a problem', () => {
     expect(describeProblem(problem)).toBe('Two fields are wrong.');
   });
 
-  it('that a gateway wrote as a page still has a sentence and the request id of its header', () => {
+  it("has a sentence and the header's request id when a gateway sent HTML", () => {
     const headers = new HttpHeaders({ 'X-Request-Id': 'r-2' });
     const problem = toProblem(new HttpErrorResponse({ status: 502, error: '<h1>Bad</h1>', headers }));
     expect(problem).toMatchObject({ code: 'http_502', requestId: 'r-2' });
     expect(describeProblem(problem)).toContain('Try again');
   });
 
-  it('of no answer at all says so', () => {
+  it('reports that there was no response', () => {
     expect(toProblem(new HttpErrorResponse({ status: 0 })).code).toBe('unreachable');
   });
 
-  it('keeps the members that one kind of problem adds', () => {
+  it('preserves the extra members of a kind of problem', () => {
     const error = { code: 'already_exists', slug: 'nordic-grid' };
     expect(toProblem(new HttpErrorResponse({ status: 409, error })).extra['slug']).toBe('nordic-grid');
   });

@@ -1,8 +1,8 @@
 import { HttpErrorResponse } from '@angular/common/http';
 
-/** What a failed request says, in the terms of RFC 9457, reduced to what a person can use. */
+/** A failed request in the terms of RFC 9457, reduced to what the user needs. */
 export interface Problem {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export function toProblem(error: unknown): Problem {
   };
 }
 
-/** One sentence: what happened, and what the server said about it. */
+/** One sentence: what happened, and the server's explanation. */
 export function describeProblem(problem: Problem): string {
   return problem.detail || problem.title;
 }
@@ -58,7 +58,10 @@ function toFaultProblem(error: unknown): Problem {
   };
 }
 
-/** A gateway's HTML page or a cut-off answer arrives as text: parsed when it is JSON, ignored when not. */
+/**
+ * Parses a body that arrived as text if it is JSON; a gateway's HTML page or a cut-off response gives an
+ * empty object.
+ */
 function parseBody(body: unknown): Record<string, unknown> {
   const value = typeof body === 'string' ? parseJson(body) : body;
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};

@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 
-/** A thin bar that fills by scaling, so that nothing is laid out again while it moves. */
+/** A thin bar that grows by scaling, which needs no layout. */
 @Component({
   selector: 'rd-progress',
   template: `<i [style.transform]="'scaleX(' + part() + ')'"></i>`,

@@ -2,8 +2,8 @@ import { Component, computed, input, linkedSignal } from '@angular/core';
 import { toLoadableIcon, getHue, getInitial } from '@reader/web-words';
 
 /**
- * A site's icon, or a tile with its first letter while there is none or it will not load. Its look is in
- * site-icon.css, for lists that are drawn before any component.
+ * A site's icon, or a tile with its first letter when there is none or it fails to load. Its style is in
+ * site-icon.css, for lists drawn before any component.
  */
 @Component({
   selector: 'rd-site-icon',

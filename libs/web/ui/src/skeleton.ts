@@ -1,6 +1,8 @@
 import { Component, input } from '@angular/core';
 
-/** Grey lines where text will be. They stay unseen for the first 150 ms: most answers come sooner. */
+/**
+ * Grey lines in place of loading text. Invisible for the first 150 ms, because most responses come sooner.
+ */
 @Component({
   selector: 'rd-skeleton',
   template: `

@@ -3,12 +3,12 @@ import { Component, input, output } from '@angular/core';
 let sliders = 0;
 
 /**
- * A number along a line, with its name and its value in words.
+ * A slider with a label and its value in words.
  *
  *     <rd-slider label="Size" [value]="18" [min]="14" [max]="26" text="18 px" (moved)="size($event)" />
  *
- * Inputs: `label`, `value`, `min`, `max`, `step` (1), `text` (the value as people say it; the number itself
- * when empty). Output: `moved`, the number, each time it changes, also while it is dragged.
+ * Inputs: `label`, `value`, `min`, `max`, `step` (1), `text` (the value in words; the number when empty).
+ * Output: `moved`, the number, on each change, also while dragging.
  */
 @Component({
   selector: 'rd-slider',

@@ -4,8 +4,8 @@ import { Component, computed, input, output } from '@angular/core';
 const STEP = 16;
 
 /**
- * The line between two panes (ARIA's window splitter): dragged, or moved by the arrow keys, Home and End; a
- * double click, or Enter, gives it back its first place. It is one pixel wide and reaches a little past that.
+ * The separator between two panes (ARIA's window splitter): moved by dragging, arrow keys, Home and End; a
+ * double click or Enter resets it. It is one pixel wide with a larger pointer target.
  *
  *     <rd-splitter label="Width of the list" [size]="384" [min]="280" [max]="640" [initial]="384"
  *       (moved)="width.set($event)" />
@@ -42,7 +42,7 @@ export class Splitter {
   readonly moved = output<number>();
 
   protected readonly now = computed(() => Math.round(this.size()));
-  /** Where it was taken up: the pointer, and the size then. */
+  /** The pointer's position and the size when dragging started. */
   protected dragStart: { readonly x: number; readonly size: number } | null = null;
 
   protected startDrag(event: PointerEvent): void {

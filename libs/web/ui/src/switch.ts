@@ -1,6 +1,6 @@
 import { Component, input, output } from '@angular/core';
 
-/** On or off, at once: a checkbox with the role of a switch. */
+/** A checkbox with the role switch; it applies at once. */
 @Component({
   selector: 'rd-switch',
   template: `

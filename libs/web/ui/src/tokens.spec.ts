@@ -7,7 +7,7 @@ const ordinary = blockOf(':root {');
 const bySystem = blockOf('@media (prefers-contrast: more) {\n  :root {');
 const byChoice = blockOf(":root[data-contrast='more'] {");
 const SCHEMES = ['light', 'dark'] as const;
-/** A reader may turn the accent to any of them; between two of these, colours change little. */
+/** Users may choose any hue; between these steps, colours change little. */
 const HUES = Array.from({ length: 25 }, (_, step) => step * 15);
 
 const SURFACES = ['canvas', 'paper', 'raised', 'hover', 'selected'];
@@ -31,7 +31,7 @@ const SIGN_PAIRS: [sign: string, surfaces: string[]][] = [
 describe.each([
   { name: 'as they are', text: ordinary, texts: 4.5, signs: 3 },
   { name: 'with more contrast', text: ordinary + bySystem, texts: 7, signs: 4.5 },
-])('the tokens $name, whatever the accent', ({ text, texts, signs }) => {
+])('the tokens $name, for any accent', ({ text, texts, signs }) => {
   it.each(TEXT_PAIRS)(`carry %s at ${texts}:1 or more`, (name, surfaces) => {
     expect(failing(text, name, surfaces, texts)).toEqual([]);
   });
@@ -41,22 +41,22 @@ describe.each([
   });
 });
 
-it('say the same to those whose system asks for more contrast and to those who chose it', () => {
+it("are the same for the system's high contrast and for the user's", () => {
   expect(definitions(byChoice)).toEqual(definitions(bySystem));
 });
 
-it('leave no colour behind when there is to be more contrast', () => {
+it('define every colour for high contrast', () => {
   const colours = definitions(ordinary).map(([name]) => name);
   const sharper = new Set(definitions(bySystem).map(([name]) => name));
   expect(colours.filter((name) => !sharper.has(name))).toEqual(['--scrim', '--picture-paper']);
 });
 
-it('keep no size under 12 px', () => {
+it('have no size below 12 px', () => {
   const sizes = [...css.matchAll(/--size-\d+: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
   expect(Math.min(...sizes)).toBe(12);
 });
 
-/** The pairs under the limit, as "dark, hue 120: selected 4.21". */
+/** The pairs below the limit, as "dark, hue 120: selected 4.21". */
 function failing(text: string, name: string, surfaces: readonly string[], least: number): string[] {
   const pairs = SCHEMES.flatMap((scheme) =>
     HUES.flatMap((accent) => surfaces.map((surface) => ({ scheme, accent, surface }))),
@@ -87,7 +87,7 @@ function hueOf(written: string, accent: number): number {
   return Number(written === 'var(--hue)' ? /--hue: (\d+);/.exec(ordinary)?.[1] : written);
 }
 
-/** Every colour that is written for light and dark: its name, and how. */
+/** Every colour with a light and a dark value: its name and text. */
 function definitions(text: string): [name: string, colours: string][] {
   return [...text.matchAll(/(--[\w-]+): (light-dark\(.*?\));/g)].map(([, name = '', colours = '']) => [
     name,
@@ -95,7 +95,7 @@ function definitions(text: string): [name: string, colours: string][] {
   ]);
 }
 
-/** What stands between an opening and its closing brace; nothing is nested in it. */
+/** The text between an opening and its closing brace; blocks are not nested. */
 function blockOf(opening: string): string {
   const start = css.indexOf(opening);
   if (start < 0) throw new Error(`no block ${opening}`);

@@ -1,12 +1,12 @@
-/** Numbers and dates follow the language of the page; without one, the browser's. */
+/** The page's language for numbers and dates; undefined means the browser's. */
 export function getPageLocale(): string | undefined {
   return document.documentElement.lang || undefined;
 }
 
-/** A format takes longer to make than all the counts of a screen to write. */
+/** Cached, because creating a format takes longer than formatting all counts of a screen. */
 const formats = new Map<string | undefined, Intl.NumberFormat>();
 
-/** A count as people write it: 1,024 or 1.024. */
+/** A count in the locale: 1,024 or 1.024. */
 export function formatNumber(count: number): string {
   const locale = getPageLocale();
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale);

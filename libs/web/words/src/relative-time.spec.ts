@@ -18,12 +18,12 @@ describe('relative time', () => {
     expect(formatRelativeTime(ago(ms), NOW, 'en-GB')).toBe(text);
   });
 
-  it('becomes a date after a week, with the year when it is another one', () => {
+  it('becomes a date after a week, with the year when it differs', () => {
     expect(formatRelativeTime(ago(7 * DAY), NOW, 'en-GB')).toBe('13 Nov');
     expect(formatRelativeTime('2025-03-02T12:00:00.000Z', NOW, 'en-GB')).toBe('2 Mar 2025');
   });
 
-  it('takes a time to come for now, and no time for nothing', () => {
+  it('treats a future time as now, and an invalid time as empty', () => {
     expect(formatRelativeTime(ago(-HOUR), NOW)).toBe('now');
     expect(formatRelativeTime('whenever', NOW)).toBe('');
   });

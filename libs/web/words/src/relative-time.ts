@@ -3,11 +3,11 @@ import { getPageLocale } from './locale';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** After a week an age says less than a date. */
+/** After a week, a date is more useful than an age. */
 const WEEK = 7 * DAY;
 
 /**
- * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Times to come read as
+ * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Future times give
  * "now".
  */
 export function formatRelativeTime(iso: string, nowMs: number, locale = getPageLocale()): string {
@@ -43,7 +43,7 @@ function formatDate(thenMs: number, nowMs: number, locale: string | undefined): 
   return getFormat(locale, { day: 'numeric', month: 'short', year }).format(thenMs);
 }
 
-/** A format takes longer to make than a row of a list to draw, and there are three of them. */
+/** Cached, because creating a format takes longer than drawing a row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

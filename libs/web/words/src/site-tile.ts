@@ -1,4 +1,4 @@
-/** The hue of a name, the same on every screen: FNV-1a spread over the circle. */
+/** The hue of a name in degrees: FNV-1a, the same on every screen. */
 export function getHue(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -10,7 +10,7 @@ export function getInitial(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·';
 }
 
-/** Plain-http icons would be refused by the page's own policy, so they are not asked for. */
+/** Plain-http icons would violate the page's CSP, so they are left out. */
 export function toLoadableIcon(address: string | null): string | null {
   return /^(https:|\/api\/)/.test(address ?? '') ? address : null;
 }

@@ -4,7 +4,7 @@ import { Icon, Progress } from '@reader/web-ui';
 import { getPageLocale, formatNumber } from '@reader/web-words';
 import { ACHIEVEMENT_TEXTS } from './achievement-texts';
 
-/** What was reached and when, and how far the rest is. */
+/** The achievements: when one was reached, and the progress of the others. */
 @Component({
   selector: 'rd-achievement-list',
   imports: [Icon, Progress],
@@ -77,7 +77,14 @@ export class AchievementList {
       ];
       const { unlocked_at: at, progress, target } = achievement;
       const on = at === null ? null : format.format(Date.parse(at));
-      return { ...achievement, title, description, on, done: formatNumber(progress), of: formatNumber(target) };
+      return {
+        ...achievement,
+        title,
+        description,
+        on,
+        done: formatNumber(progress),
+        of: formatNumber(target),
+      };
     });
   });
 }

@@ -1,4 +1,7 @@
-/** What an achievement is called here, by its key; those of a newer service are called as it says. */
+/**
+ * Translated texts by the achievement's key. Keys of a newer service are missing here and show the service's
+ * own text.
+ */
 export const ACHIEVEMENT_TEXTS: Readonly<Record<string, readonly [title: string, description: string]>> = {
   first_article: [$localize`First article`, $localize`Read an article`],
   hundred_articles: [$localize`A hundred articles`, $localize`Read 100 articles`],

@@ -1,7 +1,7 @@
 import { toHourBars, describePeak, toWeekdayBars } from './activity-bars';
 
-describe('times of reading', () => {
-  it('are hours and weekdays as people say them', () => {
+describe('activity bars', () => {
+  it('label hours and weekdays in the locale', () => {
     const hours = toHourBars(
       Array.from({ length: 24 }, (_, hour) => hour),
       'en-GB',
@@ -15,7 +15,7 @@ describe('times of reading', () => {
     ]);
   });
 
-  it('say when most was read', () => {
+  it('describe the peak', () => {
     expect(describePeak(toWeekdayBars([0, 4, 9, 1, 0, 0, 0], 'en'))).toBe('most at Wednesday: 9');
     expect(describePeak(toWeekdayBars([0, 0, 0, 0, 0, 0, 0], 'en'))).toBe('');
   });

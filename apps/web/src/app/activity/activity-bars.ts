@@ -1,7 +1,7 @@
 import type { Bar } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 
-/** A Monday, in UTC. */
+/** 2024-01-01 is a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +18,7 @@ export function toWeekdayBars(counts: readonly number[], locale: string | undefi
   return counts.map((value, day) => ({ label: format.format(MONDAY + day * DAY_MS), value }));
 }
 
-/** Where most is, in words; empty of nothing. */
+/** The label of the highest bar in words; empty when all bars are zero. */
 export function describePeak(bars: readonly Bar[]): string {
   const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
   return most === null ? '' : $localize`most at ${most.label}:time:: ${formatNumber(most.value)}:count:`;

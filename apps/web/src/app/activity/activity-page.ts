@@ -15,7 +15,7 @@ const PERIODS: readonly Option[] = [
   { value: '365', label: $localize`A year` },
 ];
 
-/** What one has read and done: days in a row, a profile of the reading, and changes that can be undone. */
+/** The user's activity: streak, reading profile and bulk updates that can be undone. */
 @Component({
   selector: 'rd-activity-page',
   imports: [AchievementList, BulkChanges, Choice, Page, ProblemMessage, ReadingProfile, Skeleton, StreakNow],

@@ -6,7 +6,7 @@ import type { NewEvents, User } from '@reader/contract';
 import { Session } from '../session/session';
 import { ActivityRecorder, SEND_MS } from './activity-recorder';
 
-describe('what is told of somebody’s reading', () => {
+describe('ActivityRecorder', () => {
   let http: HttpTestingController;
   let optedOut: boolean;
   let recorder: ActivityRecorder;
@@ -36,7 +36,7 @@ describe('what is told of somebody’s reading', () => {
   const sent = () => http.expectOne('/api/events');
   const typesOf = ({ events }: NewEvents) => events.map(({ type, route }) => [type, route]);
 
-  it('is pages without what is looked at, and the time', async () => {
+  it('sends route patterns without ids or queries, and the time', async () => {
     await TestBed.inject(Router).navigateByUrl('/inbox/42?q=secret');
     recorder.recordReadingTime(42, 12_345.6);
     recorder.recordReadingTime(43, 300);
@@ -50,14 +50,14 @@ describe('what is told of somebody’s reading', () => {
     expect((body as NewEvents).events[1]).toMatchObject({ article_id: 42, duration_ms: 12_346 });
   });
 
-  it('is nothing of somebody who opted out', () => {
+  it('sends nothing for a user who opted out', () => {
     optedOut = true;
     recorder.recordReadingTime(42, 60_000);
     jest.advanceTimersByTime(10 * SEND_MS);
     http.expectNone('/api/events');
   });
 
-  it('is nothing more once the service said that it keeps nothing', async () => {
+  it('stops sending once the service reports that it stores nothing', async () => {
     jest.advanceTimersByTime(SEND_MS);
     sent().flush({ accepted: 0, dropped: 1 });
     await Promise.resolve();
@@ -66,7 +66,7 @@ describe('what is told of somebody’s reading', () => {
     http.expectNone('/api/events');
   });
 
-  it('is not missed when it does not arrive', async () => {
+  it('ignores a failed request', async () => {
     jest.advanceTimersByTime(SEND_MS);
     sent().error(new ProgressEvent('error'));
     await Promise.resolve();

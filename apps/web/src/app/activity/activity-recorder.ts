@@ -6,16 +6,16 @@ import { filter, firstValueFrom } from 'rxjs';
 import type { NewEvent, NewEvents, Recorded } from '@reader/contract';
 import { Session } from '../session/session';
 
-/** Rarely enough to cost nothing, often enough that a closed laptop loses little. */
+/** Rare enough to cost nothing, frequent enough that closing a laptop loses little. */
 export const SEND_MS = 30_000;
-/** What the server takes at once; older ones are worth less than newer ones. */
+/** The server's limit per request; the oldest events are dropped. */
 const EVENTS_MAX = 100;
-/** Who looked for less passed it by. */
+/** A shorter look does not count as reading. */
 const DWELL_MS_MIN = 1_000;
 
 /**
- * Tells the service what streaks and the reading profile are made of: pages, articles and how long they were
- * looked at. Never of somebody who opted out, and not again once the service said that it keeps nothing.
+ * Sends the events behind streaks and the reading profile: pages, articles and reading times. Sends nothing
+ * for users who opted out, or once the service reports that it stores nothing.
  */
 @Service()
 export class ActivityRecorder {
@@ -28,7 +28,7 @@ export class ActivityRecorder {
   private isEnabled = true;
   private visibleSince = 0;
 
-  /** Once, by the frame of the signed-in pages. */
+  /** Called once, by the frame of the signed-in pages. */
   start(): void {
     const navigated = this.router.events.pipe(filter((event) => event instanceof NavigationEnd));
     navigated.pipe(takeUntilDestroyed(this.destroyed)).subscribe(({ urlAfterRedirects: url }) => {
@@ -44,7 +44,7 @@ export class ActivityRecorder {
     });
   }
 
-  /** An article was before somebody's eyes for so long. */
+  /** Adds the time that an article was visible. */
   recordReadingTime(articleId: number, ms: number): void {
     if (ms < DWELL_MS_MIN) return;
     this.add({ type: 'article_dwell', article_id: articleId, duration_ms: Math.round(ms) });
@@ -81,7 +81,7 @@ export class ActivityRecorder {
     this.waiting = [...this.waiting, { ...event, occurred_at: new Date().toISOString() }].slice(-EVENTS_MAX);
   }
 
-  /** Nothing depends on it: what does not arrive is not missed, and nobody is told. */
+  /** Failures are ignored, because nothing depends on these events. */
   private async post(events: NewEvents): Promise<void> {
     const sent = firstValueFrom(this.http.post<Recorded>('/api/events', events, { keepalive: true }));
     const answer = await sent.catch(() => null);
@@ -89,7 +89,7 @@ export class ActivityRecorder {
   }
 }
 
-/** A page, without what is looked at on it. */
+/** The route's path with ids and queries removed. */
 function toRoutePattern(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   return path.replace(/\/\d+(?=\/|$)/g, '/:id');

@@ -8,12 +8,12 @@ import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 import { describeOperation } from './describe-operation';
 
-/** So long a bulk change can be undone. */
+/** How long the server allows undo. */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
-/** A month of tidying up. */
+/** About a month of cleaning up. */
 const CHANGES_SHOWN = 50;
 
-/** What was changed many articles at a time, and its undoing. */
+/** The user's bulk updates, with undo. */
 @Component({
   selector: 'rd-bulk-changes-made',
   imports: [Age, Button, Icon, ProblemMessage, Skeleton],

@@ -1,7 +1,7 @@
 import type { Operation } from '@reader/contract';
 import { formatNumber } from '@reader/web-words';
 
-/** A bulk change as a sentence. */
+/** A bulk update as a sentence. */
 export function describeOperation({ kind, count }: Pick<Operation, 'kind' | 'count'>): string {
   const articles = count === 1 ? $localize`1 article` : $localize`${formatNumber(count)}:count: articles`;
   switch (kind) {

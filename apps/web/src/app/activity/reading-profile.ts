@@ -7,7 +7,7 @@ import { ShareList } from './share-list';
 
 const MINUTES_AN_HOUR = 60;
 
-/** How much, when, from whom and about what. */
+/** The amount, times, sources and tags of the user's reading. */
 @Component({
   selector: 'rd-reading-profile',
   imports: [Bars, EmptyState, Icon, ShareList],

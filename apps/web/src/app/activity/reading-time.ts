@@ -2,8 +2,9 @@ import { DOCUMENT, DestroyRef, type Signal, effect, inject } from '@angular/core
 import { ActivityRecorder } from './activity-recorder';
 
 /**
- * Tells how long each article was before somebody's eyes: not while the page is in the background. Call it
- * where the article page is built; `shown` is the article whose words are there.
+ * Records how long each article is visible, excluding time in the background. Call it from the article page's
+ * injection context.
+ * @param shown the article whose text is on the page
  */
 export function recordReadingTime(shown: Signal<number | null>): void {
   const recorder = inject(ActivityRecorder);

@@ -4,12 +4,12 @@ import { formatNumber } from '@reader/web-words';
 
 export interface NamedShare {
   readonly name: string;
-  /** The slug of a source whose list can be opened. */
+  /** The slug of the source to link to, if it can be opened. */
   readonly link: string | null;
   readonly articles: number;
 }
 
-/** What has how much of the whole: a name, a bar and a number a line. */
+/** Shares of a whole: one line each with a name, a bar and a number. */
 @Component({
   selector: 'rd-share-list',
   imports: [RouterLink],

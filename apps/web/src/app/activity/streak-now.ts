@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import type { Streak } from '@reader/contract';
 import { Icon } from '@reader/web-ui';
 
-/** How many days in a row something was read. */
+/** The current streak of days with reading. */
 @Component({
   selector: 'rd-streak-now',
   imports: [Icon],

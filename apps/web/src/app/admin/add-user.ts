@@ -1,7 +1,16 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Choice, Control, Dialog, Field, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Button,
+  Choice,
+  Control,
+  Dialog,
+  Field,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { CreateUser, User } from '@reader/contract';
 import { ROLE_OPTIONS } from './roles';
@@ -50,7 +59,7 @@ export class AddUser {
     required(path.username, { message: $localize`Enter a username.` });
     required(path.password, { message: $localize`Enter a password.` });
   });
-  /** By field; what belongs to none is said under the username. */
+  /** By field; messages without a field are shown under the username. */
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
     const problem = this.problem();
     if (!problem) return {};

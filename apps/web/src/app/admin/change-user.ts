@@ -1,11 +1,20 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
-import { Button, Control, Dialog, Field, Notices, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Button,
+  Control,
+  Dialog,
+  Field,
+  Notices,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { UpdateUser, User } from '@reader/contract';
 
-/** Another name, another address, a new password: what is left alone stays. */
+/** Changes name, address or password; fields left empty stay as they are. */
 @Component({
   selector: 'rd-change-user',
   imports: [Button, Control, Dialog, Field, FormField],
@@ -50,7 +59,7 @@ export class ChangeUser {
   protected readonly form = form(this.model, (path) =>
     required(path.username, { message: $localize`Enter a username.` }),
   );
-  /** By field; what belongs to none is said under the username. */
+  /** By field; messages without a field are shown under the username. */
   protected readonly refusals = computed((): Readonly<Record<string, string>> => {
     const problem = this.problem();
     if (!problem) return {};

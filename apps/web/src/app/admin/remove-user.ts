@@ -4,7 +4,7 @@ import type { User } from '@reader/contract';
 import { Confirm } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 
-/** Asks first: an account does not come back. */
+/** Confirms first, because a deleted account cannot be restored. */
 @Component({
   selector: 'rd-remove-user',
   imports: [Confirm],

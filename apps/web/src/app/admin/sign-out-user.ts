@@ -4,7 +4,7 @@ import type { User } from '@reader/contract';
 import { Confirm, Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 
-/** Asks before all devices of a user are signed out. */
+/** Confirms before it signs out all devices of a user. */
 @Component({
   selector: 'rd-sign-out-user',
   imports: [Confirm],

@@ -11,10 +11,10 @@ import { RemoveUser } from './remove-user';
 import { ROLE_OPTIONS } from './roles';
 import { SignOutUser } from './sign-out-user';
 
-/** The most that one page may hold; an instance of more people has another way to manage them. */
+/** The server's maximum page size. Larger instances manage users elsewhere. */
 const USERS_MAX = 500;
 
-/** Who may sign in, for admins. */
+/** The users who may sign in; for administrators. */
 @Component({
   selector: 'rd-users-page',
   imports: [

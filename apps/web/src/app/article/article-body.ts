@@ -13,13 +13,13 @@ import { Attachments } from './attachments/attachments';
 import { prepareContent } from './prose/prepare-content';
 import { sanitizeHtml } from './prose/sanitize-html';
 
-/** The words of an article, in the page. */
+/** An article's text as rendered in the page. */
 export interface RenderedArticle {
   readonly articleId: number;
   readonly prose: HTMLElement;
 }
 
-/** The words, then what came with them, then the way to where they were published. */
+/** The text, its attachments and the link to the original. */
 @Component({
   selector: 'rd-article-body',
   imports: [Attachments],
@@ -50,11 +50,11 @@ export interface RenderedArticle {
 })
 export class ArticleBody {
   readonly article = input.required<WholeArticle>();
-  /** The words are in the page, anew. */
+  /** Emits after each rendering of the text. */
   readonly drawn = output<RenderedArticle>();
 
   private readonly prose = viewChild.required<ElementRef<HTMLElement>>('prose');
-  /** Of the text and not of the article, so that a star does not set the words anew. */
+  /** Derived from the text alone, so that a star does not render it again. */
   private readonly html = computed(() => this.article().content_html);
   private readonly id = computed(() => this.article().article_id);
   private readonly fragment = computed(() => prepareContent(sanitizeHtml(this.html())));
@@ -74,7 +74,7 @@ export class ArticleBody {
   }
 }
 
-/** What scrolls sideways can be reached by the keyboard, and what does not is not in its way. */
+/** Makes an element focusable only if it scrolls sideways. */
 function makeFocusable(scroller: Element): void {
   if (scroller.scrollWidth <= scroller.clientWidth) return;
   scroller.setAttribute('tabindex', '0');

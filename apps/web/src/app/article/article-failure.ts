@@ -5,7 +5,7 @@ import { Commands } from '../commands/commands';
 const NOT_FOUND = 404;
 const UNREACHABLE = 0;
 
-/** Why the words of an article are not here, and what to do about it. */
+/** Explains why an article did not load, and what to do. */
 @Component({
   selector: 'rd-article-failure',
   imports: [Button, EmptyState, Icon, ProblemMessage],
@@ -42,7 +42,7 @@ const UNREACHABLE = 0;
   host: { '[attr.role]': 'announced()' },
 })
 export class ArticleFailure {
-  /** Whatever the request failed with. */
+  /** The error of the request, of any kind. */
   readonly error = input.required<unknown>();
   readonly retry = output<void>();
 
@@ -52,7 +52,7 @@ export class ArticleFailure {
     this.error() && navigator.onLine ? $localize`The server does not answer` : $localize`You are offline`,
   );
   protected readonly advice = $localize`The text is not on this device. It comes with the connection.`;
-  /** A problem message announces itself. */
+  /** The problem message has its own live region. */
   protected readonly announced = computed(() =>
     [NOT_FOUND, UNREACHABLE].includes(this.problem().status) ? 'alert' : null,
   );

@@ -5,7 +5,7 @@ import { formatFullTime } from '@reader/web-words';
 import { TagChips } from '../tags/tag-chips';
 import type { Article } from '@reader/contract';
 
-/** Title and byline: the source, who wrote it, how long it takes, how old it is. */
+/** Title and byline: source, author, reading time and age. */
 @Component({
   selector: 'rd-article-header',
   imports: [Age, RouterLink, SiteIcon, TagChips],

@@ -17,10 +17,10 @@ import { Highlighter } from '../highlights/in-article/highlighter';
 import { Articles } from '../library/articles';
 import { WholeArticleCache } from '../library/whole-article-cache';
 import { Neighbours } from '../library/neighbours';
-import { registerLinkCommands } from './acts/link-commands';
-import { markReadByOpening } from './acts/mark-read';
-import { registerRuleCommands } from './acts/rule-commands';
-import { registerTriageCommands } from './acts/triage-commands';
+import { registerLinkCommands } from './actions/link-commands';
+import { markReadByOpening } from './actions/mark-read';
+import { registerRuleCommands } from './actions/rule-commands';
+import { registerTriageCommands } from './actions/triage-commands';
 import { ArticleBody, type RenderedArticle } from './article-body';
 import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
@@ -35,7 +35,7 @@ import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
 import { registerTypographyCommands } from './typography/typography-commands';
 
-/** One article, to be read. */
+/** The page of one article. */
 @Component({
   selector: 'rd-article-page',
   imports: [
@@ -55,7 +55,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
 })
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
-  /** The prose that is in the page, for what is painted over it. */
+  /** The rendered text, over which highlights are painted. */
   protected readonly drawn = signal<RenderedArticle | null>(null);
 
   private readonly articles = inject(Articles);
@@ -71,8 +71,8 @@ export class ArticlePage {
     loader: ({ params }) => this.wholeArticles.get(params),
   });
   /**
-   * What was fetched ahead is here in the same frame. While another one loads, the resource still holds the
-   * last: shown is only what was asked for.
+   * A preloaded article is here in the same frame. While another one loads, the resource still has the last
+   * value, so the id is compared.
    */
   protected readonly content = computed(() => {
     const loaded = this.full.hasValue() ? this.full.value() : null;
@@ -80,7 +80,7 @@ export class ArticlePage {
   });
   protected readonly contentId = computed(() => this.content()?.article_id ?? null);
   protected readonly failure = computed(() => (this.content() ? null : (this.full.error() ?? null)));
-  /** The list has the words of the head already, so they need not wait for the body. */
+  /** The list already has the header's data, so it does not wait for the body. */
   readonly article = computed(() => {
     this.content();
     return this.articles.find(this.articleId())?.() ?? null;
@@ -110,10 +110,7 @@ export class ArticlePage {
     registerTypographyCommands();
   }
 
-  /**
-   * The keyboard goes along: Space and the arrows scroll what was just opened, and a screen reader says its
-   * title.
-   */
+  /** Moves the focus too: Space and arrows scroll the new article, and screen readers announce its title. */
   private scrollToTop(): void {
     const { nativeElement } = this.scroll();
     nativeElement.scrollTop = 0;

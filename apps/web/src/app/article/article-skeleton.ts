@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import { Skeleton } from '@reader/web-ui';
 
-/** The place of an article that is on its way. */
+/** The placeholder of a loading article. */
 @Component({
   selector: 'rd-article-skeleton',
   imports: [Skeleton],

@@ -8,7 +8,7 @@ import type { Article } from '@reader/contract';
 import type { FullText } from './full-text/full-text';
 import { TypographyPanel } from './typography/typography-panel';
 
-/** What can be done with the open article: each button is a command, so it does what its key does. */
+/** The actions of the open article. Each button runs a command, as its key does. */
 @Component({
   selector: 'rd-article-toolbar',
   imports: [Button, FocusButton, Icon, Menu, MenuItem, Opens, Popover, TypographyPanel],
@@ -25,7 +25,7 @@ export class ArticleToolbar {
   protected readonly queue = inject(ReadingList);
   protected readonly name = $localize`Article`;
 
-  /** What is done less often, and what a narrow bar has no room for. */
+  /** Rare commands, and those that a narrow toolbar hides. */
   protected readonly menuCommands = computed((): readonly CommandId[] => {
     const linked: readonly CommandId[] = this.article()?.url
       ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
@@ -40,7 +40,7 @@ export class ArticleToolbar {
     this.commands.run(id);
   }
 
-  /** "Star (s)": the key is looked up, so that it stays true when it is another. */
+  /** "Star (s)", with the key that the command has now. */
   protected getHint(id: CommandId): string {
     return this.commands.formatTitle(id, CATALOGUE[id].label);
   }
@@ -59,7 +59,7 @@ export class ArticleToolbar {
   }
 }
 
-/** Where there is no way to share, it would only copy the link, which has its own place. */
+/** Without a share dialog, sharing would only copy the link, which has its own button. */
 function canShare(): boolean {
   return 'share' in navigator;
 }

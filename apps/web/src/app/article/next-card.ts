@@ -5,7 +5,7 @@ import { Articles } from '../library/articles';
 import { WholeArticleCache } from '../library/whole-article-cache';
 import { Neighbours } from '../library/neighbours';
 
-/** At the end of an article, the way on to the next one. */
+/** Links to the next article, at the end of an article. */
 @Component({
   selector: 'rd-next-card',
   imports: [Icon, RouterLink],
@@ -66,7 +66,7 @@ export class NextCard {
   protected readonly path = this.neighbours.path;
   protected readonly untitled = $localize`Untitled`;
 
-  /** Fetched ahead; until it is here, the list may know its title already. */
+  /** Preloads the next article; the list may know its title earlier. */
   private readonly fetched = resource({
     params: () => this.neighbours.next() ?? undefined,
     loader: ({ params }) => this.wholeArticles.get(params),

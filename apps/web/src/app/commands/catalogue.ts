@@ -1,4 +1,4 @@
-/** In the order in which help and settings show them. */
+/** In the order of the help and the settings. */
 export const COMMAND_GROUPS = ['Move', 'Article', 'Lists', 'Go', 'General'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
@@ -10,7 +10,7 @@ export const GROUP_NAMES: Readonly<Record<CommandGroup, string>> = {
   General: $localize`General`,
 };
 
-/** What a command is called and which keys it has unless a reader gives it others. */
+/** A command's label and default keys. */
 export interface CommandDefinition {
   readonly label: string;
   readonly group: CommandGroup;
@@ -24,8 +24,8 @@ const toDefinition = (group: CommandGroup, label: string, ...keys: string[]): Co
 });
 
 /**
- * Every command that has keys, whether its screen is open or not: settings remap them all, and a test holds
- * that no two of them want the same ones.
+ * Every command that has keys, whether or not its screen is open: the settings remap them all, and a test
+ * checks that no two share a key.
  */
 export const CATALOGUE = {
   'article.next': toDefinition('Move', $localize`Next article`, 'j'),
@@ -46,7 +46,11 @@ export const CATALOGUE = {
   'article.skip': toDefinition('Article', $localize`Skip`, 'x'),
   'article.fullText': toDefinition('Article', $localize`Full text, or the feed’s own`, 'd'),
   'article.original': toDefinition('Article', $localize`Open the original`, 'v'),
-  'article.originalBehind': toDefinition('Article', $localize`Open the original in the background`, 'Shift+V'),
+  'article.originalBehind': toDefinition(
+    'Article',
+    $localize`Open the original in the background`,
+    'Shift+V',
+  ),
   'article.copyLink': toDefinition('Article', $localize`Copy the link`, 'y'),
   'article.share': toDefinition('Article', $localize`Share`),
   'article.comments': toDefinition('Article', $localize`Open the comments`, 'c'),
@@ -95,7 +99,7 @@ export const CATALOGUE = {
 
 export type CommandId = keyof typeof CATALOGUE;
 
-/** The catalogue as a list, for those who show all of it. */
+/** The catalogue as a list with ids. */
 export const KNOWN_COMMANDS: readonly (CommandDefinition & { readonly id: string })[] = Object.entries(
   CATALOGUE,
 ).map(([id, command]) => ({ id, ...command }));

@@ -6,7 +6,7 @@ import { Commands } from './commands';
 import { KeyCaps } from './key-caps';
 import { Keymap } from './keymap';
 
-/** Every command that is here now and its keys. */
+/** The available commands and their keys. */
 @Component({
   selector: 'rd-command-help',
   imports: [Button, Dialog, KeyCaps, RouterLink],

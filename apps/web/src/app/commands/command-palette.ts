@@ -17,7 +17,7 @@ import { PaletteEntries, type PaletteEntry } from './palette-entries';
 import { type PaletteSection, toPlainRow, buildSections } from './palette-results';
 import { PALETTE_CHORD } from './shortcuts';
 
-/** Everything there is to do and to go to, by typing a part of its name. */
+/** Finds every command and place by a part of its name. */
 @Component({
   selector: 'rd-command-palette',
   imports: [Button, Icon, KeyCaps, SiteIcon],
@@ -30,11 +30,11 @@ export class CommandPalette {
   private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
 
   protected readonly query = signal('');
-  /** As it was when the palette opened: what is run now must not change the order under the finger. */
+  /** The recent entries when the palette opened, so that running one does not reorder the rows. */
   private readonly recent = this.entries.recent();
   private readonly results = computed(() => buildSections(this.query(), this.entries.all(), this.recent));
   protected readonly count = computed(() => this.results().reduce((sum, { rows }) => sum + rows.length, 0));
-  /** The last row: what is no command may be in an article. */
+  /** The last row searches the articles for the typed text. */
   private readonly search = computed((): readonly PaletteSection[] => {
     const entry = this.entries.searchFor(this.query());
     return entry ? [{ heading: null, rows: [toPlainRow(entry)] }] : [];
@@ -91,7 +91,7 @@ export class CommandPalette {
     [PALETTE_CHORD]: () => this.close(),
   };
 
-  /** Round and round. */
+  /** Wraps around at both ends. */
   private step(by: 1 | -1): void {
     const { length } = this.rows();
     if (length > 0) this.chosen.set((this.index() + by + length) % length);

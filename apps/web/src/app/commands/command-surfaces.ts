@@ -4,7 +4,7 @@ import { CommandPalette } from './command-palette';
 import { Commands } from './commands';
 import { Palette } from './palette';
 
-/** What opens over everything to find or learn commands. Once, in the frame of the signed-in pages. */
+/** The palette and the help, which open over everything. Placed once, in the frame of the signed-in pages. */
 @Component({
   selector: 'rd-command-surfaces',
   imports: [CommandHelp, CommandPalette],

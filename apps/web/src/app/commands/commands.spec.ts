@@ -19,15 +19,15 @@ function registered(...commands: Command[]): { leave(): void } {
   return { leave: () => injector.destroy() };
 }
 
-describe('the command registry', () => {
-  it('forgets the commands of a screen that is gone', () => {
+describe('Commands', () => {
+  it('removes the commands of a destroyed screen', () => {
     const screen = registered(command('article.star', ['s']));
     expect(TestBed.inject(Commands).getKeys('article.star')).toEqual(['s']);
     screen.leave();
     expect(TestBed.inject(Commands).all()).toEqual([]);
   });
 
-  it('runs by id what applies now, and passes over what does not', () => {
+  it('runs an applicable command by id and ignores others', () => {
     const star = command('article.star', ['s']);
     const close = command('article.close', ['Escape'], { when: () => false });
     registered(star, close);
@@ -45,7 +45,7 @@ describe('shortcuts', () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   };
 
-  it('run the command of a key, the later registered first', () => {
+  it('run the command of a key, the latest registered first', () => {
     const [older, newer] = [command('a', ['s']), command('b', ['s'])];
     registered(older);
     const screen = registered(newer);
@@ -64,7 +64,7 @@ describe('shortcuts', () => {
     expect(star.run).not.toHaveBeenCalled();
   });
 
-  it('leave a key to an older command while the newer would do nothing', () => {
+  it('fall back to an older command while the newer one does not apply', () => {
     const [older, newer] = [command('a', ['s']), command('b', ['s'], { when: () => false })];
     registered(older);
     registered(newer);
@@ -73,7 +73,7 @@ describe('shortcuts', () => {
     expect(newer.run).not.toHaveBeenCalled();
   });
 
-  it('take Enter from nothing that it would press', () => {
+  it('leave Enter to a focused button or link', () => {
     const open = command('article.open', ['Enter']);
     registered(open);
     typed(document.body.appendChild(document.createElement('button')), 'Enter');
@@ -82,7 +82,7 @@ describe('shortcuts', () => {
     expect(open.run).toHaveBeenCalledTimes(1);
   });
 
-  it('are those that the reader chose, and single ones are off for those who turned them off', () => {
+  it("use the user's own keys, and ignore single keys when those are turned off", () => {
     const star = command('star', ['s']);
     registered(star);
     const keymap = TestBed.inject(Keymap);

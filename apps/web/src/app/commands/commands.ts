@@ -4,21 +4,22 @@ import { CATALOGUE, type CommandId, type CommandDefinition } from './catalogue';
 import { Keymap } from './keymap';
 import { formatBinding } from './key-names';
 
-/** A thing a person can do, as data: the keyboard, the help page and the palette all read from here. */
+/** An action as data, for keyboard, help and palette. */
 export interface Command extends CommandDefinition {
-  /** Stable, `noun.verb`: what a remapped key is stored under. */
+  /** Stable, `noun.verb`; the id under which remapped keys are stored. */
   readonly id: string;
-  /** Whether it would do anything now; absent means always. */
+  /** Whether the command applies now; without it, always. */
   readonly when?: () => boolean;
   readonly run: () => void;
 }
 
-/** A command of the catalogue needs no words of its own; where it has some, they are said instead. */
+/** A command of the catalogue inherits its label; one given here overrides it. */
 export type CommandRegistration =
   (Pick<Command, 'when' | 'run'> & Partial<CommandDefinition> & { id: CommandId }) | Command;
 
 /**
- * The one registry. A screen registers its commands and they leave with it; a later one wins a contested key.
+ * The registry of commands. A screen's commands are removed with the screen; the latest one wins a shared
+ * key.
  */
 @Service()
 export class Commands {
@@ -26,7 +27,7 @@ export class Commands {
   private readonly isTouchDevice = inject(MediaMatcher).matchMedia('(pointer: coarse)').matches;
   private readonly registered = signal<readonly Command[]>([]);
 
-  /** With the keys that they have now. */
+  /** All commands with their current keys. */
   readonly all = computed(() =>
     this.registered().map((command) => ({ ...command, keys: this.keymap.getKeys(command) })),
   );
@@ -38,7 +39,7 @@ export class Commands {
     return byKey;
   });
 
-  /** Call it from an injection context: the commands go when the caller does. */
+  /** Call it in an injection context: destroying the caller removes the commands. */
   register(registrations: readonly CommandRegistration[]): void {
     const commands = registrations.map(toCommand);
     this.registered.update((all) => [...all, ...commands]);
@@ -47,7 +48,7 @@ export class Commands {
     );
   }
 
-  /** Runs a command by its id; one that is absent or has nothing to do now is passed over. */
+  /** Runs a command by id. Returns false when it is absent or does not apply. */
   run(id: string): boolean {
     const command = this.registered().findLast((candidate) => candidate.id === id);
     if (!command || command.when?.() === false) return false;
@@ -59,27 +60,24 @@ export class Commands {
     return this.all().findLast((command) => command.id === id)?.keys ?? [];
   }
 
-  /** A button's title: what it does and its key, "Star (s)". */
+  /** A button's title with the key: "Star (s)". */
   formatTitle(id: string, label: string): string {
     const key = this.getKeyLabel(id);
     return key === '' ? label : `${label} (${key})`;
   }
 
-  /** As it is written on the keyboard; empty where the command has none. */
+  /** The key's label; empty without a key. */
   getKeyLabel(id: string): string {
     return formatBinding(this.getKeys(id)[0] ?? '');
   }
 
-  /** The same for a sentence that explains: fingers on a screen have no keys. */
+  /** The key for use in a sentence; empty on touch devices. */
   getKeyHint(id: string): string {
     return this.isTouchDevice ? '' : this.getKeyLabel(id);
   }
 }
 
-/**
- * What a command is called may depend on the screen; its keys stand in the catalogue, where they are
- * remapped.
- */
+/** Labels may depend on the screen; keys always come from the catalogue, where they are remapped. */
 function toCommand(registration: CommandRegistration): Command {
   const known: CommandDefinition | undefined = CATALOGUE[registration.id as CommandId];
   return { ...known, ...registration, keys: known?.keys ?? registration.keys };

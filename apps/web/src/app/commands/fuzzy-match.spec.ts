@@ -8,13 +8,13 @@ const order = (query: string, texts: string[]): string[] =>
     .map(({ text }) => text);
 
 describe('a fuzzy match', () => {
-  it('wants every letter, in order', () => {
+  it('requires every letter, in order', () => {
     expect(match('mar', 'Mark all as read')).not.toBeNull();
     expect(match('ram', 'Mark all as read')).toBeNull();
     expect(match('', 'Mark all as read')).not.toBeNull();
   });
 
-  it('likes the start of the text, then letters that follow each other, then starts of words', () => {
+  it('prefers the start of the text, then consecutive letters, then starts of words', () => {
     expect(order('ar', ['Star', 'Archive', 'All, or read'])).toEqual(['Archive', 'All, or read', 'Star']);
     expect(order('star', ['Search the archive', 'Go to starred', 'Star'])).toEqual([
       'Star',
@@ -23,13 +23,13 @@ describe('a fuzzy match', () => {
     ]);
   });
 
-  it('knows initials, words in any order, and letters without their accents', () => {
+  it('accepts initials, words in any order, and letters without accents', () => {
     expect(match('gts', 'Go to starred')?.at).toEqual([0, 3, 6]);
     expect(match('read mark', 'Mark all as read')).not.toBeNull();
     expect(match('el pais', 'El País')).not.toBeNull();
   });
 
-  it('tells which letters were hit', () => {
+  it('returns the positions of the matched letters', () => {
     expect(splitIntoRuns('Star', match('tr', 'Star')?.at ?? [])).toEqual([
       { text: 'S', hit: false },
       { text: 't', hit: true },

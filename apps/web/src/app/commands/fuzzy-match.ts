@@ -1,19 +1,22 @@
-/** How well a text answers a query, and which of its letters did. */
+/** How well a text matches a query, and which letters matched. */
 export interface FuzzyMatch {
   readonly score: number;
   /** Indices into the code points of the text. */
   readonly at: readonly number[];
 }
 
-/** What a letter of the text is worth when it is hit; only their order matters. */
+/** Scores per matched letter; only their order matters. */
 const AT_START = 12;
 const AFTER_HIT = 10;
 const AT_WORD = 8;
 const ELSEWHERE = 1;
-/** A short text that holds the query says more than a long one. */
+/** Penalty per letter, so that a short text ranks above a long one. */
 const PER_LETTER = 0.02;
 
-/** Every word of the query has to be in the text, its letters in order; accents and case do not matter. */
+/**
+ * Requires every word of the query in the text, its letters in order; ignores accents and case. Null without
+ * a match.
+ */
 export function match(query: string, text: string): FuzzyMatch | null {
   const letters = Array.from(text, foldLetter);
   const terms = query.trim().split(/\s+/).filter(Boolean);
@@ -24,7 +27,7 @@ export function match(query: string, text: string): FuzzyMatch | null {
   return { score: score - letters.length * PER_LETTER, at };
 }
 
-/** One letter stays one letter, so that hits can be shown in the text as it is written. */
+/** Folds one letter to one letter, so that match positions fit the original text. */
 function foldLetter(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase();
 }
@@ -35,9 +38,7 @@ function matchTerm(term: readonly string[], letters: readonly string[]): FuzzyMa
   return found.reduce<FuzzyMatch | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }
 
-/**
- * The hits from one start on: right after the last one where it goes on, else at the next word, else next.
- */
+/** Matches from a start position: prefers the next letter, then the start of a word, then any position. */
 function from(start: number, term: readonly string[], letters: readonly string[]): FuzzyMatch | null {
   const at: number[] = [];
   let next = start;
@@ -66,8 +67,11 @@ function isWordStart(at: number, letters: readonly string[]): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '');
 }
 
-/** The text in runs of what was hit and what was not, for showing. */
-export function splitIntoRuns(text: string, at: readonly number[]): readonly { text: string; hit: boolean }[] {
+/** Splits the text into matched and unmatched runs. */
+export function splitIntoRuns(
+  text: string,
+  at: readonly number[],
+): readonly { text: string; hit: boolean }[] {
   const hits = new Set(at);
   const runs: { text: string; hit: boolean }[] = [];
   for (const [index, letter] of Array.from(text).entries()) {

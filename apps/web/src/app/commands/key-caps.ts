@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import { toKeyCaps } from './key-names';
 
-/** A binding as the caps of its keys. */
+/** A key binding as key caps. */
 @Component({
   selector: 'rd-keys',
   template: `

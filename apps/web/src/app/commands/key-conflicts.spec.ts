@@ -9,7 +9,7 @@ const bound = (id: string, ...keys: string[]): { id: string; label: string; keys
   keys,
 });
 
-describe('the keys that commands come with', () => {
+describe('default keys', () => {
   it('do not collide with each other', () => {
     const clashes = KNOWN_COMMANDS.flatMap(({ id, keys }) =>
       keys.map((key) => findConflict(key, id, KNOWN_COMMANDS)).filter((clash) => clash !== null),
@@ -17,7 +17,7 @@ describe('the keys that commands come with', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('are none of those that the browser keeps', () => {
+  it('avoid keys that the browser reserves', () => {
     const own = KNOWN_COMMANDS.flatMap(({ keys }) => keys).filter(
       (key) => !['Escape', 'Ctrl+k'].includes(key),
     );
@@ -25,23 +25,23 @@ describe('the keys that commands come with', () => {
   });
 });
 
-describe('a key of one’s own', () => {
+describe('a custom key', () => {
   const all = [bound('star', 's'), bound('go.saved', 'g s'), bound('next', 'j')];
 
-  it('collides with a command that has it, and not with its own', () => {
+  it("collides with another command's key, and not with its own", () => {
     expect(findConflict('s', 'next', all)).toMatchObject({ kind: 'same', with: { id: 'star' } });
     expect(findConflict('s', 'star', all)).toBeNull();
     expect(findConflict('b', 'star', all)).toBeNull();
   });
 
-  it('collides with a sequence that it begins, and with a key that would begin it', () => {
+  it('collides with a sequence that it begins, and with a key that begins it', () => {
     const begins = findConflict('g', 'next', all);
     expect(begins).toMatchObject({ kind: 'begins', with: { id: 'go.saved' } });
     expect(begins && describeConflict(begins, 'g')).toContain('g s (go.saved) begins with g');
     expect(findConflict('s x', 'next', all)).toMatchObject({ kind: 'begun', with: { id: 'star' } });
   });
 
-  it('is refused, in words, when the browser or the focus needs it', () => {
+  it('is refused with a reason when the browser or the focus needs it', () => {
     expect(getRefusal('Ctrl+t')).toBe('The browser keeps Ctrl+T for itself. Choose another.');
     expect(getRefusal('g Tab')).toMatch(/^Tab moves/);
     expect(getRefusal('Ctrl+k')).toMatch(/always finds commands/);

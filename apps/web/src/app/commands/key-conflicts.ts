@@ -6,7 +6,7 @@ interface BoundCommand {
   readonly keys: readonly string[];
 }
 
-/** Why a binding cannot simply be had: another command has it, or one of the two would hide the other. */
+/** A conflict of a binding: another command has it, or one binding is the beginning of the other. */
 export interface KeyConflict {
   readonly kind: 'same' | 'begins' | 'begun';
   readonly with: BoundCommand;
@@ -14,7 +14,7 @@ export interface KeyConflict {
   readonly binding: string;
 }
 
-/** A browser does these itself before a page hears of them, or people would miss them badly. */
+/** Browsers handle these before the page does, or users depend on them. */
 const BROWSER_CHORDS: ReadonlySet<string> = new Set([
   ...Array.from('acdfhjlnoprstuvwxz', (letter) => `Ctrl+${letter}`),
   ...Array.from('CIJNPRTVW', (letter) => `Ctrl+Shift+${letter}`),
@@ -23,29 +23,31 @@ const BROWSER_CHORDS: ReadonlySet<string> = new Set([
   ...['ArrowLeft', 'ArrowRight', 'Home', 'F4', 'd', 'e', 'f'].map((key) => `Alt+${key}`),
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
 ]);
-/** Without these nobody could move the focus, press a button or leave a dialog by keyboard. */
+/** Moving the focus, pressing a button and leaving a dialog need these keys. */
 const FOCUS_CHORDS: ReadonlySet<string> = new Set(['Tab', 'Shift+Tab', 'Escape', 'Shift+Enter', 'Space']);
-/** Always there, also for those who turned single keys off. */
+/** Always active, even with single keys turned off. */
 const RESERVED: ReadonlySet<string> = new Set(['Ctrl+k', 'Escape']);
 
 export function isReserved(binding: string): boolean {
   return RESERVED.has(binding);
 }
 
-/** Why nobody may have this binding, in a sentence; null when they may. */
+/** Why the binding is refused, as a sentence; null when it is allowed. */
 export function getRefusal(binding: string): string | null {
   const chords = binding.split(' ');
   const taken = chords.find((chord) => BROWSER_CHORDS.has(chord));
   if (taken) return $localize`The browser keeps ${formatBinding(taken)}:KEYS: for itself. Choose another.`;
   const needed = chords.find((chord) => FOCUS_CHORDS.has(chord));
-  if (needed)
-    return $localize`${formatBinding(needed)}:KEYS: moves around the page, so it stays as it is. Choose another.`;
+  if (needed) {
+    const keys = formatBinding(needed);
+    return $localize`${keys}:KEYS: moves around the page, so it stays as it is. Choose another.`;
+  }
   if (chords.some((chord) => RESERVED.has(chord)))
     return $localize`${formatBinding('Ctrl+k')}:KEYS: always finds commands. Choose another.`;
   return null;
 }
 
-/** The first other command that this binding would collide with. */
+/** The first other command whose binding collides. */
 export function findConflict(binding: string, id: string, all: readonly BoundCommand[]): KeyConflict | null {
   for (const other of all) {
     for (const theirs of other.keys) {
@@ -62,7 +64,7 @@ function classifyConflict(mine: string, theirs: string, sameCommand: boolean): K
   return mine.startsWith(`${theirs} `) ? 'begun' : null;
 }
 
-/** What the clash means for the reader. */
+/** The conflict as a sentence for the user. */
 export function describeConflict(conflict: KeyConflict, binding: string): string {
   const keys = formatBinding(binding);
   const theirs = formatBinding(conflict.binding);

@@ -1,4 +1,4 @@
-/** How keys are written on the keyboard in front of the reader. */
+/** Key labels as on the user's keyboard. */
 const NAMES: Readonly<Record<string, string>> = {
   Escape: $localize`:A key:Esc`,
   Enter: $localize`:A key:Enter`,
@@ -31,12 +31,12 @@ export function toKeyCaps(binding: string, mac = isMac()): readonly (readonly st
   });
 }
 
-/** With modifiers a letter is written as on its key; alone, as it is typed. */
+/** With modifiers a letter is upper case, as on its key; alone, as typed. */
 function toKeyCap(part: string, withModifiers: boolean): string {
   return withModifiers && part.length === 1 ? part.toUpperCase() : part;
 }
 
-/** In one line: "Ctrl+K", "g s". */
+/** The binding in one line: "Ctrl+K", "g s". */
 export function formatBinding(binding: string): string {
   return toKeyCaps(binding)
     .map((caps) => caps.join('+'))

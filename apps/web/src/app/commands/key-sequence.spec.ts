@@ -4,7 +4,7 @@ const press = (key: string, modifiers: Partial<KeyboardEvent> = {}): string | nu
   toChord({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
 
 describe('a chord', () => {
-  it('is what people write: a letter, a letter with Shift, a sign, a name', () => {
+  it('is written as a letter, a letter with Shift, a sign or a name', () => {
     expect(press('j')).toBe('j');
     expect(press('J', { shiftKey: true })).toBe('Shift+J');
     expect(press('?', { shiftKey: true })).toBe('?');
@@ -13,13 +13,13 @@ describe('a chord', () => {
     expect(press(' ')).toBe('Space');
   });
 
-  it('is the same with Caps Lock on, and Command on a Mac is Ctrl', () => {
+  it('ignores Caps Lock, and maps Command on a Mac to Ctrl', () => {
     expect(press('J')).toBe('j');
     expect(press('k', { metaKey: true })).toBe('Ctrl+k');
     expect(press('k', { ctrlKey: true })).toBe('Ctrl+k');
   });
 
-  it('is nothing for a modifier alone', () => {
+  it('is null for a modifier alone', () => {
     expect(press('Shift', { shiftKey: true })).toBeNull();
   });
 });
@@ -34,21 +34,21 @@ describe('a sequence', () => {
     expect(keys.press('s', 600, bindings)).toBe('s');
   });
 
-  it('is forgotten when the second key is late', () => {
+  it('expires when the second key is late', () => {
     const keys = new KeySequence();
     keys.press('g', 0, bindings);
     expect(keys.press('s', SEQUENCE_MS + 1, bindings)).toBe('s');
   });
 
-  it('broken off by another key leaves that key its own meaning', () => {
+  it('falls back to the single key when another key interrupts it', () => {
     const keys = new KeySequence();
     keys.press('g', 0, bindings);
     expect(keys.press('j', 10, bindings)).toBe('j');
   });
 });
 
-describe('typing', () => {
-  it('is in a text field and not on a button or a switch', () => {
+describe('isTyping', () => {
+  it('is true in a text field, and false on a button or a switch', () => {
     const element = (html: string): Element | null => {
       document.body.innerHTML = html;
       return document.body.firstElementChild;

@@ -1,11 +1,10 @@
 /**
- * Keys as people write them: "j", "Shift+J", "Ctrl+K", "?", or a sequence with a space, "g s". A chord names
- * the character that the key gives on this keyboard layout; Shift is written only for letters, since "?"
- * already has it.
+ * A chord as text: "j", "Shift+J", "Ctrl+K", "?"; a binding is one chord or two ("g s"). It names the
+ * character of the keyboard layout, so Shift appears only with letters.
  */
 export type Chord = string;
 
-/** A second key must follow the first within this time, or the first is forgotten. */
+/** A second key must follow the first within this time. */
 export const SEQUENCE_MS = 1_000;
 
 interface KeyPress {
@@ -18,7 +17,7 @@ interface KeyPress {
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Meta', 'Alt', 'CapsLock', 'Dead']);
 
-/** The chord of a key press, or null for a modifier alone. Command on a Mac counts as Ctrl. */
+/** The chord of a key press; null for a modifier alone. Command on a Mac counts as Ctrl. */
 export function toChord(press: KeyPress): Chord | null {
   if (MODIFIERS.has(press.key)) return null;
   const modifiers = [
@@ -29,7 +28,7 @@ export function toChord(press: KeyPress): Chord | null {
   return [...modifiers.filter(Boolean), toKeyName(press)].join('+');
 }
 
-/** A letter is written as Shift makes it; every other key has its name or its character already. */
+/** Letters follow Shift and not Caps Lock; every other key has its name or character. */
 function toKeyName({ key, shiftKey }: KeyPress): string {
   if (key === ' ') return 'Space';
   if (!isLetter(key)) return key;
@@ -40,7 +39,7 @@ function isLetter(key: string): boolean {
   return key.length === 1 && key.toLowerCase() !== key.toUpperCase();
 }
 
-/** Typing is typing: single keys belong to the field that has the focus. */
+/** Whether single keys belong to the focused text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -49,28 +48,28 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !silent.includes(target.type);
 }
 
-/** Enter and Space press what has the focus; a shortcut must not take that from a button or a link. */
+/** Whether Enter and Space press the focused element, so that shortcuts must leave them alone. */
 export function isOperable(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('a[href], button, summary, input, [role="option"]') !== null
   );
 }
 
-/** A letter, digit or sign without Ctrl or Alt: what speech input types by accident (WCAG 2.1.4). */
+/** A letter, digit or sign without Ctrl or Alt, which speech input can type by accident (WCAG 2.1.4). */
 export function isSingleKey(binding: string): boolean {
   const [first = ''] = binding.split(' ');
   const key = first.replace(/^Shift\+(?=.)/, '');
   return [...key].length === 1 || key === 'Space';
 }
 
-/** What was pressed so far of a sequence. Time comes in, so that a test need not wait. */
+/** The state of a started sequence. Time is a parameter, so that tests need not wait. */
 export class KeySequence {
   private pending: Chord[] = [];
   private lastMs = -Infinity;
 
   /**
-   * The binding that this chord completes, or null. A sequence wins over its own last key: after "g", "s" is
-   * not "s".
+   * The binding that this chord completes, or null. A sequence wins over its last key: after "g", "s" is not
+   * "s".
    */
   press(chord: Chord, nowMs: number, bindings: ReadonlySet<string>): string | null {
     if (nowMs - this.lastMs > SEQUENCE_MS) this.pending = [];

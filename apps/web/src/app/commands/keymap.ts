@@ -7,14 +7,14 @@ interface CommandKeys {
   readonly keys: readonly string[];
 }
 
-/** Which keys each command has now: its own, those that the reader gave it, or none while they are off. */
+/** The current keys of each command: its defaults, the user's own, or none while single keys are off. */
 @Service()
 export class Keymap {
   private readonly preferences = inject(Preferences);
   private readonly customKeys = this.preferences.get('keys.own');
   readonly hasSingleKeys = this.preferences.get('keys.single');
 
-  /** What would work if single keys were on. */
+  /** The keys regardless of whether single keys are on. */
   getAssignedKeys({ id, keys }: CommandKeys): readonly string[] {
     return this.customKeys()[id] ?? keys;
   }

@@ -11,23 +11,23 @@ import { type Command, Commands } from './commands';
 
 /** One line of the palette. */
 export interface PaletteEntry {
-  /** Stable, so that what was used lately is known again. */
+  /** Stable, so that recent entries are recognised. */
   readonly id: string;
   readonly kind: 'command' | 'setting' | 'category' | 'source' | 'search';
   readonly label: string;
-  /** Where it belongs, said quietly beside it. */
+  /** The category, shown beside the label. */
   readonly hint: string;
   readonly keys: readonly string[];
   readonly source: Source | null;
   run(): void;
 }
 
-/** What was used lately comes first; more than a handful would push everything else away. */
+/** Recent entries come first; more would hide the others. */
 export const RECENT_MAX = 6;
-/** The longest query that the search takes. */
+/** The server's limit for a query. */
 const SEARCH_LENGTH_MAX = 500;
 
-/** Everything that one can go to or do from here. */
+/** All commands and places that the palette offers. */
 @Service()
 export class PaletteEntries {
   private readonly router = inject(Router);
@@ -52,7 +52,7 @@ export class PaletteEntries {
       .filter((entry) => entry !== undefined);
   });
 
-  /** Leads to the search of all articles for what was typed; null while nothing is. */
+  /** An entry that searches all articles for the typed text; null when it is empty. */
   searchFor(typed: string): PaletteEntry | null {
     const q = typed.trim().slice(0, SEARCH_LENGTH_MAX);
     if (q === '') return null;
@@ -74,7 +74,7 @@ export class PaletteEntries {
     entry.run();
   }
 
-  /** Of two with one id the later registered counts; what would do nothing is left out. */
+  /** Of two commands with one id the later registered counts; commands that do not apply are left out. */
   private listApplicable(): readonly Command[] {
     const byId = new Map(this.commands.all().map((command) => [command.id, command]));
     return [...byId.values()].filter(({ id, when }) => id !== 'palette.show' && when?.() !== false);

@@ -1,23 +1,23 @@
 import { match, splitIntoRuns } from './fuzzy-match';
 import type { PaletteEntry } from './palette-entries';
 
-/** One line as it is shown: which of its letters were asked for. */
+/** One line as shown, with its matched letters. */
 export interface PaletteRow {
   readonly entry: PaletteEntry;
   readonly runs: readonly { readonly text: string; readonly hit: boolean }[];
 }
 
 export interface PaletteSection {
-  /** Null for answers to a query: those stand in the order of how well they answer. */
+  /** Null for matches, which are ordered by score. */
   readonly heading: string | null;
   readonly rows: readonly PaletteRow[];
 }
 
-/** Nobody reads further; the next letter narrows it down. */
+/** More rows than anyone reads; another letter narrows them. */
 export const ROWS_MAX = 60;
-/** Something used lately wins over something that answers equally well. */
+/** A recent entry wins over an equally good match. */
 const RECENT_BONUS = 3;
-/** Letters strewn over a name are noise beside a name that begins with them. */
+/** Below this share of the best score, matches are scattered letters and left out. */
 const SCORE_RATIO_MIN = 0.4;
 
 const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
@@ -27,7 +27,7 @@ const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
   { kind: 'source', heading: $localize`Sources` },
 ];
 
-/** What answers the query; without one, what was used lately and then everything by kind. */
+/** The matches of the query; without a query, the recent entries and then everything by kind. */
 export function buildSections(
   query: string,
   all: readonly PaletteEntry[],
@@ -67,7 +67,7 @@ function rankEntries(
   }
 }
 
-/** A row without a hit. */
+/** A row without matched letters. */
 export function toPlainRow(entry: PaletteEntry): PaletteRow {
   return { entry, runs: [{ text: entry.label, hit: false }] };
 }

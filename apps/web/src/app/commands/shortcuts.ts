@@ -2,14 +2,14 @@ import { DOCUMENT, DestroyRef, Service, computed, inject } from '@angular/core';
 import { type Command, Commands } from './commands';
 import { type Chord, KeySequence, toChord, isOperable, isTyping } from './key-sequence';
 
-/** Works while typing too: it takes nothing from the text, and it is how one leaves a field for elsewhere. */
+/** Works while typing too, because it enters no text. */
 export const PALETTE_CHORD = 'Ctrl+k';
 
-/** Where letters belong to what is open. */
+/** An open dialog has its own keys. */
 const OPEN_ABOVE = 'dialog:modal';
 const OWN_KEYS = '[role="menu"], [role="dialog"][aria-modal="true"]';
 
-/** Turns key presses into commands, everywhere but in a text field and while a dialog is open. */
+/** Runs commands on key presses, except in text fields and while a dialog is open. */
 @Service()
 export class Shortcuts {
   private readonly document = inject(DOCUMENT);
@@ -18,7 +18,7 @@ export class Shortcuts {
   private readonly sequence = new KeySequence();
   private readonly bindings = computed(() => new Set(this.commands.byKey().keys()));
 
-  /** Once, by the frame of the signed-in pages. */
+  /** Called once, by the frame of the signed-in pages. */
   listen(): void {
     const press = (event: KeyboardEvent): void => this.press(event);
     this.document.addEventListener('keydown', press);
@@ -36,7 +36,7 @@ export class Shortcuts {
     command.run();
   }
 
-  /** The latest registered of those that would do something. */
+  /** The latest registered command that applies. */
   private findCommand(binding: string): Command | undefined {
     return this.commands
       .byKey()

@@ -4,10 +4,7 @@ import { Commands } from '../commands/commands';
 import { Drawer } from './drawer';
 import { Panes } from './panes';
 
-/**
- * Brings the sources pane out where it has no room of its own or was folded away; on a phone the bottom bar
- * does.
- */
+/** Opens the sources pane as a drawer where it is hidden; a phone has the bottom bar instead. */
 @Component({
   selector: 'rd-drawer-button',
   imports: [Button, Icon],

@@ -3,10 +3,10 @@ import { Service, computed, inject, signal } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { map } from 'rxjs';
 
-/** Below this width the sources pane has no room beside the list. As in shell.css. */
+/** Below this width the sources pane is a drawer. As in shell.css. */
 const NARROW = '(max-width: 1199px)';
 
-/** Where the sources pane has no room of its own it is a drawer; this is whether it is out. */
+/** Whether the drawer with the sources pane is open. */
 @Service()
 export class Drawer {
   private readonly out = signal(false);

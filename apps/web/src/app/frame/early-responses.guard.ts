@@ -1,5 +1,5 @@
 import type { CanActivateFn } from '@angular/router';
 import { waitForEarlyResponses } from '../../early-requests';
 
-/** What was asked ahead and is about to come is drawn with the page, and not a frame after it. */
+/** Waits for requests that the page started before the app, so that their data is in the first frame. */
 export const holdForEarlyResponses: CanActivateFn = () => waitForEarlyResponses().then(() => true);

@@ -3,15 +3,15 @@ import { type Observable, from, mergeMap, of, throwError } from 'rxjs';
 import { type EarlyResponse, dropEarlyResponses, takeEarlyResponse } from '../../early-requests';
 
 /**
- * A question that was asked ahead has its answer here already, and then gives it in the same breath; see
- * head-start.ts.
+ * Answers a request from the response that the page requested before the app loaded, synchronously; see
+ * early-requests.ts.
  */
 export const useEarlyResponses: HttpInterceptorFn = (request, next) => {
   if (request.method !== 'GET') dropEarlyResponses();
   const ahead = takeEarlyResponse(request.urlWithParams);
   if (!ahead) return next(request);
   if (!(ahead instanceof Promise)) return toResponse(ahead);
-  // A connection that failed then may work now.
+  // The early request failed; a new one may succeed.
   return from(ahead).pipe(mergeMap((answer) => (answer ? toResponse(answer) : next(request))));
 };
 

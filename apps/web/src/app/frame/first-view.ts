@@ -4,13 +4,13 @@ import { NavigationEnd, Router } from '@angular/router';
 import { first } from 'rxjs';
 import { removeFirstList } from '../../first-list/remove';
 
-/** Whatever became of the first view, by then the rest has waited long enough. */
+/** The rest starts after this time at the latest. */
 const DRAW_TIMEOUT_MS = 2_000;
 const LISTS = '/inbox';
 
 /**
- * What a person came for is drawn before everything else is asked for, fetched or drawn: counts, the tree of
- * sources, the stream of changes, the program's other screens.
+ * Delays everything but the first view until that is drawn: counts, the tree of sources, the change stream
+ * and the code of other screens.
  */
 @Service()
 export class FirstView {
@@ -22,14 +22,14 @@ export class FirstView {
 
   constructor() {
     setTimeout(() => this.end(), DRAW_TIMEOUT_MS);
-    // A list tells when its rows are there; any other page is itself what was asked for.
+    // A list reports when its rows are drawn; other pages count as drawn after navigation.
     const arrived = inject(Router).events.pipe(first((event) => event instanceof NavigationEnd));
     arrived.pipe(takeUntilDestroyed()).subscribe(({ urlAfterRedirects }) => {
       if (!urlAfterRedirects.startsWith(LISTS)) this.markDrawn();
     });
   }
 
-  /** What is to be seen first is in the page; it counts when the frame that shows it is out. */
+  /** Call it when the first view is in the page; it counts once that frame is painted. */
   markDrawn(): void {
     requestAnimationFrame(() => {
       removeFirstList();

@@ -3,7 +3,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Panes } from './panes';
 
-/** Gives the article the window to itself, and back; on a phone it has it anyway. */
+/** Gives the article the whole window, and back. Not needed on a phone. */
 @Component({
   selector: 'rd-focus-button',
   imports: [Button, Icon],

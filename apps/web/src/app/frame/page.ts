@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
 
-/** A page that is not a list of articles: a bar with its heading and acts, and one column under it. */
+/** A page other than a list of articles: a bar with heading and actions, and one column below. */
 @Component({
   selector: 'rd-page',
   imports: [DrawerButton],

@@ -1,23 +1,23 @@
-/** What a pane may measure, in CSS pixels. */
+/** Widths of a pane in CSS pixels. */
 export interface PaneLimits {
   readonly min: number;
   readonly max: number;
   readonly initial: number;
 }
 
-/** Narrower than this, names of sources are cut to nothing; wider than the most, the article has no room. */
+/** Below the minimum, source names are cut off; above the maximum, the article gets too narrow. */
 export const SOURCES_PANE: PaneLimits = { min: 200, max: 420, initial: 256 };
-/** Narrower, a headline breaks at every word. */
+/** Below the minimum, headlines break at every word. */
 export const LIST_PANE: PaneLimits = { min: 280, max: 640, initial: 392 };
 
-/** Where this device remembers how its panes stand. */
+/** The localStorage keys of the pane sizes. */
 export const PANE_KEYS = {
   sourcesWidth: 'reader.pane.sources',
   listWidth: 'reader.pane.list',
   sourcesFolded: 'reader.pane.sources-folded',
 } as const;
 
-/** A width that was remembered, as far as it makes sense. */
+/** A stored width within the limits; null when it is unusable. */
 export function parseWidth({ min, max }: PaneLimits, stored: unknown): number | null {
   return typeof stored === 'number' && stored >= min && stored <= max ? stored : null;
 }

@@ -9,17 +9,17 @@ export { LIST_PANE, SOURCES_PANE, type PaneLimits };
 export class Panes {
   readonly sourcesWidth = createWidthSignal(PANE_KEYS.sourcesWidth, SOURCES_PANE);
   readonly listWidth = createWidthSignal(PANE_KEYS.listWidth, LIST_PANE);
-  /** The pane of sources is put away; the button in the headings brings it back. */
+  /** Whether the sources pane is collapsed; a button in the headings expands it. */
   readonly sourcesFolded = createFlagSignal(PANE_KEYS.sourcesFolded);
-  /** Whether an article, once open, has the window to itself. */
+  /** Whether an open article has the whole window. */
   readonly focus = createFlagSignal('reader.pane.focus');
   private readonly open = signal(false);
 
-  /** An article has the window to itself now. */
+  /** Whether an article fills the window now. */
   readonly alone = computed(() => this.focus() && this.open());
   readonly sourcesHidden = computed(() => this.sourcesFolded() || this.alone());
 
-  /** The list tells whether an article is open. */
+  /** The list reports whether an article is open. */
   setArticleOpen(open: boolean): void {
     this.open.set(open);
   }

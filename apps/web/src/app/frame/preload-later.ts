@@ -3,10 +3,10 @@ import { type PreloadingStrategy, type Route } from '@angular/router';
 import { type Observable, from, mergeMap } from 'rxjs';
 import { FirstView } from './first-view';
 
-/** A browser that never rests still gets the other screens. */
+/** A browser that is never idle preloads anyway after this time. */
 const IDLE_TIMEOUT_MS = 3_000;
 
-/** Every screen's code is here before it is wanted, and none of it before the first view is drawn. */
+/** Preloads the code of the other screens once the first view is drawn. */
 @Service()
 export class PreloadLater implements PreloadingStrategy {
   private readonly firstView = inject(FirstView);
@@ -16,7 +16,7 @@ export class PreloadLater implements PreloadingStrategy {
   }
 }
 
-/** Settles when the browser has nothing better to do; Safari cannot tell, and waits a moment instead. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback` and waits a moment instead. */
 function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });

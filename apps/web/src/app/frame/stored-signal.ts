@@ -2,11 +2,15 @@ import { type WritableSignal, effect, signal } from '@angular/core';
 import { readStoredValue } from './stored-value';
 
 /**
- * A signal that this browser remembers, for what belongs to one device (the width of a pane). `read` makes
- * sense of what was kept, or gives null; without storage it is forgotten with the page. Call it from an
- * injection context.
+ * A signal stored in localStorage, for settings of one device (the width of a pane). `parse` validates the
+ * stored value, or returns null. Without storage it lasts as long as the page. Call it in an injection
+ * context.
  */
-export function createStoredSignal<T>(key: string, fallback: T, parse: (stored: unknown) => T | null): WritableSignal<T> {
+export function createStoredSignal<T>(
+  key: string,
+  fallback: T,
+  parse: (stored: unknown) => T | null,
+): WritableSignal<T> {
   const value = signal(parse(readStoredValue(key)) ?? fallback);
   effect(() => store(key, value()));
   return value;
@@ -16,6 +20,6 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is off or full: the page works, it only does not remember.
+    // Storage is off or full; the page works without it.
   }
 }

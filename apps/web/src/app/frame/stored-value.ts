@@ -1,8 +1,8 @@
-/** What this browser remembers under a key; null for nothing, and for what makes no sense. */
+/** The stored JSON value of a key; null when absent or malformed. */
 export function readStoredValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    return null; // Storage is off, or another version wrote it.
+    return null; // Storage is off, or another version wrote the value.
   }
 }

@@ -2,7 +2,7 @@ import { Component, input, output } from '@angular/core';
 import { Button } from '@reader/web-ui';
 import { HIGHLIGHT_COLORS } from './colors';
 
-/** The colours side by side. A press keeps the selection of the page. */
+/** The highlight colours. Pressing one preserves the page's selection. */
 @Component({
   selector: 'rd-color-choice',
   imports: [Button],
@@ -59,7 +59,7 @@ import { HIGHLIGHT_COLORS } from './colors';
   host: { role: 'group', '[attr.aria-label]': 'name' },
 })
 export class ColorChoice {
-  /** The colour that it has now; null where choosing one makes the highlight. */
+  /** The highlight's colour; null where a choice creates the highlight. */
   readonly chosen = input<string | null>(null);
   readonly picked = output<string>();
   protected readonly colors = HIGHLIGHT_COLORS;

@@ -1,4 +1,4 @@
-/** How highlights look: the server keeps the sRGB colour, the page shows its token in either theme. */
+/** Highlight colours: the server stores the sRGB colour, the page shows the theme's token. */
 export const HIGHLIGHT_COLORS = [
   { name: 'yellow', color: '#f6d365', label: $localize`:A colour:Yellow` },
   { name: 'green', color: '#a8d5a2', label: $localize`:A colour:Green` },
@@ -9,7 +9,7 @@ export const HIGHLIGHT_COLORS = [
 
 export type HighlightColor = (typeof HIGHLIGHT_COLORS)[number];
 
-/** Another program may have given a colour that is none of ours. */
+/** A sync client may have set a colour that is not ours. */
 export function findColor(hex: string): HighlightColor {
   return HIGHLIGHT_COLORS.find(({ color }) => color === hex) ?? HIGHLIGHT_COLORS[0];
 }

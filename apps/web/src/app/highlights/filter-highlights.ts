@@ -7,8 +7,12 @@ export interface ArticleGroup {
   readonly highlights: readonly FoundHighlight[];
 }
 
-/** Those whose words, note, title or source hold every word that was typed. */
-export function filterHighlights(all: readonly FoundHighlight[], typed: string, shown: HighlightFilter): FoundHighlight[] {
+/** The highlights whose quote, note, title or source contain every typed word. */
+export function filterHighlights(
+  all: readonly FoundHighlight[],
+  typed: string,
+  shown: HighlightFilter,
+): FoundHighlight[] {
   const words = normalizeText(typed).split(/\s+/).filter(Boolean);
   return all.filter((one) => {
     if (shown === 'noted' && one.note === null) return false;
@@ -19,7 +23,7 @@ export function filterHighlights(all: readonly FoundHighlight[], typed: string, 
   });
 }
 
-/** Article by article as they come, the newest highlight's first; in each as they stand in the text. */
+/** Grouped by article, the article with the newest highlight first; within one, in text order. */
 export function groupByArticle(all: readonly FoundHighlight[]): ArticleGroup[] {
   return [...Map.groupBy(all, ({ article_id: id }) => id).values()].flatMap((highlights) => {
     const [first] = highlights;

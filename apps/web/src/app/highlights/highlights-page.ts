@@ -23,10 +23,10 @@ import { Page } from '../frame/page';
 import { findColor } from './colors';
 import { type HighlightFilter, groupByArticle, filterHighlights } from './filter-highlights';
 
-/** Enough to look back over in one go. */
+/** The server's maximum page size. */
 const PAGE = 200;
 
-/** Everything that a person marked, by article. */
+/** All highlights of the user, by article. */
 @Component({
   selector: 'rd-highlights-page',
   imports: [

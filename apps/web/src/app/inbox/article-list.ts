@@ -30,7 +30,7 @@ import { ReadOnScroll } from './read-on-scroll';
 import { type VisibleRange, isSameRange, toVisibleRange, withPosition } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
-/** The rows of the open list, of which only those in sight exist. */
+/** The rows of the open list; only those in view are rendered. */
 @Component({
   selector: 'rd-article-list',
   imports: [ArticleRow, FollowsLinks, NgComponentOutlet, RowSkeleton],
@@ -40,7 +40,7 @@ import { RowSkeleton } from './row-skeleton';
 export class ArticleList {
   readonly openId = input<number | null>(null);
   readonly density = input.required<Density>();
-  /** The query of the list's address, with its question mark. */
+  /** The query string of the list's address, with its question mark. */
   readonly search = input('');
 
   protected readonly listing = inject(Listing);
@@ -50,7 +50,7 @@ export class ArticleList {
   private readonly readOnScroll = inject(ReadOnScroll);
   private readonly viewport = viewChild<ElementRef<HTMLElement>>('viewport');
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
-  /** The row that the focus goes to as soon as it is drawn. */
+  /** The row that gets the focus once it is rendered. */
   private readonly focusTarget = signal<number | null>(null);
   private readonly isTouch = matchMedia('(pointer: coarse)').matches;
 
@@ -63,11 +63,11 @@ export class ArticleList {
       getItemKey: (index: number) => ids[index] ?? index,
       overscan: this.firstView.drawn() ? getOverscan(density) : 0,
       rangeExtractor: (range: Range) => this.getRenderedRange(range),
-      // Angular draws in the frame of the scroll event by itself; a tick of one's own would be one more.
+      // Angular already renders in the frame of the scroll event; another tick would be redundant.
       useApplicationRefTick: false,
     };
   });
-  /** The row of whole texts comes with its own code, when it is first wanted. */
+  /** The code of the full-text row, loaded on first use. */
   protected readonly wholeRow = resource({
     params: () => (this.density() === 'expanded' ? true : undefined),
     loader: () => import('./whole-row').then((file) => file.WholeRow),
@@ -96,7 +96,7 @@ export class ArticleList {
     afterNextRender(() => this.followScroll());
   }
 
-  /** Brings a row to where it can be read, and the focus to it. */
+  /** Scrolls to a row and focuses it. */
   goTo(id: number): void {
     const at = this.listing.list()?.positions.get(id);
     if (at === undefined) return;
@@ -109,13 +109,13 @@ export class ArticleList {
     return this.articles.find(id)?.();
   }
 
-  /** Wherever the focus comes to rest is the row that the keys act on. */
+  /** The focused row is the one that keys act on. */
   protected setCurrentRow({ target }: FocusEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-article]') : null;
     if (row) this.listing.current.set(Number(row.dataset['article']));
   }
 
-  /** Among rows, the arrows move the focus; in whole texts they scroll, as everywhere. */
+  /** Arrows move the focus between rows; in full texts they scroll. */
   protected press(event: KeyboardEvent): void {
     if (this.density() === 'expanded' || event.altKey || event.ctrlKey || event.metaKey) return;
     const list = this.listing.list();
@@ -125,14 +125,18 @@ export class ArticleList {
     this.goTo(id);
   }
 
-  /** The row with the focus stays drawn when it is scrolled away, or the focus would be lost with it. */
+  /** The focused row stays rendered outside the view, because removing it would lose the focus. */
   private getRenderedRange(range: Range): number[] {
     const current = untracked(this.listing.current);
     const at = current === null ? undefined : untracked(this.listing.list)?.positions.get(current);
     return withPosition(defaultRangeExtractor(range), at);
   }
 
-  private updateVisibleRange(ids: readonly number[], visibleRange: VisibleRange, openId: number | null): void {
+  private updateVisibleRange(
+    ids: readonly number[],
+    visibleRange: VisibleRange,
+    openId: number | null,
+  ): void {
     this.listing.visibleRange = visibleRange;
     this.rowLoader.setVisible(ids, visibleRange, openId);
     this.readOnScroll.update(ids, visibleRange);
@@ -140,13 +144,13 @@ export class ArticleList {
 
   private followScroll(): void {
     const viewport = this.viewport()?.nativeElement;
-    // The virtualizer has asked already; to ask the element again would lay the page out twice.
+    // Uses the virtualizer's offset; reading it from the element would force another layout.
     viewport?.addEventListener('scroll', () => (this.listing.offsetPx = this.rows.scrollOffset() ?? 0), {
       passive: true,
     });
   }
 
-  /** A list begins at its top, or where it was left. */
+  /** Starts at the top, or at the restored position. */
   private followOpening(): void {
     afterRenderEffect(() => {
       this.listing.shown();
@@ -157,8 +161,8 @@ export class ArticleList {
   }
 
   /**
-   * What is opened is shown whole, by the least movement, once; whoever closes it is back where they left the
-   * list.
+   * Scrolls the opened article into view once, with the least movement, so that closing it returns to the
+   * same place.
    */
   private followOpen(): void {
     let before: number | null = null;
@@ -172,7 +176,7 @@ export class ArticleList {
       if (at === undefined || now === shownAt) return;
       shownAt = now;
       this.listing.current.set(id);
-      // The article first: to scroll is to lay out the list, and a frame later is soon enough for it.
+      // Scrolling forces a layout of the list, so it waits one frame for the article to render first.
       requestAnimationFrame(() => this.rows.scrollToIndex(at, { align: 'auto' }));
     });
   }

@@ -17,7 +17,7 @@ const WORDS = {
   important: $localize`Important`,
 };
 
-/** One article in a list: a link, always of the same height in one density. */
+/** One article in a list: a link with a fixed height per density. */
 @Component({
   selector: 'rd-article-row',
   imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
@@ -28,21 +28,21 @@ const WORDS = {
 export class ArticleRow {
   readonly article = input.required<Article>();
   readonly density = input.required<Density>();
-  /** The query of the address that the list has; the list itself follows the link. */
+  /** The query string of the list's address; the list follows the link itself. */
   readonly search = input('');
   readonly openId = input<number | null>(null);
-  /** Where the row's articles open. */
+  /** The path under which the row's article opens. */
   readonly path = input('/inbox');
-  /** Said instead of the excerpt; what is marked was looked for. */
+  /** Replaces the excerpt; its marked parts matched the search. */
   readonly snippet = input<readonly SnippetPart[] | null>(null);
-  /** The one row of the list that Tab goes to. */
+  /** Whether Tab reaches this row, which is true for one row of the list. */
   readonly tabStop = input(false);
 
   private readonly triage = inject(TriageActions);
   protected readonly swipe = inject(Swipeable, { self: true });
   protected readonly words = WORDS;
   protected readonly untitled = $localize`Untitled`;
-  /** Under the mouse: only then do its buttons exist. */
+  /** The row's buttons are rendered only while hovered. */
   protected readonly hovered = signal(false);
   protected readonly pictureFailed = signal(false);
 

@@ -12,7 +12,7 @@ import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
 import { RowLoader } from './row-loader';
 import { Listing } from './listing';
 
-/** Marks many articles of a list as read: what was there when it was opened, never what arrived since. */
+/** Marks many articles of a list read: those present when it was opened, never later ones. */
 @Injectable()
 export class BulkRead {
   private readonly http = inject(HttpClient);
@@ -40,7 +40,7 @@ export class BulkRead {
     this.settle(faded);
   }
 
-  /** The rows stay where they are and turn pale before the server has answered. */
+  /** Marks the rows read at once, before the server answers. */
   private markReadLocally(matches: (id: number) => boolean): readonly number[] {
     const faded = this.listing.ids().filter((id) => matches(id) && !this.articles.find(id)?.().read);
     for (const id of faded) {
@@ -75,7 +75,7 @@ export class BulkRead {
     this.settle([]);
   }
 
-  /** The counts and the rows in sight are the server's, which knows of more than is loaded. */
+  /** Reloads counts and visible rows, because the server also changed articles that are not loaded. */
   private settle(changed: readonly number[]): void {
     for (const id of changed) this.articles.settle(id);
     this.sources.reload();

@@ -6,11 +6,11 @@ import { createFrozenList } from './frozen-list';
 const AS_OF = '2026-11-20T12:00:00.000Z';
 const NOW = Date.parse('2026-11-20T12:30:00.000Z');
 
-describe('what is marked as read', () => {
+describe('the scope of marking read', () => {
   const toInput = (address: Record<string, string>, scope: MarkReadScope): object =>
     toMarkReadInput(parseReadingView(address), scope, AS_OF, NOW);
 
-  it('is what was there when the list was opened, wherever the list is from', () => {
+  it('is limited to when the list was opened, for every kind of list', () => {
     expect(toInput({ source: 'moss' }, { kind: 'all' })).toEqual({ source: 'moss', before: AS_OF });
     expect(toInput({ category: 'Energy', show: 'all' }, { kind: 'all' })).toEqual({
       category: 'Energy',
@@ -20,21 +20,21 @@ describe('what is marked as read', () => {
     expect(toInput({ view: 'saved' }, { kind: 'all' })).toEqual({ state: 'saved', before: AS_OF });
   });
 
-  it('above and below is as the eye sees it, whichever way the list runs', () => {
+  it('follows the visible order for above and below, in either sort order', () => {
     const above: MarkReadScope = { kind: 'above', id: 7 };
     expect(toInput({}, above)).toEqual({ above: 7, before: AS_OF });
     expect(toInput({ sort: 'oldest' }, above)).toEqual({ below: 7, before: AS_OF });
     expect(toInput({ sort: 'oldest' }, { kind: 'below', id: 7 })).toEqual({ above: 7, before: AS_OF });
   });
 
-  it('older than a day is by the time of publishing', () => {
+  it('older than a day goes by the publication time', () => {
     expect(toInput({}, { kind: 'older', days: 1 })).toEqual({
       published_before: '2026-11-19T12:30:00.000Z',
       before: AS_OF,
     });
   });
 
-  it('is the same rows here', () => {
+  it('selects the same rows locally', () => {
     const articles = [3, 2, 1].map((id) =>
       anArticle({ article_id: id, published_at: `2026-11-${17 + id}T10:00:00.000Z` }),
     );

@@ -2,7 +2,7 @@ import type { Article, MarkRead } from '@reader/contract';
 import { type ReadingView, toListFilter } from '../library/reading-view';
 import type { FrozenList } from './frozen-list';
 
-/** What of a list is marked. Above and below are as the eye sees them, without the article itself. */
+/** Which articles to mark. Above and below refer to the visible order and exclude the article itself. */
 export type MarkReadScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'above' | 'below'; readonly id: number }
@@ -11,10 +11,15 @@ export type MarkReadScope =
 const DAY_MS = 86_400_000;
 
 /**
- * The scope as the body of `POST /api/articles/mark-read`. The server's `above` is "newer than", so in a list
- * with the oldest first what stands above is its `below`.
+ * The scope as the body of `POST /api/articles/mark-read`. The server's `above` means newer, so with the
+ * oldest first the upper part is its `below`.
  */
-export function toMarkReadInput(view: ReadingView, scope: MarkReadScope, asOf: string, nowMs: number): MarkRead {
+export function toMarkReadInput(
+  view: ReadingView,
+  scope: MarkReadScope,
+  asOf: string,
+  nowMs: number,
+): MarkRead {
   const { read: _read, sort: _sort, ...place } = toListFilter(view, nowMs);
   const input = { ...place, before: asOf };
   if (scope.kind === 'all') return input;

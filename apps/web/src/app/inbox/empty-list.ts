@@ -13,7 +13,7 @@ interface EmptyText {
 }
 
 interface EmptyView extends EmptyText {
-  /** The command that puts an article there. */
+  /** The command that puts an article into this list. */
   readonly command: CommandId;
   readonly withKey: (key: string) => string;
 }
@@ -115,7 +115,7 @@ export class EmptyList {
     return this.view().show === 'unread' ? 'caught up' : 'empty';
   });
 
-  /** After the source that is open, or from the first one, as the pane has them. */
+  /** The next source in the pane's order, or the first one when none is open. */
   protected readonly next = computed(() => {
     const inOrder = this.sources.folders().flatMap((folder) => folder.sources);
     const at = inOrder.findIndex(({ slug }) => slug === this.view().source);

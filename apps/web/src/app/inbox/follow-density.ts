@@ -7,7 +7,7 @@ interface Rows {
   scrollToIndex(index: number, options: { align: 'start' }): void;
 }
 
-/** Rows of another height: what was at the top stays there. Call it from the list's injection context. */
+/** Preserves the top row when row heights change. Call it from the list's injection context. */
 export function followDensity(density: Signal<Density>, rows: Rows): void {
   const listing = inject(Listing);
   let before: Density | null = null;

@@ -2,14 +2,14 @@ import { Directive, inject } from '@angular/core';
 import { Router } from '@angular/router';
 
 /**
- * Follows the links of rows within the page, with one listener for all: a router's link in each row would
- * cost more than the rest of the row.
+ * Follows the links of rows with one listener for all: a `routerLink` per row would cost more than the rest
+ * of the row.
  */
 @Directive({ selector: '[rdFollowsLinks]', host: { '(click)': 'follow($event)' } })
 export class FollowsLinks {
   private readonly router = inject(Router);
 
-  /** With Ctrl and its like a link opens elsewhere, which is the browser's affair. */
+  /** Clicks with Ctrl and other modifiers are left to the browser. */
   protected follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('rd-article-row > a') : null;
     const href = link?.getAttribute('href');

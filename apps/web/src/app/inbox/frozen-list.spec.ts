@@ -1,5 +1,13 @@
 import { anArticle } from '../library/testing';
-import { type FrozenList, completeList, getFollowing, getNeighbour, addNewArticles, createFrozenList, getKeyTarget } from './frozen-list';
+import {
+  type FrozenList,
+  completeList,
+  getFollowing,
+  getNeighbour,
+  addNewArticles,
+  createFrozenList,
+  getKeyTarget,
+} from './frozen-list';
 
 const OPENED = '2026-11-20T12:00:00.000Z';
 
@@ -11,8 +19,8 @@ const whole = (list: FrozenList, ...ids: number[]): FrozenList =>
   completeList(list, { ids, total: ids.length, asOf: OPENED });
 const list = (): FrozenList => whole(page(3, 2, 1), 3, 2, 1);
 
-describe('an open list', () => {
-  it('is its first page until all of it is there', () => {
+describe('a frozen list', () => {
+  it('is its first page until the rest is loaded', () => {
     const all = whole(page(5, 4), 5, 4, 3, 2);
     expect(page(5, 4).isComplete).toBe(false);
     expect(all.isComplete).toBe(true);
@@ -20,48 +28,48 @@ describe('an open list', () => {
     expect(all.positions.get(2)).toBe(3);
   });
 
-  it('does not move a row for what came between its page and the rest', () => {
+  it('moves no row for articles that came between its page and the rest', () => {
     const all = whole(page(5, 4), 6, 5, 4, 3);
     expect(all.ids).toEqual([5, 4, 3]);
     expect([...all.arrived]).toEqual([6]);
   });
 
-  it('keeps a row of its page that the rest no longer has', () => {
+  it('retains a row of its page that the rest no longer has', () => {
     expect(whole(page(5, 4), 5, 3).ids).toEqual([5, 4, 3]);
     expect(whole(page(), 2, 1).ids).toEqual([2, 1]);
   });
 
-  it('stays as it was while articles arrive; they wait beside it', () => {
+  it('stays the same while new articles are counted beside it', () => {
     const later = addNewArticles(list(), [5, 4, 3, 2]);
     expect(later.ids).toEqual([3, 2, 1]);
     expect([...later.arrived]).toEqual([5, 4]);
   });
 
-  it('counts an arrival once, however often it is noticed', () => {
+  it('counts a new article once, however often it is reported', () => {
     const once = addNewArticles(list(), [4, 3]);
     expect(addNewArticles(once, [5, 4]).arrived.size).toBe(2);
     expect(addNewArticles(once, [4, 3])).toBe(once);
   });
 
-  it('does not take for new what moved up because others were read', () => {
+  it('does not count articles as new that moved up because others were read', () => {
     expect(addNewArticles(whole(page(9), 9, 7), [9, 7, 6, 5]).arrived.size).toBe(0);
   });
 });
 
 describe('the neighbour of an article', () => {
-  it('is the next or the one before, and nothing past the ends', () => {
+  it('is the next or the previous one, and null past the ends', () => {
     expect(getNeighbour(list(), 3, 1)).toBe(2);
     expect(getNeighbour(list(), 2, -1)).toBe(3);
     expect(getNeighbour(list(), 1, 1)).toBeNull();
     expect(getNeighbour(list(), 3, -1)).toBeNull();
   });
 
-  it('of nothing open is the first', () => {
+  it('is the first article when none is open', () => {
     expect(getNeighbour(list(), null, 1)).toBe(3);
     expect(getNeighbour(list(), null, -1)).toBeNull();
   });
 
-  it('is where an arrow leads; Home and End lead to the ends', () => {
+  it('follows arrow keys, and Home and End to the ends', () => {
     expect(getKeyTarget(list(), 3, 'ArrowDown')).toBe(2);
     expect(getKeyTarget(list(), 3, 'ArrowUp')).toBeNull();
     expect(getKeyTarget(list(), 2, 'Home')).toBe(3);
@@ -69,7 +77,7 @@ describe('the neighbour of an article', () => {
     expect(getKeyTarget(list(), 2, 'Tab')).toBeNull();
   });
 
-  it('is fetched ahead with the one after it, as far as there are any', () => {
+  it('is preloaded with the one after it, where they exist', () => {
     expect(getFollowing(list(), 3, 2)).toEqual([2, 1]);
     expect(getFollowing(list(), 2, 2)).toEqual([1]);
     expect(getFollowing(list(), 99, 2)).toEqual([]);

@@ -1,25 +1,25 @@
 import type { Article } from '@reader/contract';
 
 /**
- * A list as it was when the reader opened it: first its first page, then all of it. What arrives later waits
- * beside it, and what is read meanwhile stays where it is.
+ * The ids of a list as they were when it was opened: first one page, then all. New articles are counted
+ * beside it; articles read meanwhile stay.
  */
 export interface FrozenList {
   readonly ids: readonly number[];
-  /** Where each stands in `ids`, from 0. */
+  /** The index of each id in `ids`. */
   readonly positions: ReadonlyMap<number, number>;
-  /** Articles that came after the list was opened: the "N new". */
+  /** New articles since the list was opened: the "N new". */
   readonly arrived: ReadonlySet<number>;
-  /** Of the whole view as the server counted it at opening. */
+  /** The server's count of the whole view at opening. */
   readonly total: number;
-  /** The server's time of opening. Nothing ingested later is marked read with this list. */
+  /** The server's time at opening. Nothing ingested later is marked read with this list. */
   readonly asOf: string;
-  /** Whether `ids` is all that the server tells, or still the first page of it. */
+  /** Whether `ids` is the full list, or still its first page. */
   readonly isComplete: boolean;
 }
 
 export interface FirstPage {
-  /** Of the view, in its order; those that the view does not hold are already out. */
+  /** The view's articles in its order, without those in excluded states. */
   readonly articles: readonly Article[];
   readonly total: number;
   readonly asOf: string;
@@ -37,8 +37,8 @@ export function createFrozenList({ articles, total, asOf }: FirstPage): FrozenLi
 }
 
 /**
- * All of it takes the place of its first page, whose rows stay where they are. What the server counts among
- * them, and the page does not have, came in between: it waits with what is new.
+ * Replaces the first page by the full list without moving the page's rows. Articles that the server lists
+ * among them but the page lacks came in between and count as new.
  */
 export function completeList(list: FrozenList, { ids, total, asOf }: CompleteList): FrozenList {
   const end = ids.findLastIndex((id) => list.positions.has(id)) + 1;
@@ -49,8 +49,8 @@ export function completeList(list: FrozenList, { ids, total, asOf }: CompleteLis
 }
 
 /**
- * The newest of the same view, asked for again later. Articles are numbered as they come, so what is new has
- * a number above all that were here; anything else only moved up since others were read.
+ * Adds new articles from a repeated request of the same view. Ids ascend, so a new article has a higher id
+ * than all in the list; others only moved up because some were read.
  */
 export function addNewArticles(list: FrozenList, newest: readonly number[]): FrozenList {
   const highest = list.ids.reduce((most, id) => Math.max(most, id), 0);
@@ -59,14 +59,14 @@ export function addNewArticles(list: FrozenList, newest: readonly number[]): Fro
   return { ...list, arrived: new Set([...list.arrived, ...since]) };
 }
 
-/** The neighbour of an article in the list; from nowhere, the first. Null past either end. */
+/** The neighbour of an article; the first article for null. Null past either end. */
 export function getNeighbour(list: FrozenList, id: number | null, step: 1 | -1): number | null {
   const at = id === null ? undefined : list.positions.get(id);
   if (at === undefined) return step === 1 ? (list.ids[0] ?? null) : null;
   return list.ids[at + step] ?? null;
 }
 
-/** Those that follow an article: what is likely to be opened next. */
+/** The articles after this one, which are likely to be opened next. */
 export function getFollowing(list: FrozenList, id: number, count: number): readonly number[] {
   const at = list.positions.get(id);
   return at === undefined ? [] : list.ids.slice(at + 1, at + 1 + count);

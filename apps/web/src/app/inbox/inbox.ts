@@ -15,7 +15,7 @@ import { Button, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
 import { FirstView } from '../frame/first-view';
 import { LIST_PANE, Panes } from '../frame/panes';
-import { registerTriageCommands } from '../article/acts/triage-commands';
+import { registerTriageCommands } from '../article/actions/triage-commands';
 import { Articles } from '../library/articles';
 import { Ingestion } from '../library/ingestion';
 import { Neighbours } from '../library/neighbours';
@@ -36,10 +36,10 @@ import { Listing } from './listing';
 import { registerMoveCommands } from './move-commands';
 import { ReadOnScroll } from './read-on-scroll';
 
-/** How often a list that is in sight asks whether anything arrived. */
+/** How often a visible list checks for new articles. */
 const REFRESH_MS = 60_000;
 
-/** The list and the open article. Which list, and which article, is in the address. */
+/** The list and the open article; both are in the address. */
 @Component({
   selector: 'rd-inbox',
   imports: [
@@ -135,10 +135,10 @@ export class Inbox {
     ),
     { requireSync: true },
   );
-  /** The child route's article; the parent cannot take it as an input. */
+  /** The child route's article, which the parent cannot take as an input. */
   readonly openId = computed(() => this.routeState().openId);
   protected readonly search = computed(() => this.routeState().search);
-  /** While nothing is open, what the keys act on is the row with the focus. */
+  /** Without an open article, keys act on the focused row. */
   private readonly focusedArticle = computed(() => {
     const current = this.openId() === null ? this.listing.current() : null;
     return current === null ? null : (this.articles.find(current)?.() ?? null);
@@ -167,9 +167,7 @@ export class Inbox {
     this.rows()?.goTo(id);
   }
 
-  /**
-   * Shows what arrived: the one moment at which a list may change under the reader, since they asked for it.
-   */
+  /** Shows the new articles. Only this changes a list under the user, on request. */
   async renew(): Promise<void> {
     await this.listing.open(this.reading());
   }
@@ -186,13 +184,13 @@ export class Inbox {
     });
   }
 
-  /** Another device of the same reader may have read meanwhile, so the counts are looked at too. */
+  /** Reloads the counts too, because another device may have read articles meanwhile. */
   private refresh(): void {
     this.sources.reload();
     void this.listing.checkForNew();
   }
 
-  /** Nobody reads an empty list, so it may fill by itself. */
+  /** An empty list may fill by itself, because nobody is reading it. */
   private async showNewArticles(): Promise<void> {
     if (this.listing.phase() !== 'ready') return;
     await (this.listing.ids().length === 0 ? this.renew() : this.listing.checkForNew());

@@ -6,14 +6,14 @@ import { type ReadingView, toListFilter, toFirstPageQuery, getHiddenStates } fro
 import { Articles } from '../library/articles';
 import type { FirstPage, CompleteList } from './frozen-list';
 
-/** The server's own limit: the most that one list holds here. */
+/** The server's limit for ids of one list. */
 export const LIST_MAX = 10_000;
-/** The newest that are looked through for arrivals; more than this at once is a new day. */
+/** Only this many of the newest are compared for new articles. */
 const NEWEST_MAX = 500;
 
 type Filter = Record<string, string | number | boolean>;
 
-/** What a list asks the server. Unsubscribing takes a question back. */
+/** The requests of a list. Unsubscribing cancels a request. */
 @Service()
 export class ListApi {
   private readonly http = inject(HttpClient);
@@ -22,7 +22,10 @@ export class ListApi {
   fetchFirstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
     const params = toFirstPageQuery(view, nowMs);
     const requestedAt = performance.now();
-    const response = this.http.get<CursorCollection<Article>>('/api/articles', { params, observe: 'response' });
+    const response = this.http.get<CursorCollection<Article>>('/api/articles', {
+      params,
+      observe: 'response',
+    });
     return response.pipe(
       map(({ body, headers }) => {
         const { items = [], total = 0 } = body ?? {};
@@ -33,7 +36,7 @@ export class ListApi {
     );
   }
 
-  /** Every id of the view in its order, without those of the states that it leaves out. */
+  /** Every id of the view in its order, without those in excluded states. */
   fetchAllIds(view: ReadingView, nowMs: number): Observable<CompleteList> {
     const filter = toListFilter(view, nowMs);
     const hidden = getHiddenStates(view).map((state) => this.fetchIds({ ...filter, state }));
@@ -52,7 +55,7 @@ export class ListApi {
     return this.fetchIds(filter, NEWEST_MAX).pipe(map(({ items }) => items));
   }
 
-  /** The rows of these articles, kept with all others; at most `ROWS_MAX`. */
+  /** The rows of these articles, which are also cached; at most `ROWS_MAX`. */
   fetchRows(ids: readonly number[]): Observable<readonly Article[]> {
     const requestedAt = performance.now();
     const params = { ids: ids.join(',') };
@@ -69,7 +72,7 @@ export class ListApi {
   }
 }
 
-/** The clock that stamps `ingested_at` is the server's: its Date header (RFC 9110 §6.6.1). */
+/** `ingested_at` uses the server's clock, which its Date header shows (RFC 9110 §6.6.1). */
 function parseServerTime(date: string | null): string {
   const at = Date.parse(date ?? '');
   return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();

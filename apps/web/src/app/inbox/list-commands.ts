@@ -13,7 +13,7 @@ import type { ListScreen } from './list-screen';
 
 const group = 'Lists';
 
-/** What can be done with the whole list, and how it is shown. Call it where the list is built. */
+/** The commands of the whole list and its layout. Call it from the list's injection context. */
 export function registerListCommands(inbox: ListScreen): void {
   inject(Commands).register([...createMarkCommands(inbox), ...createDisplayCommands(inbox)]);
 }
@@ -21,10 +21,10 @@ export function registerListCommands(inbox: ListScreen): void {
 function createMarkCommands(inbox: ListScreen): CommandRegistration[] {
   const bulk = inject(BulkRead);
   const listing = inject(Listing);
-  /** What was archived is read already, and a tag is a shelf. */
+  /** Archived articles are read already, and tags only group articles. */
   const canMark = (): boolean => inbox.reading().name !== 'archived' && inbox.reading().tag === null;
   const mark = (scope: MarkReadScope) => (): void => void bulk.mark(inbox.reading(), scope);
-  /** From the row that the keys are on; before there is one, from the edge of what is in sight. */
+  /** Starts at the focused row, else at the edge of the visible rows. */
   const markBeside = (kind: 'above' | 'below') => (): void => {
     const { first = 0, last = 0 } = listing.visibleRange ?? {};
     const id = listing.current() ?? listing.ids()[kind === 'above' ? first : last];
@@ -48,7 +48,7 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
   const orders = preferences.get('list.order');
   const mergeQueryParams = (queryParams: Record<string, string | null>): void =>
     void router.navigate([], { queryParams, queryParamsHandling: 'merge' });
-  /** Kept for this list, and in the address for whoever it is shared with. */
+  /** Saved for this list, and in the address for sharing. */
   const setOrder = (chosen: ListOrder) => (): void => {
     const { [getOrderKey(inbox.reading())]: _before, ...others } = orders();
     const own = chosen === 'newest' ? others : { ...others, [getOrderKey(inbox.reading())]: chosen };
@@ -57,7 +57,10 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
   };
   return [
     { id: 'list.renew', run: () => void inbox.renew() },
-    { id: 'list.show', run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }) },
+    {
+      id: 'list.show',
+      run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }),
+    },
     ...ORDERS.map((sort) => {
       const canReorder = (): boolean => inbox.reading().sort !== sort;
       return {

@@ -3,7 +3,7 @@ import { Button } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { Listing } from './listing';
 
-/** Said under the last row when there is more than the list holds. */
+/** Shown under the last row when the view has more articles than the list. */
 @Component({
   selector: 'rd-list-end',
   imports: [Button],

@@ -9,7 +9,7 @@ import { Sources } from '../library/sources';
 import { Tags } from '../library/tags';
 import { ListMenu } from './list-menu';
 
-/** What the list shows, how much of it there is, and what can be done with all of it. */
+/** The list's title, its count and the actions on all of it. */
 @Component({
   selector: 'rd-list-header',
   imports: [Button, DrawerButton, Icon, ListMenu],
@@ -48,7 +48,7 @@ import { ListMenu } from './list-menu';
 })
 export class ListHeader {
   readonly view = input.required<ReadingView>();
-  /** Of the whole view, where the sources' own counts do not tell. */
+  /** The total of the whole view, where the counts of sources do not give it. */
   readonly total = input<number | null>(null);
 
   private readonly sources = inject(Sources);
@@ -65,7 +65,7 @@ export class ListHeader {
     if (source) return this.sources.find(source)?.title ?? $localize`Source`;
     return category ?? getViewLabel(name);
   });
-  /** What was archived is read already, and a tag is a shelf. */
+  /** Archived articles are read already, and tags only group articles. */
   protected readonly markable = computed(() => this.view().name !== 'archived' && this.view().tag === null);
   protected readonly count = computed(() => {
     if (this.view().name !== 'all' || this.view().tag !== null)

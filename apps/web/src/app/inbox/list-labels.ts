@@ -5,7 +5,7 @@ export const ORDER_LABELS: Record<ListOrder, string> = {
   oldest: $localize`Oldest first`,
 };
 
-/** How old an article must be to be marked with the others of its age. */
+/** Ages for marking older articles read. */
 export const OLDER_THAN = [
   {
     id: 'list.markOlderDay',

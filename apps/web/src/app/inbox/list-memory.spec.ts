@@ -16,7 +16,7 @@ function aList(offsetPx: number): SavedList {
   return { list: createFrozenList({ articles: [], total: 0, asOf: AS_OF }), offsetPx };
 }
 
-describe('a list that was left', () => {
+describe('ListMemory', () => {
   let memory: ListMemory;
 
   beforeEach(async () => {
@@ -42,28 +42,28 @@ describe('a list that was left', () => {
     await arrived;
   };
 
-  it('is there for who goes back to it', async () => {
+  it('restores a list on Back', async () => {
     memory.save(VIEW, aList(420));
     await goBack();
     expect(memory.restore(VIEW)?.offsetPx).toBe(420);
     expect(memory.restore(parseReadingView({ source: 'tide' }))).toBeNull();
   });
 
-  it('is opened anew by a link', async () => {
+  it('opens a list again from a link', async () => {
     memory.save(VIEW, aList(420));
     await goBack();
     await TestBed.inject(Router).navigateByUrl('/inbox?source=moss');
     expect(memory.restore(VIEW)).toBeNull();
   });
 
-  it('is as it was left last', async () => {
+  it('restores the state at the last leaving', async () => {
     memory.save(VIEW, aList(420));
     memory.save(VIEW, aList(80));
     await goBack();
     expect(memory.restore(VIEW)?.offsetPx).toBe(80);
   });
 
-  it('makes room for newer ones: those left longest ago go', async () => {
+  it('drops the lists left longest ago', async () => {
     const views = Array.from({ length: 9 }, (_, at) => parseReadingView({ source: `source-${at}` }));
     for (const view of views.slice(0, 8)) memory.save(view, aList(1));
     memory.save(parseReadingView({ source: 'source-0' }), aList(2));

@@ -11,10 +11,10 @@ export interface SavedList {
   readonly offsetPx: number;
 }
 
-/** Lists to go back to; each is 10,000 numbers at most. */
+/** Lists stored at once; each is 10,000 numbers at most. */
 const LISTS_MAX = 8;
 
-/** Lists that were left, for whoever comes back to them by the browser's own Back. */
+/** Stores the lists that were left, for the browser's Back. */
 @Service()
 export class ListMemory {
   private readonly saved = new Map<string, SavedList>();
@@ -32,7 +32,7 @@ export class ListMemory {
     for (const key of this.saved.keys()) if (this.saved.size > LISTS_MAX) this.saved.delete(key);
   }
 
-  /** The list as it was left when the reader came by Back or Forward; a link opens it anew. */
+  /** The stored list when the user came by Back or Forward; null after a link. */
   restore(view: ReadingView): SavedList | null {
     return this.goingBack ? (this.saved.get(getViewKey(view)) ?? null) : null;
   }

@@ -7,7 +7,7 @@ import { Preferences } from '../preferences/preferences';
 import { DENSITY_LABELS } from './densities';
 import { OLDER_THAN, ORDER_LABELS } from './list-labels';
 
-/** What can be done with the whole list, and how it is shown: each act is a command. */
+/** Actions on the whole list and its layout; each one is a command. */
 @Component({
   selector: 'rd-list-menu',
   imports: [Button, Icon, Menu, MenuItem, Opens],
@@ -28,7 +28,12 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
       @if (markable()) {
         <div role="group" aria-label="Mark as read" i18n-aria-label>
           <p aria-hidden="true" i18n>Mark as read</p>
-          <button rdMenuItem type="button" [keys]="getKey('list.markAllRead')" (click)="run('list.markAllRead')">
+          <button
+            rdMenuItem
+            type="button"
+            [keys]="getKey('list.markAllRead')"
+            (click)="run('list.markAllRead')"
+          >
             <ng-container i18n>Everything</ng-container>
           </button>
           <button rdMenuItem type="button" (click)="run('list.markAboveRead')" i18n>All above</button>

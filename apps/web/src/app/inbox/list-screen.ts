@@ -1,12 +1,12 @@
 import type { Signal } from '@angular/core';
 import type { ReadingView } from '../library/reading-view';
 
-/** What the commands of a list need of the screen that shows it. */
+/** What the commands of a list need from its screen. */
 export interface ListScreen {
   readonly reading: Signal<ReadingView>;
   readonly openId: Signal<number | null>;
-  /** Shows what arrived. */
+  /** Shows the new articles. */
   renew(): Promise<void>;
-  /** Brings a row into sight, with the focus. */
+  /** Scrolls to a row and focuses it. */
   goTo(id: number): void;
 }

@@ -13,7 +13,7 @@ import { Listing } from './listing';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
 
-describe('the listing', () => {
+describe('Listing', () => {
   let http: HttpTestingController;
   let listing: Listing;
 
@@ -29,7 +29,7 @@ describe('the listing', () => {
   });
 
   const page = (): TestRequest => http.expectOne((request) => request.url === '/api/articles');
-  /** Asked when the page is shown. */
+  /** The request that follows once the first page is shown. */
   const rest = async (): Promise<TestRequest> => {
     await settled();
     return http.expectOne((request) => request.url === '/api/articles/ids');
@@ -40,7 +40,7 @@ describe('the listing', () => {
     request.flush({ items: ids, total: ids.length, as_of: AS_OF });
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  it('shows its first page before the rest is there, then all, dated by the server', async () => {
+  it("shows its first page before the rest, then all, with the server's time", async () => {
     const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4, 3]);
     expect(listing.phase()).toBe('ready');
@@ -51,7 +51,7 @@ describe('the listing', () => {
     expect(listing.list()?.asOf).toBe(AS_OF);
   });
 
-  it('takes back what it asked for a view that was left', async () => {
+  it('cancels the request of a view that was left', async () => {
     const left = listing.open(parseReadingView({ source: 'slow' }));
     const slow = page();
     const passing = listing.open(parseReadingView({ source: 'quick' }));
@@ -66,7 +66,7 @@ describe('the listing', () => {
     expect(listing.ids()).toEqual([8]);
   });
 
-  it('leaves out what was put away, of a list that shows read ones too', async () => {
+  it('leaves out archived and skipped articles in a list that shows read ones', async () => {
     const opening = listing.open(parseReadingView({ show: 'all' }));
     const items = [anArticle({ article_id: 4 }), anArticle({ article_id: 3, state: 'archived' })];
     page().flush({ items, total: 4 });
@@ -79,7 +79,7 @@ describe('the listing', () => {
     expect(listing.list()?.total).toBe(2);
   });
 
-  it('keeps its first page when the rest does not come, and asks again when told to', async () => {
+  it('stays on its first page when the rest fails, and retries on request', async () => {
     const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4]);
     (await rest()).flush({}, { status: 503, statusText: '' });
@@ -92,7 +92,7 @@ describe('the listing', () => {
     expect(listing.isCutShort()).toBe(false);
   });
 
-  it('says what went wrong, and opens again when asked', async () => {
+  it('shows the error, and opens again on request', async () => {
     const failing = listing.open(parseReadingView({}));
     page().flush({}, { status: 503, statusText: '' });
     await settled();
@@ -104,7 +104,7 @@ describe('the listing', () => {
     expect(listing.phase()).toBe('ready');
   });
 
-  it('comes back as it was left', async () => {
+  it('returns as it was left', async () => {
     const opening = listing.open(parseReadingView({}));
     answerPage(page(), [2]);
     answerRest(await rest(), [2, 1]);

@@ -2,7 +2,13 @@ import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core'
 import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil, tap } from 'rxjs';
 import { FirstView } from '../frame/first-view';
 import type { ReadingView } from '../library/reading-view';
-import { type FrozenList, type CompleteList, completeList, addNewArticles, createFrozenList } from './frozen-list';
+import {
+  type FrozenList,
+  type CompleteList,
+  completeList,
+  addNewArticles,
+  createFrozenList,
+} from './frozen-list';
 import { type SavedList, ListMemory } from './list-memory';
 import { ListApi } from './list-api';
 import type { VisibleRange } from './row-window';
@@ -11,7 +17,7 @@ const FAILED = 'failed';
 
 type Phase = 'loading' | 'ready' | 'failed';
 
-/** The open list: its first page for the eye, then all of its ids, frozen while it is open. */
+/** The open list: its first page, then all of its ids, frozen while it is open. */
 @Injectable()
 export class Listing {
   private readonly api = inject(ListApi);
@@ -25,19 +31,19 @@ export class Listing {
   private readonly abandoned = new Subject<void>();
   private view: ReadingView | null = null;
 
-  /** Pixels scrolled from the top; where the rows begin when the list is opened. */
+  /** Pixels scrolled from the top; the initial scroll position when a list is opened. */
   offsetPx = 0;
-  /** The rows in sight, as far as they are known. */
+  /** The visible rows; null before the first layout. */
   visibleRange: VisibleRange | null = null;
-  /** The row that has the focus, or had it last: what keys act on while nothing is open. */
+  /** The row that has or last had the focus; keys act on it while no article is open. */
   readonly current = signal<number | null>(null);
 
   readonly list = this.frozen.asReadonly();
   readonly phase = this.state.asReadonly();
   readonly error = this.failure.asReadonly();
-  /** Whether all but the first page could not be had. */
+  /** Whether everything after the first page failed to load. */
   readonly isCutShort = this.cutShort.asReadonly();
-  /** Counts the lists that were shown, the same view opened anew included. */
+  /** Counts the lists that were shown; opening the same view again counts too. */
   readonly shown = this.opening.asReadonly();
   readonly ids = computed(() => this.frozen()?.ids ?? []);
   readonly arrived = computed(() => this.frozen()?.arrived.size ?? 0);
@@ -47,8 +53,8 @@ export class Listing {
   }
 
   /**
-   * Opens a view, or the same one anew. The old list stays in sight until the new one is here; one that the
-   * reader comes back to is as it was left.
+   * Opens a view, or the same one again. The old list stays visible until the new one loads.
+   * @param saved the list as it was left, to restore
    */
   async open(view: ReadingView, saved: SavedList | null = null): Promise<void> {
     this.leave();
@@ -56,15 +62,17 @@ export class Listing {
     if (saved) return this.show(saved.list, saved.offsetPx);
     this.state.set('loading');
     const now = Date.now();
-    // Shown as it comes and not a promise later: the first list of all is here before the page is drawn.
-    const first = this.api.fetchFirstPage(view, now).pipe(tap((page) => this.show(createFrozenList(page), 0)));
+    // Shown synchronously: the very first list is loaded before the page is drawn.
+    const first = this.api
+      .fetchFirstPage(view, now)
+      .pipe(tap((page) => this.show(createFrozenList(page), 0)));
     const page = await this.runUntilLeft(first).catch((error: unknown) => this.fail(error));
     if (!page) return;
     const all = from(this.firstView.whenDrawn).pipe(switchMap(() => this.api.fetchAllIds(view, now)));
     this.complete(await this.runUntilLeft(all).catch((): typeof FAILED => FAILED));
   }
 
-  /** Asks again for all that the first page left out. */
+  /** Loads what comes after the first page, once more. */
   async finish(): Promise<void> {
     if (!this.view) return;
     this.cutShort.set(false);
@@ -73,7 +81,7 @@ export class Listing {
     );
   }
 
-  /** Looks whether anything arrived; silent when the server does not answer. */
+  /** Checks for new articles; ignores failures. */
   async checkForNew(): Promise<void> {
     if (!this.view || this.state() !== 'ready') return;
     const newest = await this.runUntilLeft(this.api.fetchNewestIds(this.view, Date.now())).catch(() => null);
@@ -101,14 +109,14 @@ export class Listing {
     return null;
   }
 
-  /** The list is remembered, and what it still asks is taken back. */
+  /** Stores the list and cancels its requests. */
   private leave(): void {
     this.abandoned.next();
     const list = this.frozen();
     if (this.view && list?.isComplete) this.memory.save(this.view, { list, offsetPx: this.offsetPx });
   }
 
-  /** Null when the list was left before the answer came. */
+  /** Null when the list was left before the response. */
   private runUntilLeft<T>(request: Observable<T>): Promise<T | null> {
     return firstValueFrom(request.pipe(takeUntil(this.abandoned)), { defaultValue: null });
   }

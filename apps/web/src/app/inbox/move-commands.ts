@@ -7,13 +7,13 @@ import { getNeighbour } from './frozen-list';
 import { Listing } from './listing';
 import type { ListScreen } from './list-screen';
 
-/** The keys that move among articles and sources. Call it where the list is built. */
+/** The keys that move between articles and sources. Call it from the list's injection context. */
 export function registerMoveCommands(inbox: ListScreen): void {
   moveAmongArticles(inbox);
   moveAmongSources(inbox);
 }
 
-/** Where whole texts stand in the list, moving is scrolling to the next; else it is opening it. */
+/** With full texts in the list, moves scroll to the next row; otherwise they open it. */
 function moveAmongArticles(inbox: ListScreen): void {
   const router = inject(Router);
   const listing = inject(Listing);
@@ -45,7 +45,7 @@ function moveAmongArticles(inbox: ListScreen): void {
   ]);
 }
 
-/** Along the sources as the pane shows them, past those with nothing to read. */
+/** Follows the order of the sources pane and skips sources without unread articles. */
 function moveAmongSources(inbox: ListScreen): void {
   const router = inject(Router);
   const sources = inject(Sources);

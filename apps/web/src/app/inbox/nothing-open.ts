@@ -3,10 +3,10 @@ import { EmptyState, Icon } from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { Sources } from '../library/sources';
 
-/** A short sentence that begins with a sign is not torn from it at the end of a line. */
+/** Holds a leading icon and a short sentence on one line. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The third pane before anything is open. */
+/** The third pane while no article is open. */
 @Component({
   selector: 'rd-nothing-open',
   imports: [EmptyState, Icon],
@@ -26,7 +26,7 @@ const NO_BREAK_SPACE = '\u00a0';
   `,
 })
 export class NothingOpen {
-  /** Without any, the list says what to do, and saying more would only be in its way. */
+  /** Without sources, the list pane explains what to do, so this pane stays empty. */
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {

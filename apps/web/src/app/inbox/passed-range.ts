@@ -1,8 +1,8 @@
 import type { VisibleRange } from './row-window';
 
 /**
- * The places of the rows that left at the top between two looks, from the first to before the second number.
- * A jump passes nothing: what was never in sight was not read, and neither was what a jump left behind.
+ * The rows that left at the top between two measurements, end exclusive. A jump counts none: rows that were
+ * never visible, or that a jump left behind, were not read.
  */
 export function getPassedRange(before: VisibleRange, now: VisibleRange): readonly [number, number] {
   const isJump = now.first > before.last + 1;

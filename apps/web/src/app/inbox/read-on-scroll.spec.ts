@@ -16,7 +16,7 @@ import { ReadOnScroll } from './read-on-scroll';
 const IDS = [1, 2, 3, 4, 5, 6];
 const ADDRESS = '/api/articles/mark-read';
 
-describe('reading by scrolling', () => {
+describe('marking read on scroll', () => {
   let http: HttpTestingController;
   let readOnScroll: ReadOnScroll;
 
@@ -46,7 +46,7 @@ describe('reading by scrolling', () => {
   const read = (): number[] => IDS.filter((id) => TestBed.inject(Articles).find(id)?.().read);
   const sentIds = (request: TestRequest): unknown => (request.request.body as MarkRead).article_ids;
 
-  it('shows at once what left at the top as read, and tells the server of all of it together', async () => {
+  it('marks rows that left at the top at once, and sends them together', async () => {
     await begin('scroll');
     pass(3);
     expect(read()).toEqual([1, 2, 3]);
@@ -55,7 +55,7 @@ describe('reading by scrolling', () => {
     expect(sentIds(http.expectOne(ADDRESS))).toEqual([1, 3]);
   });
 
-  it('reads nothing where the reader wants it otherwise', async () => {
+  it('does nothing when the preference is off', async () => {
     await begin('open');
     pass(3);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -63,7 +63,7 @@ describe('reading by scrolling', () => {
     http.expectNone(ADDRESS);
   });
 
-  it('begins anew with another list', async () => {
+  it('starts over with another list', async () => {
     await begin('scroll');
     readOnScroll.update(IDS, { first: 0, last: 3 });
     readOnScroll.reset();
@@ -71,7 +71,7 @@ describe('reading by scrolling', () => {
     expect(read()).toEqual([2]);
   });
 
-  it('tells what it has when the page is closed, by a request that outlives it', async () => {
+  it('sends what it has when the page closes, with keepalive', async () => {
     await begin('scroll');
     pass(1);
     window.dispatchEvent(new Event('pagehide'));
@@ -80,7 +80,7 @@ describe('reading by scrolling', () => {
     expect(sent.request.keepalive).toBe(true);
   });
 
-  it('leaves to the queue what the server did not take, and it stays read on screen', async () => {
+  it('passes failed changes to the outbox, and they stay read on screen', async () => {
     await begin('scroll');
     pass(1);
     await jest.advanceTimersByTimeAsync(1_000);

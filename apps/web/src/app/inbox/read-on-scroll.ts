@@ -10,12 +10,12 @@ import { Preferences } from '../preferences/preferences';
 import { getPassedRange } from './passed-range';
 import type { VisibleRange } from './row-window';
 
-/** Rows that leave within this time are told to the server together. */
+/** Rows that leave within this time are sent together. */
 const GATHER_MS = 1_000;
-/** Sent even while the page closes (Fetch standard, `keepalive`). */
+/** Lets the request outlive the page (Fetch standard, `keepalive`). */
 const OPTIONS = { keepalive: true };
 
-/** Where the reader wants it so, what leaves a list at the top counts as read. */
+/** With the preference on, articles that leave a list at the top are marked read. */
 @Injectable()
 export class ReadOnScroll {
   private readonly http = inject(HttpClient);
@@ -23,7 +23,7 @@ export class ReadOnScroll {
   private readonly sources = inject(Sources);
   private readonly triage = inject(TriageActions);
   private readonly when = inject(Preferences).get('list.mark-read');
-  /** As they were before, in case the server does not answer. */
+  /** The states before, in case the request fails. */
   private readonly gathered = new Map<number, Triage>();
   private visibleRange: VisibleRange | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export class ReadOnScroll {
     });
   }
 
-  /** Another list, or the same one from its top: nothing has passed yet. */
+  /** Starts over for another list, or the same one opened again. */
   reset(): void {
     this.visibleRange = null;
   }
@@ -75,10 +75,7 @@ export class ReadOnScroll {
     }
   }
 
-  /**
-   * What could not be told at once goes the way of every single change, which waits for a server that is
-   * away.
-   */
+  /** After a failed bulk request, sends single changes through the outbox, which retries. */
   private markOneByOne(sent: ReadonlyMap<number, Triage>): void {
     for (const [id, before] of sent) {
       const article = this.articles.find(id)?.();

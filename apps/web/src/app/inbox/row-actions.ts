@@ -13,7 +13,7 @@ const WORDS = {
   toggleQueued: $localize`Reading list`,
 };
 
-/** What a mouse can do with a row without opening it; the keyboard has keys for the same. */
+/** Mouse actions on a row without opening it; the keyboard has keys for the same. */
 @Component({
   selector: 'rd-row-actions',
   imports: [Button, Icon],

@@ -2,11 +2,17 @@ import { DestroyRef, Injectable, inject, signal } from '@angular/core';
 import type { Subscription } from 'rxjs';
 import { Articles } from '../library/articles';
 import { ListApi } from './list-api';
-import { ROWS_MAX, type VisibleRange, selectRowsToLoad, selectRowsToRetain, isStillNeeded } from './row-window';
+import {
+  ROWS_MAX,
+  type VisibleRange,
+  selectRowsToLoad,
+  selectRowsToRetain,
+  isStillNeeded,
+} from './row-window';
 
-/** Rows that only fly past are not asked for. */
+/** Rows that scroll past faster than this are not loaded. */
 const REST_MS = 40;
-/** A server that was away is asked again. */
+/** Wait before the next attempt after a failure. */
 const RETRY_MS = 5_000;
 
 interface RowRequest {
@@ -14,7 +20,7 @@ interface RowRequest {
   readonly subscription: Subscription;
 }
 
-/** Fills the rows around what is in sight, and lets go of those far from it. */
+/** Loads the rows around the visible ones, and drops those far away. */
 @Injectable()
 export class RowLoader {
   private readonly api = inject(ListApi);
@@ -33,13 +39,13 @@ export class RowLoader {
     inject(DestroyRef).onDestroy(() => this.stop());
   }
 
-  /** What is in sight now; the open article is kept wherever it stands. */
+  /** Sets the visible rows; the open article is retained wherever it is. */
   setVisible(ids: readonly number[], sight: VisibleRange, openId: number | null): void {
     Object.assign(this, { ids, sight, openId });
     this.scheduleFill(REST_MS);
   }
 
-  /** Many articles were changed on the server at once: what is in sight is asked for anew. */
+  /** Loads the visible rows again, after a bulk update on the server. */
   reload(): void {
     this.stop();
     const { first, last } = this.sight;
@@ -60,7 +66,9 @@ export class RowLoader {
     if (this.request && isStillNeeded(this.request.ids, this.ids, this.sight)) return;
     this.request?.subscription.unsubscribe();
     this.request = null;
-    this.fetchRows(selectRowsToLoad(this.ids, this.sight, (id) => this.articles.has(id) || this.gone().has(id)));
+    this.fetchRows(
+      selectRowsToLoad(this.ids, this.sight, (id) => this.articles.has(id) || this.gone().has(id)),
+    );
   }
 
   private fetchRows(ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import type { Density } from '../preferences/preference-schema';
 
-/** The place of a row that is on its way: as tall as the row, and as quiet as can be. */
+/** The placeholder of a loading row, with the row's height. */
 @Component({
   selector: 'rd-row-skeleton',
   template: `<i></i>

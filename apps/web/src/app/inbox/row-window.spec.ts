@@ -3,15 +3,15 @@ import { ROWS_MAX, selectRowsToLoad, selectRowsToRetain, isStillNeeded } from '.
 const ids = Array.from({ length: 10_000 }, (_, at) => 20_000 - at);
 const none = (): boolean => false;
 
-describe('the rows around what is in sight', () => {
-  it('are asked for from the middle outwards, and never more than the server answers', () => {
+describe('the rows around the visible ones', () => {
+  it("are loaded from the middle outwards, within the server's limit", () => {
     const requested = selectRowsToLoad(ids, { first: 500, last: 511 }, none);
     expect(requested.slice(0, 12)).toEqual(ids.slice(500, 512));
     expect(new Set(requested.slice(12, 14))).toEqual(new Set([ids[499], ids[512]]));
     expect(selectRowsToLoad(ids, { first: 500, last: 700 }, none)).toHaveLength(ROWS_MAX);
   });
 
-  it('are not asked for again, and the next only when they are near', () => {
+  it('are not loaded again, and the next ones only when they are near', () => {
     const here = new Set(ids.slice(0, 60));
     const has = (id: number): boolean => here.has(id);
     expect(selectRowsToLoad(ids, { first: 20, last: 30 }, has)).toEqual([]);
@@ -23,13 +23,13 @@ describe('the rows around what is in sight', () => {
     expect(selectRowsToLoad(ids, { first: 0, last: 0 }, none)[0]).toBe(20_000);
   });
 
-  it('are given up when what was asked for has left the sight', () => {
+  it('are cancelled when the requested rows are out of view', () => {
     const requested = new Set(ids.slice(500, 512));
     expect(isStillNeeded(requested, ids, { first: 505, last: 520 })).toBe(true);
     expect(isStillNeeded(requested, ids, { first: 520, last: 540 })).toBe(false);
   });
 
-  it('are let go far from it, however long the list', () => {
+  it('are dropped far from the view, however long the list', () => {
     expect(selectRowsToRetain(ids, { first: 5_000, last: 5_010 })).toHaveLength(491);
     expect(selectRowsToRetain(ids, { first: 0, last: 10 })).toHaveLength(251);
   });

@@ -1,4 +1,4 @@
-/** The rows in sight: places in the list, both inclusive. */
+/** The visible rows: indices in the list, both inclusive. */
 export interface VisibleRange {
   readonly first: number;
   readonly last: number;
@@ -12,18 +12,16 @@ export function isSameRange(one: VisibleRange | null, other: VisibleRange | null
   return one?.first === other?.first && one?.last === other?.last;
 }
 
-/** A row missing so near to what is in sight, on either side, is asked for: two turns of the wheel. */
+/** Missing rows this close to the view are loaded: two notches of the mouse wheel. */
 const NEAR = 24;
-/** What is asked for along with it, so that scrolling on is few questions and not many. */
+/** Rows loaded along with them, so that scrolling takes few requests. */
 const AHEAD = 60;
-/** The server's limit of ids in one question. */
+/** The server's limit of ids per request. */
 export const ROWS_MAX = 100;
-/** Rows kept beyond what is in sight, on either side: scrolling back a few screens asks for nothing. */
+/** Rows retained on either side of the view, so that scrolling back a few screens loads nothing. */
 const RETAINED = 240;
 
-/**
- * The rows to ask for, what is in sight before what is nearest to it; none while all that is near is here.
- */
+/** The rows to load, visible ones first, then by distance; empty while no near row is missing. */
 export function selectRowsToLoad(
   ids: readonly number[],
   { first, last }: VisibleRange,
@@ -38,8 +36,12 @@ export function selectRowsToLoad(
   return (missing[0]?.distance ?? Infinity) > NEAR ? [] : missing.slice(0, ROWS_MAX).map(({ id }) => id);
 }
 
-/** Whether a question that is under way will still bring rows into sight. */
-export function isStillNeeded(requested: ReadonlySet<number>, ids: readonly number[], visible: VisibleRange): boolean {
+/** Whether a request under way still loads rows near the view. */
+export function isStillNeeded(
+  requested: ReadonlySet<number>,
+  ids: readonly number[],
+  visible: VisibleRange,
+): boolean {
   return ids.slice(visible.first, visible.last + 1).some((id) => requested.has(id));
 }
 
@@ -48,7 +50,7 @@ export function selectRowsToRetain(ids: readonly number[], { first, last }: Visi
   return ids.slice(Math.max(0, first - RETAINED), last + 1 + RETAINED);
 }
 
-/** The places to draw, and one more among them, in order. */
+/** Adds one position to the positions to render, in order. */
 export function withPosition(places: number[], one: number | undefined): number[] {
   return one === undefined || places.includes(one) ? places : [...places, one].sort((a, b) => a - b);
 }

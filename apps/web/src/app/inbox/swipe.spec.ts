@@ -5,16 +5,16 @@ const drawn = (...path: [number, number][]): Swipe =>
   path.slice(1).reduce((swipe, [x, y]) => moveSwipe(swipe, x, y), startSwipe(...(path[0] ?? [0, 0]), SCREEN));
 
 describe('a swipe', () => {
-  it('means it from the threshold on, either way', () => {
+  it('commits from the threshold on, in either direction', () => {
     expect(getDirection(drawn([100, 50], [120, 50], [100 + COMMIT_PX, 52]))).toBe('right');
     expect(getDirection(drawn([300, 50], [280, 50], [299 - COMMIT_PX, 52]))).toBe('left');
   });
 
-  it('can be taken back before the finger is lifted', () => {
+  it('can be undone before the finger is lifted', () => {
     expect(getDirection(drawn([100, 50], [200, 50], [130, 50]))).toBeNull();
   });
 
-  it('is scrolling when the finger first goes along, whatever it does then', () => {
+  it('counts as scrolling when it starts vertically', () => {
     const scrolling = drawn([100, 50], [104, 80], [250, 80]);
     expect(scrolling.phase).toBe('off');
     expect(getDirection(scrolling)).toBeNull();
@@ -26,11 +26,11 @@ describe('a swipe', () => {
     expect(getDirection(drawn([SCREEN - 10, 50], [200, 50]))).toBeNull();
   });
 
-  it('moves nothing for a finger that trembles', () => {
+  it('ignores small movements', () => {
     expect(getShiftPx(drawn([100, 50], [106, 53]))).toBe(0);
   });
 
-  it('follows the finger less past the threshold', () => {
+  it('moves the row less beyond the threshold', () => {
     expect(getShiftPx(drawn([100, 50], [150, 50]))).toBe(50);
     expect(getShiftPx(drawn([100, 50], [100 + COMMIT_PX + 100, 50]))).toBe(COMMIT_PX + 30);
   });

@@ -1,18 +1,18 @@
-/** Pixels from either edge of the screen that belong to the system's own back gesture. */
+/** Pixels at either edge of the screen that belong to the system's back gesture. */
 const EDGE_PX = 24;
-/** A finger that has moved less than this has not decided yet. */
+/** Movements below this distance have no direction yet. */
 const SLOP_PX = 10;
-/** From here on letting go means it. */
+/** Releasing beyond this distance commits the swipe. */
 export const COMMIT_PX = 72;
-/** Past the threshold the row follows the finger less and less: there is nothing further to reach. */
+/** Share of the finger's movement that the row follows beyond the threshold. */
 const RESISTANCE = 0.3;
 
-/** A finger on a row. `off` is a finger that scrolls, or came from the screen's edge. */
+/** A touch on a row. `off` is a scroll, or a start at the screen's edge. */
 export interface Swipe {
   readonly x: number;
   readonly y: number;
   readonly phase: 'undecided' | 'swiping' | 'off';
-  /** Pixels to the right of where it began. */
+  /** Pixels to the right of the start. */
   readonly dx: number;
 }
 
@@ -23,7 +23,7 @@ export function startSwipe(x: number, y: number, screenPx: number): Swipe {
   return { x, y, phase: atEdge ? 'off' : 'undecided', dx: 0 };
 }
 
-/** Whichever way the finger goes first decides: across is a swipe, along is scrolling, for good. */
+/** The first direction decides for the whole touch: horizontal is a swipe, vertical is a scroll. */
 export function moveSwipe(swipe: Swipe, x: number, y: number): Swipe {
   if (swipe.phase === 'off') return swipe;
   const [dx, dy] = [x - swipe.x, Math.abs(y - swipe.y)];
@@ -32,7 +32,7 @@ export function moveSwipe(swipe: Swipe, x: number, y: number): Swipe {
   return Math.abs(dx) > dy * 1.5 ? { ...swipe, phase: 'swiping', dx } : { ...swipe, phase: 'off' };
 }
 
-/** What letting go now would do. */
+/** The action that releasing now would commit. */
 export function getDirection({ phase, dx }: Swipe): Direction | null {
   if (phase !== 'swiping' || Math.abs(dx) < COMMIT_PX) return null;
   return dx > 0 ? 'right' : 'left';

@@ -1,7 +1,7 @@
 import { DestroyRef, Directive, ElementRef, computed, inject, output, signal } from '@angular/core';
 import { type Direction, type Swipe, startSwipe, moveSwipe, getShiftPx, getDirection } from './swipe';
 
-/** A row that a finger can draw aside: it says where the row is, and what letting go would do. */
+/** Makes a row swipeable: outputs its offset and the action that a release commits. */
 @Directive({ host: { '(pointerdown)': 'begin($event)', '(click)': 'suppressClick($event)' } })
 export class Swipeable {
   readonly swiped = output<Direction>();
@@ -21,7 +21,7 @@ export class Swipeable {
     inject(DestroyRef).onDestroy(() => this.tracking?.abort());
   }
 
-  /** The other events are listened to only while a finger is down. */
+  /** Listens to the other events only while a finger is down. */
   protected begin(event: PointerEvent): void {
     this.justSwiped = false;
     if (event.pointerType !== 'touch' || !event.isPrimary) return;

@@ -2,13 +2,13 @@ import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, ProblemMessage, SiteIcon, Skeleton } from '@reader/web-ui';
-import { markReadByOpening } from '../article/acts/mark-read';
+import { markReadByOpening } from '../article/actions/mark-read';
 import { ArticleBody } from '../article/article-body';
 import { Typography } from '../article/typography/typography';
 import { WholeArticleCache } from '../library/whole-article-cache';
 import { RowActions } from './row-actions';
 
-/** One article with its whole text, as a list of whole articles shows it. */
+/** One article with its full text, as a row of an expanded list. */
 @Component({
   selector: 'rd-whole-row',
   imports: [Age, ArticleBody, ProblemMessage, RouterLink, RowActions, SiteIcon, Skeleton],
@@ -53,7 +53,7 @@ import { RowActions } from './row-actions';
 })
 export class WholeRow {
   readonly article = input.required<Article>();
-  /** The keys are on it. */
+  /** Whether keys act on this row. */
   readonly current = input(false);
 
   private readonly wholeArticles = inject(WholeArticleCache);
@@ -65,7 +65,7 @@ export class WholeRow {
   });
 
   constructor() {
-    // Here an article is opened by coming to it.
+    // In this list, moving to an article opens it.
     markReadByOpening(computed(() => (this.current() ? this.article().article_id : null)));
   }
 }

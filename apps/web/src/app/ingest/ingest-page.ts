@@ -11,10 +11,10 @@ import type { Collection, Run } from '@reader/contract';
 import { PastRun } from './past-run';
 import { RunNow } from './run-now';
 
-/** As many as a person looks back over. */
+/** Past runs shown. */
 const RUNS = 50;
 
-/** The check that is under way, and those before it. */
+/** The run under way, and past runs. */
 @Component({
   selector: 'rd-ingest-page',
   imports: [

@@ -6,11 +6,11 @@ import type { FinishedSource, Run, RunDetail } from '@reader/contract';
 import { RUN_STATUS, RUN_TRIGGER, formatDuration } from './run-text';
 import { SourceResults } from './source-results';
 
-/** What failed is looked for first, then what brought something. */
+/** Failed sources first, then those with new articles. */
 const getRank = ({ status, new_articles: arrived }: FinishedSource): number =>
   status === 'error' ? 0 : arrived > 0 ? 1 : 2;
 
-/** One past check in a line; unfolded, what became of each of its sources. */
+/** One past run in a line; expanded, the result of each source. */
 @Component({
   selector: 'rd-past-run',
   imports: [Age, Icon, ProblemMessage, Skeleton, SourceResults],
@@ -23,7 +23,7 @@ export class PastRun {
   readonly run = input.required<Run>();
 
   protected readonly open = signal(false);
-  /** Asked for when it is first unfolded: a list of fifty runs is one request. */
+  /** Loaded on the first expansion, so that listing fifty runs is one request. */
   protected readonly detail = resource({
     params: () => (this.open() ? this.run().run_id : undefined),
     loader: ({ params: id }) => firstValueFrom(this.http.get<RunDetail>(`/api/ingest/runs/${id}`)),

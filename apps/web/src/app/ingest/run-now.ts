@@ -3,7 +3,7 @@ import { Progress } from '@reader/web-ui';
 import { type IngestProgress } from '../library/ingestion';
 import { SourceResults } from './source-results';
 
-/** The check that is under way: a bar, the counts, and each source as it comes in. */
+/** The run under way: a progress bar, counts, and each source as it finishes. */
 @Component({
   selector: 'rd-run-now',
   imports: [Progress, SourceResults],

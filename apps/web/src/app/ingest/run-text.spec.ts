@@ -12,16 +12,18 @@ const finished: FinishedSource = {
   total: 2,
 };
 
-describe('the words of a run', () => {
-  it('say what became of a source', () => {
+describe('run texts', () => {
+  it('describe the result of a source', () => {
     expect(describeResult(finished)).toBe('Nothing new');
     expect(describeResult({ ...finished, new_articles: 3 })).toBe('3 new');
     expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Not changed');
-    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe('The site is gone.');
+    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe(
+      'The site is gone.',
+    );
     expect(describeResult({ ...finished, status: 'error' })).toBe('Failed');
   });
 
-  it('say how long it took', () => {
+  it('show the duration', () => {
     const from = '2026-11-20T10:00:00.000Z';
     expect(formatDuration(from, '2026-11-20T10:00:00.400Z')).toBe('0.4 s');
     expect(formatDuration(from, '2026-11-20T10:00:42.000Z')).toBe('42 s');

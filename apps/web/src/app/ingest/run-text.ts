@@ -14,14 +14,14 @@ export const RUN_TRIGGER: Readonly<Record<Run['trigger'], string>> = {
   startup: $localize`At start`,
 };
 
-/** What became of one source, in a word or two. */
+/** The result of one source in a few words. */
 export function describeResult({ status, error, new_articles: arrived }: FinishedSource): string {
   if (status === 'error') return error ?? $localize`Failed`;
   if (arrived > 0) return $localize`${arrived}:count: new`;
   return status === 'not_modified' ? $localize`Not changed` : $localize`Nothing new`;
 }
 
-/** "0.4 s", "12 s", "3 min": as exact as anyone needs. */
+/** "0.4 s", "12 s", "3 min". */
 export function formatDuration(startedAt: string, finishedAt: string): string {
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   if (seconds < 10) return $localize`${formatNumber(Math.round(seconds * 10) / 10)}:seconds: s`;

@@ -4,7 +4,7 @@ import { Sources } from '../library/sources';
 import type { FinishedSource } from '@reader/contract';
 import { describeResult } from './run-text';
 
-/** A line for each source of a run: what it brought, or why it failed. */
+/** One line per source of a run: its new articles, or why it failed. */
 @Component({
   selector: 'rd-source-results',
   imports: [RouterLink],

@@ -2,11 +2,11 @@ import { TestBed } from '@angular/core/testing';
 import { Articles } from './articles';
 import { anArticle } from './testing';
 
-describe('the articles on screen', () => {
+describe('Articles', () => {
   const articles = (): Articles => TestBed.inject(Articles);
   const READ = { state: 'read', read: true, starred: false } as const;
 
-  it('are one for every place that shows them', () => {
+  it('shares one signal between all places that show an article', () => {
     articles().store([anArticle()], 0);
     const [row, page] = [articles().find(1), articles().find(1)];
     articles().beginTriage(1, READ);
@@ -14,7 +14,7 @@ describe('the articles on screen', () => {
     expect(page?.().read).toBe(true);
   });
 
-  it('do not fall back to an answer that was asked for before they were changed', () => {
+  it('ignores a response requested before a change', () => {
     articles().store([anArticle()], 0);
     const requestedAt = performance.now();
     articles().beginTriage(1, READ);
@@ -23,7 +23,7 @@ describe('the articles on screen', () => {
     expect(articles().find(1)?.()).toMatchObject({ title: 'Edited', read: true });
   });
 
-  it('take the word of an answer that was asked for after the server had every change', () => {
+  it('accepts a response requested after the server had every change', () => {
     articles().store([anArticle()], 0);
     articles().beginTriage(1, READ);
     articles().settle(1);
@@ -31,7 +31,7 @@ describe('the articles on screen', () => {
     expect(articles().find(1)?.().read).toBe(false);
   });
 
-  it('are let go with the list that showed them', () => {
+  it('drops articles with the list that showed them', () => {
     articles().store([anArticle(), anArticle({ article_id: 2 })], 0);
     articles().keepOnly(new Set([2]));
     expect(articles().find(1)).toBeUndefined();

@@ -5,24 +5,21 @@ import { postToWorker } from '../offline/service-worker';
 import { type Triage, toTriage } from './triage';
 
 /**
- * The articles that are on some screen, one signal each: a list, its rows and the open article show the same
- * one, so a change is made once and seen everywhere, and only where it matters.
+ * The loaded articles, one signal each, shared by lists, rows and the open article. One change updates every
+ * place that shows the article, and nothing else.
  */
 @Service()
 export class Articles {
   private readonly pending = inject(PendingChanges);
   private readonly byId = new Map<number, WritableSignal<Article>>();
-  /** When the server last agreed to a change of many, or told of one, in page time. */
+  /** When the server last confirmed a bulk update of the article, or reported a change, in page time. */
   private readonly settledAt = new Map<number, number>();
-  /** Of a change of many that the server has yet to agree to. */
+  /** Articles of bulk updates that the server has not confirmed yet. */
   private readonly unsettled = new Set<number>();
-  /** Changes when articles come or go, so that whoever looked in vain looks again. */
+  /** Changes when articles come or go, so that a failed `find` runs again. */
   private readonly present = signal(0);
 
-  /**
-   * What the server said to a question asked at `askedAtMs`. A change made since then is newer than its
-   * answer.
-   */
+  /** Stores a response. Changes made after `requestedAtMs` win over it. */
   store(articles: readonly Article[], requestedAtMs: number): void {
     const before = this.byId.size;
     for (const received of articles.map(toRow)) {
@@ -30,13 +27,14 @@ export class Articles {
       const id = article.article_id;
       const existing = this.byId.get(id);
       if (!existing) this.byId.set(id, signal(article));
-      else if (this.hasNewerState(id, requestedAtMs)) existing.update((now) => ({ ...article, ...toTriage(now) }));
+      else if (this.hasNewerState(id, requestedAtMs))
+        existing.update((now) => ({ ...article, ...toTriage(now) }));
       else existing.set(article);
     }
     if (this.byId.size > before) this.present.update((times) => times + 1);
   }
 
-  /** In a template or a computed, it looks again when the article comes. */
+  /** In a template or a computed, it is evaluated again when the article arrives. */
   find(id: number): Signal<Article> | undefined {
     this.present();
     return this.byId.get(id);
@@ -46,23 +44,23 @@ export class Articles {
     return this.byId.has(id);
   }
 
-  /** A change that went to the outbox, which puts it on top of every answer that does not know of it. */
+  /** Applies a change that is in the outbox, which overlays it on older responses. */
   setTriage(id: number, triage: Triage): void {
     this.byId.get(id)?.update((article) => ({ ...article, ...triage }));
   }
 
-  /** A change of many that is under way: until it is settled, no answer takes it back. */
+  /** Applies a bulk update under way: until it is settled, no response overwrites it. */
   beginTriage(id: number, triage: Triage): void {
     this.unsettled.add(id);
     this.setTriage(id, triage);
   }
 
-  /** Tags go their own way: the server has been told of them. */
+  /** Applies a change of tags that the server already has. */
   updateTags(id: number, change: (tags: Article['tags']) => Article['tags']): void {
     this.byId.get(id)?.update((article) => ({ ...article, tags: change(article.tags) }));
   }
 
-  /** Those known here that are meant by a change of many, as they are now. */
+  /** The loaded articles that a bulk update affects, in their current state. */
   listWhere(matches: (article: Article) => boolean): Article[] {
     return [...this.byId.values()].map((article) => article()).filter(matches);
   }
@@ -73,16 +71,14 @@ export class Articles {
     this.notifyWorker(id);
   }
 
-  /**
-   * The server told of a change that was made elsewhere; older answers that are on their way do not undo it.
-   */
+  /** Applies a change made elsewhere; older responses under way do not overwrite it. */
   applyRemote(id: number, triage: Triage, status: Article['status']): void {
     this.settledAt.set(id, performance.now());
     this.byId.get(id)?.update((article) => ({ ...article, ...triage, status }));
     this.notifyWorker(id);
   }
 
-  /** The server knows of this article as it stands here; the answers that the worker kept are older. */
+  /** Tells the service worker the article's current state, which is newer than its cached responses. */
   notifyWorker(id: number): void {
     const article = this.byId.get(id)?.();
     if (article) postToWorker({ id, at: Date.now(), triage: toTriage(article) });
@@ -93,8 +89,7 @@ export class Articles {
   }
 
   /**
-   * Lets go of all but these and what the server has yet to agree to: an all-day session must not grow with
-   * every list it has shown.
+   * Drops all articles but these and those with unconfirmed changes, so that memory does not grow all day.
    */
   keepOnly(ids: ReadonlySet<number>): void {
     for (const id of this.byId.keys()) {
@@ -109,7 +104,7 @@ export class Articles {
   }
 }
 
-/** A row needs no text, and the texts of everything ever opened would fill the memory. */
+/** Removes the text, which rows do not need and which would fill the memory. */
 function toRow(article: Article | WholeArticle): Article {
   if (!('content_html' in article)) return article;
   const { content_html: _text, enclosures: _files, comments_url: _comments, story: _story, ...row } = article;

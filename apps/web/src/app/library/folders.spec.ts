@@ -5,12 +5,12 @@ const source = (title: string, category: string | null, unread = 0): Source =>
   ({ title, slug: title.toLowerCase(), category, unread_count: unread }) as Source;
 
 describe('folders', () => {
-  it('are the categories in order, with what has none at the end', () => {
+  it('are the categories in order, with sources without one at the end', () => {
     const folders = groupIntoFolders([source('b', null), source('c', 'science'), source('a', 'Énergie')]);
     expect(folders.map((folder) => folder.category)).toEqual(['Énergie', 'science', null]);
   });
 
-  it('count what is unread in them, and order their sources by name', () => {
+  it('count their unread articles and order their sources by name', () => {
     const [folder] = groupIntoFolders([source('Feed 10', 'x', 2), source('feed 9', 'x', 3)]);
     expect(folder?.unread).toBe(5);
     expect(folder?.sources.map(({ title }) => title)).toEqual(['feed 9', 'Feed 10']);
@@ -25,11 +25,11 @@ describe('unread only', () => {
       ...folder.sources.map(({ title }) => title),
     ]);
 
-  it('leaves out sources with nothing unread, and folders that are left empty', () => {
+  it('hides sources without unread articles, and empty folders', () => {
     expect(names({ source: null, category: null })).toEqual(['x', 'a']);
   });
 
-  it('keeps what is open, whatever is left in it', () => {
+  it('shows what is open, even without unread articles', () => {
     expect(names({ source: 'b', category: null })).toEqual(['x', 'a', 'b']);
     expect(names({ source: null, category: 'y' })).toEqual(['x', 'a', 'y']);
   });

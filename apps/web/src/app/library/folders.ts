@@ -7,7 +7,7 @@ export interface Folder {
   readonly sources: readonly Source[];
 }
 
-/** Sources by category, both in the order of the reader's alphabet. */
+/** Sources by category, both in the locale's order. */
 export function groupIntoFolders(sources: readonly Source[]): Folder[] {
   const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
   const groups = Map.groupBy(sources, (source) => source.category || null);
@@ -24,15 +24,13 @@ export function sumUnread(sources: readonly Source[]): number {
   return sources.reduce((sum, source) => sum + source.unread_count, 0);
 }
 
-/** What stays in sight in any case, since the reader is in it. */
+/** The open source or folder, which is always shown. */
 export interface OpenSelection {
   readonly source: string | null;
   readonly category: string | null;
 }
 
-/**
- * Only what holds something unread, and the place that is open: it does not vanish while it is read empty.
- */
+/** Sources with unread articles, and the open one, which stays while it is read to the end. */
 export function filterUnreadFolders(folders: readonly Folder[], open: OpenSelection): Folder[] {
   return folders
     .map((folder) => ({

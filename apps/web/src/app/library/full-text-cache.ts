@@ -4,19 +4,19 @@ import { toProblem } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Body } from '@reader/contract';
 
-/** Back and forth between a few articles asks nobody twice. */
+/** Full texts held at once. */
 const CACHED_MAX = 20;
 
-/** Articles as their own pages have them. */
+/** Full texts by article. */
 @Service()
 export class FullTextCache {
   private readonly http = inject(HttpClient);
-  /** In the order of their last use. */
+  /** In the order of last use. */
   private readonly requests = new Map<number, Promise<Body>>();
 
   /**
-   * The full text that the server has, else what it finds now, which may take seconds.
-   * @param stored whether it has one, as far as is known here
+   * Loads the stored full text, or extracts it now, which can take seconds.
+   * @param stored whether the server has one, as far as the page knows
    */
   get(id: number, stored: boolean): Promise<Body> {
     const known = this.requests.get(id);
@@ -24,7 +24,8 @@ export class FullTextCache {
     const body = known ?? this.fetch(id, stored);
     this.requests.set(id, body);
     body.catch(() => this.requests.get(id) === body && this.requests.delete(id));
-    for (const oldest of this.requests.keys()) if (this.requests.size > CACHED_MAX) this.requests.delete(oldest);
+    for (const oldest of this.requests.keys())
+      if (this.requests.size > CACHED_MAX) this.requests.delete(oldest);
     return body;
   }
 

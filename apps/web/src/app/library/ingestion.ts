@@ -16,8 +16,8 @@ export interface IngestProgress {
 const NO_PROGRESS: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
 
 /**
- * Runs of ingestion, live. The stream is open only while one runs: a browser has six connections to a host to
- * spare.
+ * Runs of ingestion, live. The stream is open only during a run, because a browser allows six connections to
+ * a host.
  */
 @Service()
 export class Ingestion {
@@ -27,20 +27,20 @@ export class Ingestion {
   private readonly current = signal<IngestProgress | null>(null);
   private readonly last = signal<Run | null>(null);
   private stream: EventSource | null = null;
-  /** Only a run that was asked for here is reported here. */
+  /** Only runs started here are reported by a notice. */
   private isStartedHere = false;
 
   /** Null while no run is known to be under way. */
   readonly progress = this.current.asReadonly();
   readonly running = computed(() => this.current() !== null);
-  /** The run that ended last while this page was open. */
+  /** The last run that ended while this page was open. */
   readonly finished = this.last.asReadonly();
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.stream?.close());
   }
 
-  /** Fetches these sources, or all, and follows the run. */
+  /** Starts a run of these sources, or of all, and follows it. */
   async start(slugs: readonly string[] = []): Promise<void> {
     if (this.running()) return;
     this.current.set(NO_PROGRESS);
@@ -54,7 +54,7 @@ export class Ingestion {
     }
   }
 
-  /** Takes up a run that someone else, or the schedule, began. */
+  /** Follows a run that another user or the schedule started. */
   async catchUp(): Promise<void> {
     const run = await this.fetchLastRun();
     if (run?.status === 'running' && !this.stream) this.follow();
@@ -69,7 +69,7 @@ export class Ingestion {
     on<ProgressState>('state', (state) => this.begin(state));
     on<FinishedSource>('source_finished', (result) => this.advance(result));
     on<Run>('run_finished', (run) => this.finish(run));
-    // The browser reconnects by itself, with the last event's id; only a refusal closes the stream for good.
+    // The browser reconnects with the last event's id; only a refused request closes the stream for good.
     stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.finish(null));
   }
 
@@ -88,7 +88,7 @@ export class Ingestion {
     this.sources.countUnread(result.slug, arrived);
   }
 
-  /** A run so quick that it ended before the stream opened comes without its record. */
+  /** Ends a run; `null` when the stream closed or opened without its record. */
   private finish(run: Run | null): void {
     this.stream?.close();
     this.stream = null;
@@ -98,7 +98,7 @@ export class Ingestion {
     else void this.fetchLastRun().then((last) => last && this.reportFinished(last));
   }
 
-  /** Null when it cannot be had: progress is a courtesy. */
+  /** Null on failure, because progress is optional. */
   private async fetchLastRun(): Promise<Run | null> {
     const params = { limit: 1 };
     const runs = this.http.get<Collection<Run>>('/api/ingest/runs', { params });

@@ -3,21 +3,21 @@ import { LocalStorageCache } from './local-storage-cache';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const places = (most = 3): LocalStorageCache<number> => new LocalStorageCache('test.places', most, isNumber);
 
-describe('what a device remembers', () => {
+describe('LocalStorageCache', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is there after the page was left', () => {
+  it('survives leaving the page', () => {
     places().set('a', 7);
     expect(places().get('a')).toBe(7);
   });
 
-  it('can be forgotten', () => {
+  it('can be cleared', () => {
     places().set('a', 7);
     places().delete('a');
     expect(places().get('a')).toBeNull();
   });
 
-  it('forgets what was longest untouched once there is too much', () => {
+  it('drops the least recently used entries beyond its limit', () => {
     const memory = places();
     for (const key of ['a', 'b', 'c']) memory.set(key, 1);
     memory.set('a', 2);
@@ -25,11 +25,8 @@ describe('what a device remembers', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => places().get(key))).toEqual([2, null, 1, 1]);
   });
 
-  it.each(['{', '{"a":1}', '[1]', '[["a","x"]]', '[[1,1]]'])(
-    'passes over what it did not write: %s',
-    (text) => {
-      localStorage.setItem('test.places', text);
-      expect(places().get('a')).toBeNull();
-    },
-  );
+  it.each(['{', '{"a":1}', '[1]', '[["a","x"]]', '[[1,1]]'])('ignores foreign data: %s', (text) => {
+    localStorage.setItem('test.places', text);
+    expect(places().get('a')).toBeNull();
+  });
 });

@@ -1,8 +1,8 @@
 type Entry<T> = readonly [key: string, value: T];
 
 /**
- * What this device remembers of many things, by their key. It is bounded: past `most` entries, those longest
- * untouched are forgotten. Where storage is off or full, it lasts as long as the page.
+ * A bounded cache in localStorage: beyond `most` entries the least recently used are dropped. Where storage
+ * is off or full, it lasts as long as the page.
  */
 export class LocalStorageCache<T> {
   private entries: readonly Entry<T>[] | null = null;
@@ -38,11 +38,11 @@ export class LocalStorageCache<T> {
     try {
       localStorage.setItem(this.name, JSON.stringify(entries));
     } catch {
-      // Storage is off or full: what is in memory has to do.
+      // Storage is off or full; the copy in memory remains.
     }
   }
 
-  /** Whatever lies there may be of another version, or of another hand. */
+  /** The data can come from another version or program, so it is validated. */
   private read(): readonly Entry<T>[] {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.name) ?? '[]');

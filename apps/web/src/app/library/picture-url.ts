@@ -1,8 +1,8 @@
 import type { Article } from '@reader/contract';
 
 /**
- * Where the picture of an article is loaded from; null where there is none. What is on plain http comes
- * through us, as all of them do with the image proxy: then the server says so itself.
+ * Where an article's picture is loaded from; null without one. Pictures on plain http load through the
+ * service; with the image proxy, the server already returns proxy addresses.
  */
 export function getPictureUrl({ article_id: id, image_url: url }: Article): string | null {
   if (url === null) return null;

@@ -4,7 +4,7 @@ import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { AddReadingItem, Article, Collection, QueuedItem, ReadingItem } from '@reader/contract';
 
-/** Stands for an item whose number the server has yet to say. */
+/** Stands for an item whose id the server has not returned yet. */
 const PENDING_ITEM_ID = 0;
 
 /** Which articles are in the reading list, for every place that shows articles. */
@@ -12,7 +12,7 @@ const PENDING_ITEM_ID = 0;
 export class ReadingList {
   private readonly http = inject(HttpClient);
   private readonly notices = inject(Notices);
-  /** Numbers of items by article. */
+  /** Item ids by article id. */
   private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
   private loading: Promise<void> | null = null;
 
@@ -22,7 +22,7 @@ export class ReadingList {
     return this.queued().has(articleId);
   }
 
-  /** Silent when it fails: the next to ask tries anew. */
+  /** Ignores failures; the next call tries again. */
   load(): Promise<void> {
     return (this.loading ??= firstValueFrom(
       this.http.get<Collection<QueuedItem>>('/api/reading-list/queued'),
@@ -33,12 +33,12 @@ export class ReadingList {
     ));
   }
 
-  /** What the page of the list knows better. */
+  /** Takes over the items that the reading list page loaded. */
   replaceAll(items: readonly ReadingItem[]): void {
     this.queued.set(new Map(items.map(({ article, item_id: item }) => [article.article_id, item] as const)));
   }
 
-  /** In, at the end, or out again; a press of the same key takes it back. */
+  /** Appends the article, or removes it. */
   async toggle(article: Article): Promise<void> {
     await this.load();
     const item = this.queued().get(article.article_id);

@@ -7,13 +7,14 @@ const SHOWS = ['unread', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
 
 /**
- * What of a list's address the reader chose; an address that makes no sense reads as the nearest that does.
+ * The list described by an address and the user's preferences; invalid values fall back to the nearest valid
+ * one.
  */
 export interface ReadingView {
   readonly name: ViewName;
   readonly source: string | null;
   readonly category: string | null;
-  /** The number of a tag of the reader's. */
+  /** The id of one of the user's tags. */
   readonly tag: number | null;
   readonly show: Show;
   readonly sort: ListOrder;
@@ -28,10 +29,10 @@ export interface ViewAddress {
   readonly sort?: string;
 }
 
-/** The orders that the reader chose for single lists, by `orderKey`. */
+/** The orders saved for single lists, by `getOrderKey`. */
 export type OwnOrders = Readonly<Record<string, ListOrder>>;
 
-/** What the address does not say is as the reader likes it: the order of this list, and newest first. */
+/** Parses an address. Without an order there, the saved order of this list applies, else newest first. */
 export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
   const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
@@ -41,19 +42,19 @@ export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): 
   return { ...place, show, sort };
 }
 
-/** Shelves are shown whole; what flows by is shown unread. */
+/** Inbox views show unread articles; saved views and tags show everything. */
 export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
   return isInboxView(place) ? 'unread' : 'all';
 }
 
-/** What the order of a list is remembered under: `source:moss`, `tag:5`, `view:all`. */
+/** The key under which a list's order is saved: `source:moss`, `tag:5`, `view:all`. */
 export function getOrderKey(view: Pick<ReadingView, 'name' | 'source' | 'category' | 'tag'>): string {
   if (view.tag !== null) return `tag:${view.tag}`;
   if (view.source !== null) return `source:${view.source}`;
   return view.category === null ? `view:${view.name}` : `category:${view.category}`;
 }
 
-/** The view as query parameters of `GET /api/articles`. "Today" began at midnight where the reader is. */
+/** The view as query parameters of `GET /api/articles`. "Today" starts at local midnight. */
 export function toListFilter(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
   return {
     ...(view.source === null ? {} : { source: view.source }),
@@ -67,25 +68,28 @@ export function toListFilter(view: ReadingView, nowMs: number): Record<string, s
   };
 }
 
-/** Enough for a tall screen and a few turns of the wheel, small enough to come at once. */
+/** Enough for a tall screen and some scrolling, small enough to load at once. */
 const PAGE = 60;
 
-/** What the first page of a view is asked for with; the same words make the same address. */
-export function toFirstPageQuery(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+/** The query of a view's first page; equal views give equal addresses. */
+export function toFirstPageQuery(
+  view: ReadingView,
+  nowMs: number,
+): Record<string, string | number | boolean> {
   return { ...toListFilter(view, nowMs), limit: PAGE };
 }
 
-/** Midnight, local time, as an ISO date. */
+/** Local midnight as an ISO date. */
 export function getStartOfDay(nowMs: number): string {
   return new Date(new Date(nowMs).setHours(0, 0, 0, 0)).toISOString();
 }
 
-/** The states that do not come back in this list: what was put away has its own view. */
+/** The states that this list excludes: archived and skipped articles have their own views. */
 export function getHiddenStates(view: ReadingView): readonly Article['state'][] {
   return isInboxView(view) && view.show === 'all' ? ['archived', 'skipped'] : [];
 }
 
-/** The view as one word: equal views have equal keys. */
+/** The view as a string: equal views have equal keys. */
 export function getViewKey(view: ReadingView): string {
   return JSON.stringify([view.name, view.source, view.category, view.tag, view.show, view.sort]);
 }

@@ -9,7 +9,7 @@ const source = (slug: string, unread: number): Source =>
 const isList = (request: { url: string }): boolean => request.url === '/api/sources';
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('the sources', () => {
+describe('Sources', () => {
   let http: HttpTestingController;
   let sources: Sources;
 
@@ -25,7 +25,7 @@ describe('the sources', () => {
     await answer(source('moss', 2), source('tide', 1));
   });
 
-  it('stay the same objects when nothing about them changed', async () => {
+  it('returns the same objects when nothing changed', async () => {
     const before = sources.all();
     sources.reload();
     await answer(source('moss', 2), source('tide', 1));
@@ -36,7 +36,7 @@ describe('the sources', () => {
     expect(sources.all()[1]).toBe(before[1]);
   });
 
-  it('are asked for once more, not once each, by calls that come while an answer is awaited', async () => {
+  it('merges calls during a request into one more request', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
     for (let times = 0; times < 4; times++) sources.reload();
     http.expectOne(isList).flush({ items: [source('moss', 2)], total: 1, limit: 500, offset: 0 });
@@ -45,7 +45,7 @@ describe('the sources', () => {
     jest.useRealTimers();
   });
 
-  it('do not take back a count that was changed here while the answer was on its way', async () => {
+  it('preserves a count that changed here while the response was on its way', async () => {
     sources.reload();
     sources.countUnread('moss', -1);
     await answer(source('moss', 2), source('tide', 1));

@@ -4,12 +4,12 @@ import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
 import { groupIntoFolders, sumUnread } from './folders';
 
-/** The most that one page may hold. */
+/** The server's maximum page size. */
 const PAGE = 500;
-/** While articles are being read, counts from here are newer than any answer; then is asked again. */
+/** While articles are being read, local counts are newer than any response; reloads this long afterwards. */
 const SETTLE_MS = 400;
 
-/** The sources the reader sees, with their unread counts kept true while articles are read. */
+/** The user's sources, with unread counts that follow reading. */
 @Service()
 export class Sources {
   private readonly http = inject(HttpClient);
@@ -17,15 +17,15 @@ export class Sources {
   private readonly failure = signal<unknown>(null);
   private isFetching = false;
   private isReloadPending = false;
-  /** Counts the changes made from here. */
+  /** Counts local changes. */
   private changes = 0;
   private serverTime: string | null = null;
 
   readonly all = computed(() => this.list() ?? []);
   readonly loading = computed(() => this.list() === null && this.failure() === null);
-  /** Only while there is nothing to show: a server that is away does not take back what it said. */
+  /** Null once a list has loaded: a later failure does not hide it. */
   readonly error = computed(() => (this.list() === null ? this.failure() : null));
-  /** What reading surfaces show; management shows `all`. */
+  /** The sources of reading screens; management shows `all`. */
   readonly subscribed = computed(() => this.all().filter((source) => source.subscribed));
   readonly folders = computed(() => groupIntoFolders(this.subscribed()));
   readonly unread = computed(() => sumUnread(this.subscribed()));
@@ -39,15 +39,15 @@ export class Sources {
     this.reload();
   }
 
-  /** When the counts were true, by the server's clock; null before its first answer. */
+  /** The server's time of the counts; null before its first response. */
   get asOf(): string | null {
     return this.serverTime;
   }
 
   /**
-   * Safe to call at any time and as often as one likes: calls while an answer is awaited become one more
-   * question, an answer that a change from here has overtaken is asked for anew, and what did not change
-   * keeps its identity, so that nothing on screen is drawn again.
+   * Reloads the sources; cheap to call at any time. Calls during a request are merged into one more request,
+   * and a response overtaken by a local change is requested again.
+   * Unchanged sources retain their identity, so that nothing is rendered again.
    */
   reload(): void {
     if (this.isFetching) this.isReloadPending = true;
@@ -64,7 +64,7 @@ export class Sources {
     this.replaceWhere(slug, (source) => ({ ...source, unread_count: count(source) }));
   }
 
-  /** The server's new word on one source, at its old place; an unknown one is added. */
+  /** Replaces one source in its place, or adds a new one. */
   put(source: Source): void {
     if (this.find(source.slug)) this.replaceWhere(source.slug, () => source);
     else this.change((all) => [...all, source]);
@@ -115,7 +115,7 @@ export class Sources {
   }
 }
 
-/** The answer, with the objects that we have wherever they say the same; the same list if all of them do. */
+/** The response with the known objects where they are equal; the known list if all are. */
 export function mergeUnchanged(known: readonly Source[], answer: readonly Source[]): readonly Source[] {
   const bySlug = new Map(known.map((source) => [source.slug, source]));
   const merged = answer.map((source) => {
@@ -126,7 +126,7 @@ export function mergeUnchanged(known: readonly Source[], answer: readonly Source
   return same ? known : merged;
 }
 
-/** The server stamps articles by the clock that its Date header shows (RFC 9110 §6.6.1). */
+/** Articles are stamped with the server's clock, which its Date header shows (RFC 9110 §6.6.1). */
 function parseServerTime(response: HttpResponse<unknown>): string | null {
   const at = Date.parse(response.headers.get('Date') ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();

@@ -5,25 +5,25 @@ import { type Observable, firstValueFrom } from 'rxjs';
 import type { Article, AttachTag, Collection, Tag, UpdateTag } from '@reader/contract';
 import { Articles } from './articles';
 
-/** The most that a page may hold, and that a reader may have. */
+/** The server's limit of tags per user, and of a page. */
 const TAGS_MAX = 500;
 
-/** What makes two names one; the server has the last word. */
+/** Whether two names are the same tag; the server decides finally. */
 export const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
-/** The reader's tags, and which articles carry them. */
+/** The user's tags, and which articles have them. */
 @Service()
 export class Tags {
   private readonly http = inject(HttpClient);
   private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Tag[]>([]);
-  /** Being deleted, unless the reader thinks better of it. */
+  /** Tags with a delayed deletion that can still be undone. */
   private readonly deleting = signal<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
   private readonly isLoaded = signal(false);
 
-  /** In the order of the reader's alphabet. */
+  /** In the locale's order. */
   readonly all = computed(() => {
     const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
     const deleting = this.deleting();
@@ -37,7 +37,7 @@ export class Tags {
     addEventListener('pagehide', () => this.deleting().forEach((_, id) => void this.remove(id, true)));
   }
 
-  /** Throws what the server says. */
+  /** @throws HttpErrorResponse */
   async load(): Promise<void> {
     const params = { limit: TAGS_MAX };
     const { items } = await firstValueFrom(this.http.get<Collection<Tag>>('/api/tags', { params }));
@@ -49,7 +49,7 @@ export class Tags {
     return this.known().find(({ tag_id: known }) => known === id);
   }
 
-  /** By its name, which makes it when there is none. What is known is shown before the server answers. */
+  /** Attaches a tag by name, and creates it when there is none. A known tag is shown before the response. */
   async attach(article: Article, name: string): Promise<void> {
     const id = article.article_id;
     const known = this.known().find((tag) => isSameName(tag.name, name));
@@ -80,19 +80,20 @@ export class Tags {
     }
   }
 
-  /** Throws what the server says. */
+  /** @throws HttpErrorResponse */
   async change(tagId: number, change: UpdateTag): Promise<void> {
     const tag = await firstValueFrom(this.http.patch<Tag>(`/api/tags/${tagId}`, change));
     this.storeTag(tag);
-    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag))) this.addToArticle(id, tag);
+    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag)))
+      this.addToArticle(id, tag);
   }
 
-  /** Throws what the server says. */
+  /** @throws HttpErrorResponse */
   async create(name: string): Promise<void> {
     this.storeTag(await firstValueFrom(this.http.post<Tag>('/api/tags', { name })));
   }
 
-  /** Out of sight at once, and gone when there is no way back any more. */
+  /** Hides the tag at once, and deletes it when undo is no longer offered. */
   delete(tag: Tag): void {
     const { tag_id: id, name } = tag;
     const timer = setTimeout(() => void this.remove(id), NOTICE_MS);

@@ -1,6 +1,6 @@
 import type { Article } from '@reader/contract';
 
-/** An article that nobody has touched, but for what a test says of it. */
+/** An untouched article with the given changes. */
 export function anArticle(changes: Partial<Article> = {}): Article {
   return {
     article_id: 1,

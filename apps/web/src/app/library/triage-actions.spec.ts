@@ -9,7 +9,7 @@ import { Articles } from './articles';
 import { anArticle } from './testing';
 import { TriageActions } from './triage-actions';
 
-/** Angular's own stand-in for the network: answers when the test says so. */
+/** Angular's test double of the network, which answers on the test's command. */
 describe('a change of an article', () => {
   let http: HttpTestingController;
   let actions: TriageActions;
@@ -26,12 +26,12 @@ describe('a change of an article', () => {
   const shown = (): unknown => TestBed.inject(Articles).find(1)?.();
   const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  it('shows before the server has answered', () => {
+  it('shows before the server answers', () => {
     void actions.apply(1, 'star');
     expect(shown()).toMatchObject({ starred: true });
   });
 
-  it('is taken back when the server refuses, and says which request that was', async () => {
+  it("is undone when the server refuses it, with the request's id in the message", async () => {
     void actions.apply(1, 'star');
     await nextTask();
     const refusal = { detail: 'There is no such article.', request_id: 'r-9' };
@@ -43,7 +43,7 @@ describe('a change of an article', () => {
     expect(notice?.text).toContain('Not starred');
   });
 
-  it('stays when the server does not answer, and is sent again when it does', async () => {
+  it('stays when the server does not answer, and is sent again', async () => {
     void actions.apply(1, 'star');
     await nextTask();
     http.expectOne('/api/articles/1/star').error(new ProgressEvent('error'));
@@ -57,7 +57,7 @@ describe('a change of an article', () => {
     expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
 
-  it('wins over what the server says of the article meanwhile', async () => {
+  it('wins over responses that arrive meanwhile', async () => {
     void actions.apply(1, 'star');
     await nextTask();
     TestBed.inject(Articles).keepOnly(new Set());
@@ -65,14 +65,14 @@ describe('a change of an article', () => {
     expect(shown()).toMatchObject({ title: 'Edited', starred: true });
   });
 
-  it('lets through what another browser did beside it', async () => {
+  it('preserves changes of another browser', async () => {
     void actions.apply(1, 'mark_read');
     await nextTask();
     TestBed.inject(Articles).store([anArticle({ starred: true })], performance.now());
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
-  it('lets that through even from an answer that crossed with its own', async () => {
+  it('preserves those even from a response that crossed with its own', async () => {
     void actions.apply(1, 'mark_read');
     await nextTask();
     const requestedAt = performance.now();
@@ -82,7 +82,7 @@ describe('a change of an article', () => {
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
-  it('that follows another on the same article waits for it', async () => {
+  it('waits for an earlier change of the same article', async () => {
     void actions.apply(1, 'star');
     await nextTask();
     void actions.apply(1, 'unstar');
@@ -94,7 +94,7 @@ describe('a change of an article', () => {
     expect(http.expectOne('/api/articles/1/star').request.body).toEqual({ starred: false });
   });
 
-  it('that opens an article is the event, not the state, so that a saved one stays saved', async () => {
+  it('opens an article by event and not by state, so that a saved one stays saved', async () => {
     TestBed.inject(Articles).store([anArticle({ article_id: 2, state: 'saved' })], 0);
     void actions.apply(2, 'mark_read');
     await nextTask();
@@ -102,7 +102,7 @@ describe('a change of an article', () => {
     expect(TestBed.inject(Articles).find(2)?.()).toMatchObject({ state: 'saved', read: true });
   });
 
-  it('that changes nothing asks for nothing', async () => {
+  it('sends nothing when nothing changes', async () => {
     await actions.apply(1, 'unstar');
     await nextTask();
     http.expectNone('/api/articles/1/star');

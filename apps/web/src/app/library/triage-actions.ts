@@ -2,12 +2,20 @@ import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { type SendResult, type NewChange, Outbox } from '../offline/outbox';
-import { type Change } from '../offline/queue';
+import { type SendResult, Outbox } from '../offline/outbox';
+import { type Change, type NewChange } from '../offline/queue';
 import { Articles } from './articles';
 import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
-import { type Triage, type TriageEvent, applyTriageEvent, isSameTriage, revertTriage, toTriage, getRestoreEvents } from './triage';
+import {
+  type Triage,
+  type TriageEvent,
+  applyTriageEvent,
+  isSameTriage,
+  revertTriage,
+  toTriage,
+  getRestoreEvents,
+} from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,
@@ -22,8 +30,8 @@ const FAILED: Record<TriageEvent, string> = {
 const FULL = $localize`Too much waits for the server already.`;
 
 /**
- * Changes an article at once on screen and then, by way of the outbox, on the server; a refusal takes the
- * change back and says why.
+ * Changes an article on screen at once and on the server through the outbox; a refused change is undone and
+ * reported.
  */
 @Service()
 export class TriageActions {
@@ -38,7 +46,7 @@ export class TriageActions {
     this.outbox.externalChanges.pipe(takeUntilDestroyed()).subscribe((change) => this.applyExternal(change));
   }
 
-  /** Settles when the change is kept on this device, or is none. */
+  /** Resolves when the change is stored on this device, or changes nothing. */
   async apply(id: number, event: TriageEvent): Promise<void> {
     const article = this.articles.find(id)?.();
     if (!article) return;
@@ -52,12 +60,12 @@ export class TriageActions {
     this.notices.showProblem(FAILED[event], new Error(FULL));
   }
 
-  /** Back to how it was before a change that was meant, then regretted. */
+  /** Restores the state before a change. */
   async restore(before: Article): Promise<void> {
     for (const event of getRestoreEvents(before)) await this.apply(before.article_id, event);
   }
 
-  /** What another tab, or this page before it was loaded anew, did and the server has yet to answer. */
+  /** Applies an unconfirmed change of another tab, or of this page before a reload. */
   private applyExternal({ articleId, slug, event, before, after: then }: Change): void {
     const article = this.articles.find(articleId)?.();
     if (article) return this.show(article, applyTriageEvent(event, toTriage(article)));

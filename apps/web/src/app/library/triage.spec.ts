@@ -23,7 +23,7 @@ describe('triage', () => {
     expect(applyTriageEvent(event, before)).toEqual(expected);
   });
 
-  it('taken back keeps what was changed after it', () => {
+  it('preserves later changes when one is reverted', () => {
     const before = triage('new');
     const read = applyTriageEvent('mark_read', before);
     const thenStarred = applyTriageEvent('star', read);
@@ -37,9 +37,14 @@ describe('triage', () => {
     triage('saved', true),
     triage('skipped', true),
     triage('archived', true),
-  ])('finds the way back to $state, read: $read', (before) => {
+  ])('restores $state, read: $read', (before) => {
     for (const event of ['archive', 'skip', 'save', 'mark_read', 'mark_unread'] as const) {
-      expect(getRestoreEvents(before).reduce((now, step) => applyTriageEvent(step, now), applyTriageEvent(event, before))).toEqual(before);
+      expect(
+        getRestoreEvents(before).reduce(
+          (now, step) => applyTriageEvent(step, now),
+          applyTriageEvent(event, before),
+        ),
+      ).toEqual(before);
     }
   });
 });

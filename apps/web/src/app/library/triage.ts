@@ -5,7 +5,7 @@ export type TriageEvent =
 
 export type Triage = Pick<Article, 'state' | 'starred' | 'read'>;
 
-/** What each event makes of an article: the server's own rule, told here so that the screen need not wait. */
+/** The server's transitions, repeated here so that the screen need not wait. */
 const TRANSITIONS: Record<TriageEvent, (now: Triage) => Triage> = {
   mark_read: (now) => ({ ...now, read: true, state: now.state === 'new' ? 'read' : now.state }),
   mark_unread: (now) => ({ ...now, read: false, state: now.state === 'saved' ? 'saved' : 'new' }),
@@ -21,7 +21,7 @@ export function applyTriageEvent(event: TriageEvent, now: Triage): Triage {
   return TRANSITIONS[event](now);
 }
 
-/** Takes one change back and keeps what was changed after it. */
+/** Reverts one change and preserves later ones. */
 export function revertTriage(now: Triage, before: Triage, changed: Triage): Triage {
   return {
     state: now.state === changed.state ? before.state : now.state,
@@ -38,7 +38,7 @@ export function toTriage({ state, starred, read }: Triage): Triage {
   return { state, starred, read };
 }
 
-/** The events that lead an article to where it was, from wherever it is. */
+/** The events that restore a state from any other. */
 export function getRestoreEvents({ state, read }: Triage): readonly TriageEvent[] {
   if (state === 'saved') return ['save', read ? 'mark_read' : 'mark_unread'];
   if (state === 'read') return ['unsave', 'mark_unread', 'mark_read'];

@@ -9,26 +9,25 @@ interface Counts {
   readonly starred: number;
   readonly saved: number;
   readonly archived: number;
-  /** Unread, and published since midnight where the reader is. */
+  /** Unread, and published since local midnight. */
   readonly today: number;
 }
 
-/** An article before a change; when it was published may not be known here. */
+/** An article before a change; its publication time may be unknown here. */
 type TriageBefore = Triage & Partial<Pick<Article, 'published_at'>>;
 
-/** How much the views hold that are not a source's. */
+/** The counts of the views other than sources. */
 @Service()
 export class ViewCounts {
   private readonly http = inject(HttpClient);
   private readonly counts = signal<Counts>({ starred: 0, saved: 0, archived: 0, today: 0 });
-  /** Counts the changes made from here: an answer that one of them overtook says less than we know. */
+  /** Counts local changes: a response overtaken by one is outdated. */
   private changes = 0;
 
   readonly all = this.counts.asReadonly();
 
   /**
-   * Safe to call at any time. Counts are a courtesy: when they cannot be had, they stay as they were, and the
-   * list itself will say why.
+   * Safe to call at any time. On failure the counts stay as they were, because the list reports the error.
    */
   async load(): Promise<void> {
     const before = this.changes;

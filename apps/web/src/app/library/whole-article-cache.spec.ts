@@ -5,7 +5,7 @@ import { Articles } from './articles';
 import { WHOLE_ARTICLES_MAX, WholeArticleCache } from './whole-article-cache';
 import { anArticle } from './testing';
 
-describe('the bodies of articles', () => {
+describe('WholeArticleCache', () => {
   let http: HttpTestingController;
   let cache: WholeArticleCache;
 
@@ -23,7 +23,7 @@ describe('the bodies of articles', () => {
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  it('are asked for once, however often they are wanted', async () => {
+  it('loads an article once, however often it is requested', async () => {
     await preload([1]);
     const opened = cache.get(1);
     answer(1);
@@ -33,7 +33,7 @@ describe('the bodies of articles', () => {
     http.verify();
   });
 
-  it('are asked for again after a failure', async () => {
+  it('loads an article again after a failure', async () => {
     const failed = cache.get(1);
     http.expectOne('/api/articles/1').flush({}, { status: 503, statusText: '' });
     await expect(failed).rejects.toMatchObject({ status: 503 });
@@ -42,7 +42,7 @@ describe('the bodies of articles', () => {
     expect((await opened).article_id).toBe(1);
   });
 
-  it('let go of the one not used for longest', async () => {
+  it('drops the least recently used article', async () => {
     const all = Array.from({ length: WHOLE_ARTICLES_MAX }, (_, at) => at + 1);
     await preload(all);
     all.forEach(answer);
@@ -54,7 +54,7 @@ describe('the bodies of articles', () => {
     expect(cache.getLoaded(2)).toBeNull();
   });
 
-  it('leave the list with the words of a row, and not with its own text', async () => {
+  it("updates the list's row, without the text", async () => {
     await preload([1]);
     answer(1);
     await cache.get(1);

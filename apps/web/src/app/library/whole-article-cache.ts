@@ -4,19 +4,19 @@ import { firstValueFrom } from 'rxjs';
 import type { WholeArticle } from '@reader/contract';
 import { Articles } from './articles';
 
-/** Bodies held at once: a few screens of reading back and forth, and a few megabytes at most. */
+/** Articles held at once, a few megabytes at most. */
 export const WHOLE_ARTICLES_MAX = 50;
 
-/** Whole articles, asked for once: what is likely to be opened next is here before it is. */
+/** Articles with their texts, each loaded once; the next ones are preloaded. */
 @Service()
 export class WholeArticleCache {
   private readonly http = inject(HttpClient);
   private readonly articles = inject(Articles);
-  /** In the order of their last use. */
+  /** In the order of last use. */
   private readonly requests = new Map<number, Promise<WholeArticle>>();
   private readonly loaded = new Map<number, WholeArticle>();
 
-  /** The whole article; a failure is thrown to whoever asks, and the next to ask tries anew. */
+  /** Loads the article. A failure is thrown to the caller and not cached. */
   get(id: number): Promise<WholeArticle> {
     const known = this.requests.get(id);
     this.requests.delete(id);
@@ -26,14 +26,14 @@ export class WholeArticleCache {
     return body;
   }
 
-  /** What is already here, without waiting: shown in the same frame in which it is opened. */
+  /** The article if it has loaded, synchronously, so that it shows in the same frame. */
   getLoaded(id: number): WholeArticle | null {
     return this.loaded.get(id) ?? null;
   }
 
   /**
-   * Fetches what is likely to be opened next, when what was just opened is drawn. A failure is nobody's yet:
-   * opening it will tell.
+   * Loads articles likely to be opened next, after the current one is drawn. Failures are ignored until one
+   * is opened.
    */
   preload(ids: readonly number[]): void {
     setTimeout(() => {
@@ -41,7 +41,7 @@ export class WholeArticleCache {
     });
   }
 
-  /** It changed on the server, so the next to ask gets it fresh. */
+  /** Drops an article that changed on the server. */
   forget(id: number): void {
     this.requests.delete(id);
     this.loaded.delete(id);

@@ -4,7 +4,9 @@ import { registerSignOutCheck } from '../offline/sign-out-check';
 import { Updates } from '../offline/updates';
 import { LiveUpdates } from './live-updates';
 
-/** What lives as long as the frame of the signed-in pages. Call it where the frame is built. */
+/**
+ * Starts what runs as long as the frame of the signed-in pages. Call it from the frame's injection context.
+ */
 export function startBackgroundSync(): void {
   inject(TriageActions);
   inject(LiveUpdates);

@@ -1,6 +1,6 @@
 import type { ChangedArticles, ChangedSources, Reload, StreamState } from '@reader/contract';
 
-/** What the server says of changes, in its own words (`GET /api/changes/stream`). */
+/** The events of `GET /api/changes/stream`. */
 export type ServerEvent =
   | { readonly event: 'state'; readonly data: StreamState }
   | { readonly event: 'articles'; readonly data: ChangedArticles }
@@ -12,11 +12,11 @@ const EVENTS = ['state', 'articles', 'reload', 'sources'] as const;
 
 interface StreamListener {
   readonly onEvent: (event: ServerEvent) => void;
-  /** The connection was lost; `forGood` when the browser will not try again by itself. */
+  /** The connection was lost; `forGood` when the browser does not retry by itself. */
   readonly onDisconnect: (forGood: boolean) => void;
 }
 
-/** One connection to the stream; returns what closes it. */
+/** Opens one connection to the stream; returns the function that closes it. */
 export function listen({ onEvent, onDisconnect }: StreamListener): () => void {
   const source = new EventSource(ADDRESS);
   for (const event of EVENTS) {

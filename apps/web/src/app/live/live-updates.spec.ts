@@ -19,7 +19,7 @@ import { FakeEventSource, aBrowserWithStreams, removeStreams } from './testing';
 
 const STATE = { at: '2026-11-20T12:00:00.000Z' };
 const BY_ID = '/api/articles/by-id';
-/** By then the first view is drawn, or has waited long enough. */
+/** By then the first view is drawn, or its timeout is over. */
 const DRAWN_MS = 2_000;
 const RECOUNT_MS = 3_000;
 
@@ -70,7 +70,7 @@ describe('a change in another browser', () => {
   const unread = (): number | undefined => TestBed.inject(Sources).find('moss')?.unread_count;
   const requestedIds = (request: TestRequest): string | null => request.request.params.get('ids');
 
-  it('shows in place, and in the counts, without a question to the server', () => {
+  it('shows in place and in the counts, without a request', () => {
     sayChanged('another', changed({ state: 'read', read: true, starred: true }));
     expect(shown()).toMatchObject({ state: 'read', read: true, starred: true });
     expect(unread()).toBe(1);
@@ -78,19 +78,19 @@ describe('a change in another browser', () => {
     http.expectNone(isOf(BY_ID));
   });
 
-  it('is passed over when it is the echo of this page', () => {
+  it('is ignored when this page made it', () => {
     sayChanged(CLIENT_ID, changed({ starred: true }));
     expect(shown()).toMatchObject({ starred: false });
   });
 
-  it('does not take back what the reader did here and the server has yet to hear', async () => {
+  it('does not overwrite an unconfirmed local change', async () => {
     void TestBed.inject(TriageActions).apply(1, 'star');
     await advance();
     sayChanged('another', changed({ state: 'read', read: true }));
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
-  it('that crosses with the answer to a change of here is asked for anew', async () => {
+  it('is requested again when it crosses with the response to a local change', async () => {
     void TestBed.inject(TriageActions).apply(1, 'star');
     await advance();
     http.expectOne('/api/articles/1/star').flush({});
@@ -99,20 +99,20 @@ describe('a change in another browser', () => {
     expect(requestedIds(http.expectOne(isOf(BY_ID)))).toBe('1');
   });
 
-  it('of an article that is not here leads to new counts, once and not at every one', async () => {
+  it('reloads the counts, throttled, when the article is not loaded', async () => {
     for (const id of [7, 8, 9]) sayChanged('another', changed({ article_id: id, read: true }));
     await advance(RECOUNT_MS);
     expect(http.match(isOf('/api/sources'))).toHaveLength(1);
   });
 
-  it('of many at once has all that are here asked for', () => {
+  it('reloads all loaded articles after a bulk update', () => {
     say('reload', { origin: 'another', reason: 'bulk' });
     expect(requestedIds(http.expectOne(isOf(BY_ID)))).toBe('1,2');
     say('reload', { origin: CLIENT_ID, reason: 'bulk' });
     http.expectNone(isOf(BY_ID));
   });
 
-  it('that was said while nobody listened is asked for when the stream is back', async () => {
+  it('is requested after a reconnect, when events may be missing', async () => {
     say('state', STATE);
     const request = http.expectOne(isOf(BY_ID));
     request.flush({ items: [anArticle({ starred: true })] });
@@ -120,7 +120,7 @@ describe('a change in another browser', () => {
     expect(shown()).toMatchObject({ starred: true });
   });
 
-  it('tells of arrivals, and not of a check that found nothing', async () => {
+  it('reports new articles, but not a check without any', async () => {
     say('sources', { articles_new: 0 });
     await advance(RECOUNT_MS);
     expect(TestBed.inject(LiveUpdates).newArticlesVersion()).toBe(0);

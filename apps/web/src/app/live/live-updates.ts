@@ -11,20 +11,20 @@ import { Outbox } from '../offline/outbox';
 import { PendingChanges } from '../offline/pending-changes';
 import { type ServerEvent } from './change-stream';
 import { Throttle } from './throttle';
-import { SharedChangeStream } from './shared-change-stream';
+import { CrossTabChangeStream } from './cross-tab-change-stream';
 
-/** The most ids that one question may hold. */
+/** The server's limit of ids per request. */
 const IDS_MAX = 100;
-/** What was scrolled past longer ago is asked for when its list is opened again. */
+/** Articles scrolled past earlier reload when their list is opened again. */
 const REFRESH_MAX = 1_000;
-/** Counts and lists follow within the five seconds that two screens may differ, and not at every article. */
+/** Reloads of counts and lists are throttled; two screens may differ for at most five seconds. */
 const RELOAD_THROTTLE_MS = 3_000;
-/** News of a change and its answer take different ways; within this they may overtake each other. */
+/** An event and the response to a request can overtake each other within this time. */
 const OVERTAKE_MS = 5_000;
-/** By then a page that was just loaded has the list that it asked for while the stream was being opened. */
+/** A new page has loaded its list by then, so missed events need no reload. */
 const INITIAL_LOAD_MS = 2_000;
 
-/** Shows what was changed in another browser, in place: nothing is ever moved by it. */
+/** Shows changes of other browsers in place; nothing moves. */
 @Service()
 export class LiveUpdates {
   private readonly http = inject(HttpClient);
@@ -33,18 +33,20 @@ export class LiveUpdates {
   private readonly viewCounts = inject(ViewCounts);
   private readonly pending = inject(PendingChanges);
   private readonly version = signal(0);
-  /** When this page's own change of an article was answered, in page time. */
+  /** When a local change of an article was confirmed, in page time. */
   private readonly answeredAt = new Map<number, number>();
   private readonly countThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.reloadCounts());
-  private readonly listThrottle = new Throttle(RELOAD_THROTTLE_MS, () => this.version.update((count) => count + 1));
+  private readonly listThrottle = new Throttle(RELOAD_THROTTLE_MS, () =>
+    this.version.update((count) => count + 1),
+  );
   private hasConnected = false;
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Grows when there may be articles that the open list does not have. */
+  /** Increases when there may be articles that the open list does not have. */
   readonly newArticlesVersion = this.version.asReadonly();
 
   constructor() {
-    inject(SharedChangeStream)
+    inject(CrossTabChangeStream)
       .events.pipe(takeUntilDestroyed())
       .subscribe((event) => this.handleEvent(event));
     inject(Outbox)
@@ -64,10 +66,14 @@ export class LiveUpdates {
     else this.handleConnect();
   }
 
-  /** Whatever was said while nobody listened is asked for. */
+  /** Reloads what may have changed without a connection. */
   private handleConnect(): void {
     if (this.hasConnected) this.handleReload({ origin: null });
-    else this.reloadTimer = setTimeout(() => void this.refreshArticles(this.articles.listIds()), INITIAL_LOAD_MS);
+    else
+      this.reloadTimer = setTimeout(
+        () => void this.refreshArticles(this.articles.listIds()),
+        INITIAL_LOAD_MS,
+      );
     this.hasConnected = true;
   }
 
@@ -91,7 +97,7 @@ export class LiveUpdates {
     if (articlesNew > 0) this.listThrottle.trigger();
   }
 
-  /** False for an article that this page does not know, whose count it cannot tell by itself either. */
+  /** False for an article that is not loaded, so that its count is unknown here too. */
   private show({ article_id: id, status, ...change }: ChangedArticle): boolean {
     const article = this.articles.find(id)?.();
     if (!article) return false;
@@ -106,7 +112,7 @@ export class LiveUpdates {
     return performance.now() - (this.answeredAt.get(id) ?? -Infinity) < OVERTAKE_MS;
   }
 
-  /** Silent when it fails: the connection says so, and its return asks anew. */
+  /** Ignores failures; a reconnect tries again. */
   private async refreshArticles(ids: readonly number[]): Promise<void> {
     const latest = ids.slice(-REFRESH_MAX);
     for (let at = 0; at < latest.length; at += IDS_MAX) {

@@ -1,9 +1,9 @@
-/** What a browser has and jsdom has not: one end of a stream of events, and the channel between tabs. */
+/** What jsdom lacks: one end of an event stream, and the channel between tabs. */
 
-/** A stream that says what a test says. */
+/** A stream whose events come from the test. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** All that were opened since the last test, the oldest first. */
+  /** All streams opened since the last test, the oldest first. */
   static readonly opened: FakeEventSource[] = [];
 
   readyState = 1;
@@ -23,7 +23,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
-  /** The connection breaks; `forGood` when the browser will not try again by itself. */
+  /** The connection breaks; `forGood` when the browser does not retry by itself. */
   break(forGood: boolean): void {
     if (forGood) this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -34,7 +34,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Tabs of one browser: what one says, the others hear. */
+/** Tabs of one browser: a message of one reaches the others. */
 export class FakeBroadcastChannel extends EventTarget {
   private static readonly open = new Set<FakeBroadcastChannel>();
 

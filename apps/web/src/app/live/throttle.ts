@@ -1,4 +1,4 @@
-/** Does something soon after it is wished for, and at most once in `everyMs`, however often that is. */
+/** Runs a function soon after it is requested, and at most once in `everyMs`. */
 export class Throttle {
   private last = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,4 @@
-/**
- * Longer and longer waits, none of them quite like another browser's, so that they do not come all at once.
- */
+/** Growing delays with jitter, so that browsers do not all retry at once. */
 export class Backoff {
   private attempts = 0;
 

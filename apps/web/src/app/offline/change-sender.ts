@@ -4,22 +4,22 @@ import { firstValueFrom } from 'rxjs';
 import type { Article, Collection, MarkRead, SetLater, SetStarred, SetState } from '@reader/contract';
 import { type Change } from './queue';
 
-/** No answer for as long as this is none. */
+/** A request without an answer after this time has failed. */
 export const SEND_MS = 10_000;
-/** A change that waited for longer may find its article changed by another browser. */
+/** After a longer wait, another browser may have changed the article. */
 const FRESH_MS = 10_000;
-/** Sent even while the page closes (Fetch standard, `keepalive`). */
+/** Lets the request outlive the page (Fetch standard, `keepalive`). */
 const OPTIONS = { keepalive: true, timeout: SEND_MS };
 
-/** What the failure of a request means for the change it carried. */
+/** What a failed request means for its change. */
 export type Failure =
-  /** The server said no: the change is over. */
+  /** The server refused the change, which ends it. */
   | 'refused'
-  /** The server broke; that may pass, or not. */
+  /** A server error, which may be temporary. */
   | 'faulty'
   /** No answer: the change is sent again. */
   | 'unanswered'
-  /** Nobody is signed in: the change waits for its user. */
+  /** No session: the change waits for its user. */
   | 'signed out';
 
 const UNANSWERED: readonly number[] = [0, 408, 429, 502, 503, 504];
@@ -31,7 +31,7 @@ export function classifyFailure(error: unknown): Failure {
   return error.status >= 500 ? 'faulty' : 'refused';
 }
 
-/** Tells the server of one change, as the event that it is and never as a whole state. */
+/** Sends one change to the server, as an event and never as a whole state. */
 @Service()
 export class ChangeSender {
   private readonly http = inject(HttpClient);
@@ -45,13 +45,16 @@ export class ChangeSender {
     return this.patch(id, 'state', { state: event === 'skip' ? 'skipped' : 'archived' });
   }
 
-  /** Setting the state to `read` would unsave a saved article; the bulk verb applies the event instead. */
+  /**
+   * Setting the state to `read` would unsave a saved article, so this uses the bulk endpoint, which applies
+   * the event.
+   */
   private async markRead(id: number): Promise<void> {
     const body = { article_ids: [id] } satisfies MarkRead;
     await firstValueFrom(this.http.post('/api/articles/mark-read', body, OPTIONS));
   }
 
-  /** `new` is the state that clears the read flag; a saved article is then saved again. */
+  /** Only the state `new` clears the read flag; a saved article is saved again afterwards. */
   private async markUnread(change: Change): Promise<void> {
     const saved = await this.isSaved(change);
     await this.patch(change.articleId, 'state', { state: 'new' });

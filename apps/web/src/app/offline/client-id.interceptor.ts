@@ -1,8 +1,8 @@
 import { type HttpInterceptorFn } from '@angular/common/http';
 
-/** The server sends a change back with the id of who made it, so that this page passes over its own echo. */
+/** The server returns this id with each change, so that the page ignores its own changes. */
 export const CLIENT_HEADER = 'X-Reader-Client';
-/** Random, for as long as the page lives. `crypto.randomUUID` would need https. */
+/** Random, for the lifetime of the page. `crypto.randomUUID` would need HTTPS. */
 export const CLIENT_ID = createRandomId();
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

@@ -4,7 +4,7 @@ import { Connection } from './connection';
 import { PendingChanges } from './pending-changes';
 import { Updates } from './updates';
 
-/** One quiet line at the foot of the frame, while the server does not answer or a new version waits. */
+/** A line at the bottom of the frame, while the server does not answer or a new version waits. */
 @Component({
   selector: 'rd-connection-bar',
   imports: [Button, Icon],

@@ -3,7 +3,7 @@ import { inject } from '@angular/core';
 import { tap } from 'rxjs';
 import { Connection } from './connection';
 
-/** Every answer, and every failure to get one, tells whether the server is there. */
+/** Reports every response and failure to `Connection`. */
 export const watchConnection: HttpInterceptorFn = (request, next) => {
   const connection = inject(Connection);
   return next(request).pipe(

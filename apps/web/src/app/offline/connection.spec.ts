@@ -40,38 +40,38 @@ describe('the connection', () => {
     await fails(probe());
   };
 
-  it('is not away because one request failed, if the server answers when asked', async () => {
+  it('stays up after one failed request, if the server answers the probe', async () => {
     connection.observe(failure(0));
     expect(connection.away()).toBe(false);
     await answers(probe());
     expect(connection.away()).toBe(false);
   });
 
-  it('asks once, however many requests fail meanwhile', async () => {
+  it('probes once, however many requests fail meanwhile', async () => {
     for (const status of [0, 502, 503, 504]) connection.observe(failure(status));
     await fails(probe());
     expect(connection.away()).toBe(true);
   });
 
-  it.each([400, 401, 404, 500])('is there when the server answers %i', (status) => {
+  it.each([400, 401, 404, 500])('is up when the server answers %i', (status) => {
     connection.observe(failure(status));
     http.expectNone('/api/live');
     expect(connection.away()).toBe(false);
   });
 
-  it('is there while the server says anything of its own to the question', async () => {
+  it('is up while the probe gets any answer from the server itself', async () => {
     connection.observe(failure(503));
     await answers(probe(), 500);
     expect(connection.away()).toBe(false);
   });
 
-  it('is doubted when an answer was kept from before', async () => {
+  it('is probed after a cached response', async () => {
     connection.observe(new HttpResponse({ headers: new HttpResponse().headers.set(CACHED_AT_HEADER, '1') }));
     await fails(probe());
     expect(connection.away()).toBe(true);
   });
 
-  it('is asked for again, less and less often, until it is back', async () => {
+  it('is probed with growing delays until it is back', async () => {
     await lose();
     const waits: number[] = [];
     for (let times = 0; times < 7; times++) {
@@ -94,7 +94,7 @@ describe('the connection', () => {
     await jest.advanceTimersByTimeAsync(60_000);
   });
 
-  it.each(['online', 'focus'])('is asked for at once on %s, while it is away', async (event) => {
+  it.each(['online', 'focus'])('is probed at once on %s while it is down', async (event) => {
     window.dispatchEvent(new Event(event));
     http.expectNone('/api/live');
     await lose();

@@ -11,20 +11,18 @@ import { Backoff } from './backoff';
 import { CACHED_AT_HEADER } from './worker-protocol';
 
 const PROBE_ADDRESS = '/api/live';
-/** A server that needs longer for two words does not answer. */
+/** A probe without an answer after this time has failed. */
 const PROBE_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
-/** Asked this seldom, a thousand waiting browsers are no burden to a server that starts. */
+/** Long enough that a thousand waiting browsers do not burden a starting server. */
 const LONGEST_WAIT_MS = 30_000;
-/** A proxy says these in the place of a server that is not there. */
+/** Statuses that a proxy sends for a server that is down. */
 const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
 
-/**
- * Whether the server answers. One failure is a suspicion only; what counts is whether it answers when asked.
- */
+/** Whether the server answers. A failed request only triggers a probe, which decides. */
 @Service()
 export class Connection {
-  /** Past the interceptors, which report to here. */
+  /** Bypasses the interceptors, which report to this class. */
   private readonly http = new HttpClient(inject(HttpBackend));
   private readonly document = inject(DOCUMENT);
   private readonly isAway = signal(false);
@@ -37,7 +35,8 @@ export class Connection {
   constructor() {
     const window = this.document.defaultView;
     const probeIfNeeded = (): void => this.probeIfAway();
-    const probeWhenVisible = (): void => void (this.document.visibilityState === 'visible' && this.probeIfAway());
+    const probeWhenVisible = (): void =>
+      void (this.document.visibilityState === 'visible' && this.probeIfAway());
     const handleOffline = (): void => this.verify();
     window?.addEventListener('online', probeIfNeeded);
     window?.addEventListener('offline', handleOffline);
@@ -52,7 +51,7 @@ export class Connection {
     });
   }
 
-  /** What came of a request says whether the server is there. */
+  /** Takes the result of a request as evidence. */
   observe(event: HttpEvent<unknown> | HttpErrorResponse): void {
     if (event instanceof HttpErrorResponse) {
       if (AWAY_STATUSES.includes(event.status)) this.verify();
@@ -63,7 +62,7 @@ export class Connection {
     }
   }
 
-  /** Something failed that should not have: asks the server itself. */
+  /** Probes the server after an unexpected failure. */
   verify(): void {
     if (!this.isAway()) void this.probe();
   }

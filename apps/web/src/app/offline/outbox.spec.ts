@@ -11,9 +11,9 @@ import { type SendResult, Outbox } from './outbox';
 import { PendingChanges } from './pending-changes';
 
 const UNTOUCHED = { state: 'new', read: false, starred: false } as const;
-/** The first wait of the back-off is one second, give or take a quarter. */
+/** The first back-off delay is one second, with 25 % jitter. */
 const FIRST_WAIT_MS = 1_250;
-/** Longer than any wait of the back-off. */
+/** Longer than any back-off delay. */
 const LONGEST_WAIT_MS = 75_000;
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     await pass(0);
   };
 
-  it('keeps a change at its first 500 and sends it again after a wait', async () => {
+  it('stores a change at its first 500 and sends it again after a delay', async () => {
     await star(1);
     await answer(sent(), 500);
     expect(TestBed.inject(PendingChanges).count()).toBe(1);
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
 
-  it.each([500, 503])('sends nothing else after a %i until the wait is over', async (status) => {
+  it.each([500, 503])('sends nothing else after a %i until the delay is over', async (status) => {
     for (const id of [1, 2, 3, 4, 5]) await star(id);
     const first = sent();
     expect(first).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('waits longer after each 500, and gives the change up at the sixth', async () => {
+  it('waits longer after each 500, and drops the change at the sixth', async () => {
     await star(1);
     let requests = sent();
     const waits: number[] = [];
@@ -109,7 +109,7 @@ describe('the outbox', () => {
   it.each([
     ['seconds', '120'],
     ['a date', 'Fri, 20 Nov 2026 10:02:00 GMT'],
-  ])('leaves the server alone for as long as Retry-After asks, in %s', async (_form, value) => {
+  ])('waits as long as Retry-After says, in %s', async (_form, value) => {
     await star(1);
     await answer(sent(), 503, { 'Retry-After': value });
     await pass(60_000);
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('asks again within an hour, whatever Retry-After says', async () => {
+  it('retries within an hour, whatever Retry-After says', async () => {
     await star(1);
     await answer(sent(), 503, { 'Retry-After': '99999999999' });
     await pass(59 * 60_000);
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('tells of a refusal at once and sends the rest', async () => {
+  it('reports a refused change at once and sends the rest', async () => {
     await star(1);
     await answer(sent(), 404);
     expect(results).toHaveLength(1);

@@ -5,37 +5,36 @@ import { Backoff } from './backoff';
 import { createRandomId } from './client-id.interceptor';
 import { Connection } from './connection';
 import { PendingChanges } from './pending-changes';
-import { type Change, QUEUE_MAX, type Queue, enqueue, release, claimNext, removeChange } from './queue';
+import type { Change, NewChange, Queue } from './queue';
+import { QUEUE_MAX, claimNext, enqueue, release, removeChange, toChange } from './queue';
 import { QueueStore } from './queue-store';
 import { parseRetryAfterMs } from './retry-after';
 import { SEND_MS, ChangeSender, classifyFailure } from './change-sender';
 import { TabChannel } from './tab-channel';
 
-/** Changes of this many articles may be on their way at once; a browser has six connections to a host. */
+/** Articles whose changes are sent at once; a browser has six connections to a host. */
 const SENDERS_MAX = 3;
-/** Longer than a change can be on its way: only a tab that is gone holds one for so long. */
+/** Longer than any request takes: after this time the tab that holds a change is gone. */
 const TAKEN_MS = 3 * SEND_MS + 5_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A server that breaks this often over one change while it answers others will not take it. */
+/** After this many server errors for one change it is dropped. */
 const FAULTS_MAX = 6;
 
 export interface SendResult {
   readonly change: Change;
-  /** Why the server did not take it; null when it did. */
+  /** Why the server refused the change; null when it accepted it. */
   readonly refusal: unknown;
-  /** Another tab has said so already. */
+  /** Whether another tab already reported it. */
   readonly elsewhere: boolean;
 }
 
 interface TabMessage {
-  /** Taken back: refused by the server, or called back before it was sent. */
+  /** Ids of removed changes: refused, or cancelled before they were sent. */
   readonly takenBack: readonly string[];
 }
 
-export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
-
-/** The one way of a change to the server: kept first, sent at once when it answers, and until it does. */
+/** Sends every change to the server: stores it first, then sends it until the server answers. */
 @Service()
 export class Outbox {
   private readonly store = inject(QueueStore);
@@ -49,17 +48,17 @@ export class Outbox {
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private readonly resultSubject = new Subject<SendResult>();
   private readonly externalSubject = new Subject<Change>();
-  /** Done here and not in the store yet. */
+  /** Changes that are not in the store yet. */
   private unstored: Queue = [];
   private activeSenders = 0;
   private sendRequests = 0;
   private isPaused = false;
-  /** Nothing is sent before: the server asked for it. In epoch milliseconds. */
+  /** Epoch milliseconds before which nothing is sent, from Retry-After and back-off. */
   private retryAt = 0;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   readonly results = this.resultSubject.asObservable();
-  /** A change that was done in another tab, or before this page was loaded. */
+  /** Changes made in another tab, or before this page was loaded. */
   readonly externalChanges = this.externalSubject.asObservable();
 
   constructor() {
@@ -73,21 +72,21 @@ export class Outbox {
     });
   }
 
-  /** Settles when the change is kept; false when there is no room for it. */
+  /** Resolves when the change is stored; false when the queue is full. */
   async add(input: NewChange): Promise<boolean> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.pending.count() >= QUEUE_MAX) return false;
-    const change = { ...input, id: createRandomId(), madeAt: Date.now(), takenUntil: 0, tried: false, faults: 0 };
+    const change = toChange(input, createRandomId(), Date.now());
     this.unstored = [...this.unstored, change];
     this.pending.set([...this.pending.all(), change]);
     const { cancelledIds } = await this.updateQueue(userId, (queue) => enqueue(queue, change), change);
     this.tabs.post({ takenBack: cancelledIds });
-    // Each new change would otherwise cost a failing server one more request.
+    // Otherwise each new change would cost a failing server one more request.
     this.send({ evenAfterFailure: false });
     return true;
   }
 
-  /** Sends what waits, unless the server asked to be left alone; what is on its way is not sent twice. */
+  /** Sends waiting changes, unless Retry-After forbids it; those under way are not sent twice. */
   send({ evenAfterFailure = true } = {}): void {
     if (this.isPaused && !evenAfterFailure) return;
     const wait = this.retryAt - Date.now();
@@ -98,7 +97,7 @@ export class Outbox {
     while (this.activeSenders < SENDERS_MAX) void this.runSender();
   }
 
-  /** Settles when nothing waits any more, or after `ms`; answers how many changes still do. */
+  /** Resolves when nothing waits any more, or after `ms`, with the number of waiting changes. */
   async flush(ms: number): Promise<number> {
     const until = Date.now() + ms;
     this.send();
@@ -108,7 +107,7 @@ export class Outbox {
     return this.pending.count();
   }
 
-  /** The look at the wishes and the end of the lane are one step, so that no wish falls between them. */
+  /** Checks for more requests and ends synchronously, so that no request is missed in between. */
   private async runSender(): Promise<void> {
     this.activeSenders += 1;
     try {
@@ -178,7 +177,7 @@ export class Outbox {
     return result;
   }
 
-  /** Another tab, or an earlier page, changed the queue: shows what it did and sends what nobody sends. */
+  /** Shows what another tab or an earlier page did to the queue, and sends what no tab is sending. */
   private async syncQueue(takenBack: readonly string[]): Promise<void> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined) return;

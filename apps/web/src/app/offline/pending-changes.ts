@@ -8,7 +8,7 @@ interface Counts {
   readonly saved: number;
 }
 
-/** Longer than any question is under way. */
+/** Longer than any request takes. */
 const RECENT_MS = 60_000;
 
 interface AnsweredChange {
@@ -18,8 +18,8 @@ interface AnsweredChange {
 }
 
 /**
- * What the server does not know yet. Whatever it says meanwhile is shown with this on top, so that nothing
- * jumps back between the reader's act and the answer.
+ * Changes that the server does not have yet. They overlay every response, so that nothing jumps back before
+ * the server confirms.
  */
 @Service()
 export class PendingChanges {
@@ -35,15 +35,20 @@ export class PendingChanges {
     this.queue.set(queue);
   }
 
-  /** The server has taken a change; answers to what was asked before may not know of it. */
+  /** The server has a change; responses requested earlier may lack it. */
   markAnswered(change: Change): void {
     const now = performance.now();
-    this.recentAnswers = [...this.recentAnswers.filter(({ at }) => now - at < RECENT_MS), { change, at: now }];
+    this.recentAnswers = [
+      ...this.recentAnswers.filter(({ at }) => now - at < RECENT_MS),
+      { change, at: now },
+    ];
   }
 
-  /** The server's word on an article, asked for at `askedAtMs`, and on top what it could not know then. */
+  /** A state from a response, with the changes overlaid that it cannot include. */
   applyToTriage(articleId: number, received: Triage, requestedAtMs: number): Triage {
-    const recent = this.recentAnswers.filter(({ change, at }) => change.articleId === articleId && at >= requestedAtMs);
+    const recent = this.recentAnswers.filter(
+      ({ change, at }) => change.articleId === articleId && at >= requestedAtMs,
+    );
     const waiting = this.byArticle().get(articleId) ?? [];
     const changes = [...recent.map(({ change }) => change), ...waiting];
     return changes.reduce((now, { event }) => applyTriageEvent(event, now), toTriage(received));

@@ -5,7 +5,7 @@ import { type Queue } from './queue';
 const DATABASE = 'reader.outbox';
 
 interface OutboxSchema extends DBSchema {
-  /** A queue each, by the id of the user whose it is. */
+  /** One queue per user, by the user's id. */
   queues: { key: number; value: Queue };
 }
 
@@ -14,15 +14,15 @@ interface QueueUpdate {
 }
 
 /**
- * The queues where they survive a reload and the closing of the browser; every tab works on the same ones.
- * Where the browser keeps nothing (storage is off or full), they last as long as the page.
+ * The queues in IndexedDB, shared by all tabs; they survive a reload and the end of the browser. Where
+ * storage is off or full, they last as long as the page.
  */
 @Service()
 export class QueueStore {
   private readonly inMemory = new Map<number, Queue>();
   private database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
 
-  /** One step at a time over all tabs: `step` sees the queue as it is and says what becomes of it. */
+  /** Updates the queue in one transaction across all tabs. */
   async update<S extends QueueUpdate>(userId: number, change: (queue: Queue) => S): Promise<S> {
     const database = await this.open();
     if (!database) return this.changeInMemory(userId, change);
@@ -49,7 +49,7 @@ export class QueueStore {
     return result;
   }
 
-  /** Of one user; what others have yet to send is theirs. */
+  /** Clears one user's queue; the queues of others stay. */
   async clear(userId: number): Promise<void> {
     this.inMemory.delete(userId);
     await (await this.open())?.delete('queues', userId);

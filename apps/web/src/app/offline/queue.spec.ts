@@ -3,7 +3,7 @@ import { type Change, type Queue, enqueue, release, claimNext, removeChange } fr
 
 const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
-/** What a reader does to articles, as the screen would queue it. */
+/** Queues events as the screen would. */
 function buildQueue(steps: readonly (readonly [number, TriageEvent])[], start = UNTOUCHED): Queue {
   const now = new Map<number, Triage>();
   let queue: Queue = [];
@@ -34,26 +34,29 @@ function aChange(part: Partial<Change> & Pick<Change, 'event'>): Change {
 const events = (queue: Queue): TriageEvent[] => queue.map(({ event }) => event);
 
 describe('the queue of changes', () => {
-  it('calls back a star that was taken away before it was sent', () => {
-    expect(buildQueue([[1, 'star'], [1, 'unstar']])).toEqual([]); // prettier-ignore
+  it('cancels a star that was removed before it was sent', () => {
+    // prettier-ignore
+    expect(buildQueue([[1, 'star'], [1, 'unstar']])).toEqual([]);
   });
 
-  it('calls back a whole way round, and leaves the star beside it', () => {
-    const way = buildQueue([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]); // prettier-ignore
+  it('cancels a whole round trip, and preserves the star beside it', () => {
+    // prettier-ignore
+    const way = buildQueue([[1, 'save'], [1, 'star'], [1, 'archive'], [1, 'mark_unread']]);
     expect(events(way)).toEqual(['star']);
   });
 
-  it('keeps what does not come to nothing', () => {
-    const way = buildQueue([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]); // prettier-ignore
+  it('preserves changes that do not cancel out', () => {
+    // prettier-ignore
+    const way = buildQueue([[1, 'mark_read'], [1, 'archive'], [2, 'star'], [2, 'mark_read']]);
     expect(events(way)).toEqual(['mark_read', 'archive', 'star', 'mark_read']);
   });
 
-  it('does not say twice what waits already', () => {
+  it('does not queue the same change twice', () => {
     const { queue } = enqueue(buildQueue([[1, 'mark_read']]), aChange({ id: 'again', event: 'mark_read' }));
     expect(queue).toMatchObject([{ id: 'c0', event: 'mark_read' }]);
   });
 
-  it('never calls back what was sent: it may have arrived', () => {
+  it('never cancels what was sent, because it may have arrived', () => {
     const { queue } = claimNext(buildQueue([[1, 'star']]), 0, 10);
     const starred = { ...UNTOUCHED, starred: true };
     expect(events(enqueue(queue, aChange({ id: 'u', event: 'unstar', before: starred })).queue)).toEqual([
@@ -62,8 +65,9 @@ describe('the queue of changes', () => {
     ]);
   });
 
-  it('gives an article’s changes out one after another, and articles side by side', () => {
-    const queue = buildQueue([[1, 'star'], [1, 'archive'], [2, 'save']]); // prettier-ignore
+  it('serves the changes of one article in sequence, and articles in parallel', () => {
+    // prettier-ignore
+    const queue = buildQueue([[1, 'star'], [1, 'archive'], [2, 'save']]);
     const first = claimNext(queue, 0, 10);
     const second = claimNext(first.queue, 0, 10);
     const third = claimNext(second.queue, 0, 10);
@@ -72,13 +76,13 @@ describe('the queue of changes', () => {
     expect(claimNext(answered, 0, 10).change?.event).toBe('archive');
   });
 
-  it('gives out again what a closed tab had taken, once its time is over', () => {
+  it("serves a closed tab's change again once its claim has expired", () => {
     const { queue } = claimNext(buildQueue([[1, 'star']]), 0, 10);
     expect(claimNext(queue, 9, 20).change).toBeNull();
     expect(claimNext(queue, 10, 20).change?.event).toBe('star');
   });
 
-  it('counts the server’s faults, not the times it was away', () => {
+  it('counts server errors, not unanswered requests', () => {
     const queue = claimNext(buildQueue([[1, 'star']]), 0, 10).queue;
     const again = release(release(queue, 'c0', false), 'c0', true);
     expect(again).toMatchObject([{ takenUntil: 0, faults: 1 }]);

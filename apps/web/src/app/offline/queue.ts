@@ -1,36 +1,42 @@
 import { type Triage, type TriageEvent } from '../library/triage';
 
-/** One thing that a reader did to an article and that the server has yet to answer. */
+/** A change of an article that the server has not confirmed. */
 export interface Change {
-  /** Random, so that every tab of the browser names it alike. */
+  /** Random, so that all tabs use the same id. */
   readonly id: string;
   readonly articleId: number;
-  /** Of the article's source, whose count it changes. */
+  /** The article's source, whose count changes. */
   readonly slug: string;
   readonly event: TriageEvent;
-  /** How the article stood on screen before it and after it. */
+  /** The article's state on screen before and after the change. */
   readonly before: Triage;
   readonly after: Triage;
-  /** When it was done, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly madeAt: number;
-  /** A tab is sending it until then, in epoch milliseconds; 0 while it waits. */
+  /** A tab is sending the change until then, in epoch milliseconds; 0 while it waits. */
   readonly takenUntil: number;
-  /** Once sent, it may have arrived even if no answer came. */
+  /** Once sent, a change may have arrived even without an answer. */
   readonly tried: boolean;
-  /** Answers so far that were faults of the server. */
+  /** Server errors so far. */
   readonly faults: number;
 }
 
-/** In the order in which they were done. */
+export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
+
+/** In the order in which the changes were made. */
 export type Queue = readonly Change[];
 
-/** Days of reading without a server; past that a list is worth more than a queue. */
+/** Days of offline reading. */
 export const QUEUE_MAX = 5_000;
 
+export function toChange(input: NewChange, id: string, madeAt: number): Change {
+  return { ...input, id, madeAt, takenUntil: 0, tried: false, faults: 0 };
+}
+
 /**
- * The queue with one more change, or with less: what was never sent and comes to nothing with it (star, then
- * unstar) is called back, and the server is left as it is, with whatever another browser did to it. What
- * waits already is not said twice: a page that was just loaded may do again what the last one did.
+ * Appends a change. Unsent changes that it cancels out (star, then unstar) are removed instead, so that
+ * changes of other browsers stay untouched; a change that already waits is not added twice, because a
+ * reloaded page may repeat it.
  */
 export function enqueue(queue: Queue, change: Change): { queue: Queue; cancelledIds: readonly string[] } {
   const last = queue.findLast((other) => isSameSubject(other, change));
@@ -42,7 +48,7 @@ export function enqueue(queue: Queue, change: Change): { queue: Queue; cancelled
   return { queue: queue.filter((other, at) => !isCancelled(other, at)), cancelledIds };
 }
 
-/** From where on everything in this matter leaves the article as it was; -1 when something remains. */
+/** The index from which all changes of this subject cancel out; -1 when they do not. */
 function findCancelStart(queue: Queue, change: Change): number {
   let from = -1;
   for (const [at, other] of [...queue.entries()].reverse()) {
@@ -53,7 +59,7 @@ function findCancelStart(queue: Queue, change: Change): number {
   return from;
 }
 
-/** The star of an article and its state have nothing to do with each other. */
+/** An article's star and its state are independent. */
 function isSameSubject(one: Change, other: Change): boolean {
   return one.articleId === other.articleId && isStar(one) === isStar(other);
 }
@@ -68,7 +74,7 @@ function isSameState(one: Triage, other: Triage, star: boolean): boolean {
 }
 
 /**
- * Takes the first change that may go: nobody else is sending it, and nothing older of the same article waits.
+ * Claims the first change that no tab is sending and that has no older change of the same article before it.
  */
 export function claimNext(queue: Queue, now: number, until: number): { queue: Queue; change: Change | null } {
   const before = new Set<number>();
@@ -81,7 +87,7 @@ export function claimNext(queue: Queue, now: number, until: number): { queue: Qu
   return { queue, change: null };
 }
 
-/** Puts back what could not be sent. */
+/** Returns a change that could not be sent to the queue. */
 export function release(queue: Queue, id: string, faulty: boolean): Queue {
   const change = queue.find((other) => other.id === id);
   if (!change) return queue;

@@ -1,11 +1,11 @@
 import { HttpErrorResponse } from '@angular/common/http';
 
-/** A server that asks for more is asked again anyway: the reader may have come back days later. */
+/** The cap on Retry-After. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 
 /**
- * How long the server asked to be left alone, in milliseconds; 0 when it did not. `Retry-After` is a number
- * of seconds or a date (RFC 9110 §10.2.3).
+ * Milliseconds that the server asks to wait; 0 without `Retry-After`, which is a number of seconds or a date
+ * (RFC 9110 §10.2.3).
  */
 export function parseRetryAfterMs(error: unknown, nowMs: number): number {
   const value = error instanceof HttpErrorResponse ? error.headers.get('Retry-After') : null;

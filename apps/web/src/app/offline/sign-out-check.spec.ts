@@ -16,7 +16,7 @@ const STAR = {
   after: { ...BEFORE, starred: true },
 } as const;
 
-describe('signing out with a change that waits', () => {
+describe('signing out with a waiting change', () => {
   let http: HttpTestingController;
 
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('signing out with a change that waits', () => {
     expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
 
-  it('stays signed in and asks when the server does not take it', async () => {
+  it('stays signed in and confirms when the server does not accept it', async () => {
     const left = TestBed.inject(Session).signOut();
     await jest.advanceTimersByTimeAsync(0);
     http.expectOne('/api/articles/7/star').error(new ProgressEvent('error'));

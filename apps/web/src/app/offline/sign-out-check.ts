@@ -3,10 +3,10 @@ import { Notices } from '@reader/web-ui';
 import { Session } from '../session/session';
 import { Outbox } from './outbox';
 
-/** Longer than an answering server needs, and short enough to wait for. */
+/** Longer than a working server needs, and short enough to wait for. */
 export const FLUSH_MS = 3_000;
 
-/** Signing out lets go of what was not sent yet, so the reader decides. Call it where the frame is built. */
+/** Signing out deletes unsent changes, so the user confirms. Call it from the frame's injection context. */
 export function registerSignOutCheck(): void {
   const session = inject(Session);
   const outbox = inject(Outbox);

@@ -1,6 +1,4 @@
-/**
- * Words between the tabs of one browser; a browser without channels has tabs that know nothing of each other.
- */
+/** Messages between the tabs of one browser; without BroadcastChannel, tabs are independent. */
 export class TabChannel<T> {
   private readonly channel: BroadcastChannel | null;
 

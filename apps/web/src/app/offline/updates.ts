@@ -2,16 +2,16 @@ import { DOCUMENT, Service, inject, isDevMode, signal } from '@angular/core';
 import { CACHED_PATHS, type WorkerMessage } from './worker-protocol';
 
 const WORKER = '/sw.js';
-/** A page that stays open all day asks this often whether there is a new version. */
+/** How often an open page checks for a new version. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
-/** By then the first screen is there: the program's other files must not hold it up. */
+/** The delay before caching the app's other files, so that they do not slow down the first screen. */
 const SETTLED_MS = 2_000;
-/** What the worker keeps as it passes by; fonts are not fetched ahead, since a reader needs few of them. */
+/** What the worker caches when it is requested; fonts are not precached, because few are used. */
 const CACHEABLE: readonly RegExp[] = [...Object.values(CACHED_PATHS), /^\/media\//];
 
 /**
- * The service worker, and the versions that it brings. A new one waits until the reader wants it. Without a
- * worker (plain http, development) there is nothing to wait for: each load is the newest.
+ * Registers the service worker and offers new versions, which wait for the user. Without a worker (plain
+ * http, development) each load is the newest version.
  */
 @Service()
 export class Updates {
@@ -20,10 +20,10 @@ export class Updates {
   private readonly hasNewVersion = signal(false);
 
   readonly worker = this.waiting.asReadonly();
-  /** Whether a newer version than this page is there. */
+  /** Whether a newer version than this page is waiting. */
   readonly ready = this.hasNewVersion.asReadonly();
 
-  /** Once, by the frame of the signed-in pages. */
+  /** Called once, by the frame of the signed-in pages. */
   watch(): void {
     const workers = this.window?.navigator.serviceWorker;
     if (!workers || isDevMode()) return;
@@ -33,7 +33,7 @@ export class Updates {
     setTimeout(() => void this.register(workers), SETTLED_MS);
   }
 
-  /** The new version takes over, and the page is loaded anew from it. */
+  /** Activates the new version and reloads the page. */
   reload(): void {
     const worker = this.waiting();
     if (!worker) return this.window?.location.reload();
@@ -43,7 +43,7 @@ export class Updates {
     worker.postMessage('take over' satisfies WorkerMessage);
   }
 
-  /** A browser that will not have one (storage is off) reads on without. */
+  /** Ignores a failure (storage is off), because the page works without a worker. */
   private async register(workers: ServiceWorkerContainer): Promise<void> {
     const registration = await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => null);
     if (registration) this.follow(registration);
@@ -59,14 +59,14 @@ export class Updates {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', checkWaiting);
     });
-    // Silent when it fails: the next hour asks again.
+    // Ignores failures; the next hour tries again.
     setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
   }
 }
 
 /**
- * What this page asked for before there was a worker is asked for once more, so that the worker has it; not
- * by a page whose server has gone away meanwhile.
+ * Repeats the requests made before the worker existed, so that it caches them; does nothing while the server
+ * is away.
  */
 async function fetchForWorkerCache(): Promise<void> {
   const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name));

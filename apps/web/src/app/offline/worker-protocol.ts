@@ -1,14 +1,17 @@
 import type { Article } from '@reader/contract';
 
-/* What the page and its service worker agree on. */
+/* The protocol between the page and its service worker. */
 
-/** Marks an answer that the worker had kept, because the server gave none; when it was asked for, in ms. */
+/**
+ * Marks a cached response that stands in for the server's; the value is the time of the original request in
+ * ms.
+ */
 export const CACHED_AT_HEADER = 'X-Reader-Kept';
 
-/** Caches with what a reader has seen; those of the program itself are named otherwise. */
+/** Prefix of caches with a user's data; the app's own caches have other names. */
 export const CACHE_PREFIX = 'reader.kept.';
 
-/** What is kept, by the path of the question. */
+/** Cached requests, by path. */
 export const CACHED_PATHS = {
   self: /^\/api\/(users\/me|config)$/,
   sources: /^\/api\/sources(\/activity)?$/,
@@ -19,7 +22,7 @@ export const CACHED_PATHS = {
   icons: /^\/api\/sources\/[^/]+\/icon$/,
 } as const;
 
-/** What became of an article: kept answers that are older are shown with it. */
+/** An article's new state, overlaid on older cached responses. */
 export interface TriageUpdate {
   readonly id: number;
   /** Epoch milliseconds. */
@@ -28,8 +31,8 @@ export interface TriageUpdate {
 }
 
 export type WorkerMessage =
-  /** Lets go of everything of the reader; answered on the port. */
+  /** Deletes all data of the user; confirmed on the port. */
   | 'forget'
-  /** The version that waits takes over. */
+  /** Activates the waiting version. */
   | 'take over'
   | TriageUpdate;

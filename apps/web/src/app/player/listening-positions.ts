@@ -2,12 +2,12 @@ import { Service, inject } from '@angular/core';
 import { LocalStorageCache } from '../library/local-storage-cache';
 import { Session } from '../session/session';
 
-/** A year of a daily programme is within reach, and it is some 40 kB. */
+/** A year of a daily programme, about 40 kB. */
 const POSITIONS_MAX = 400;
-/** Before this many seconds one has not begun; from as many before the end, one has finished. */
+/** Within this many seconds of either end, no position is saved. */
 const EDGE_S = 10;
 
-/** Where one stopped listening, by the recording's address; on this device, for this reader. */
+/** Listening positions by the recording's address; per device and user. */
 @Service()
 export class ListeningPositions {
   private readonly stored = new LocalStorageCache(
@@ -16,12 +16,12 @@ export class ListeningPositions {
     (value): value is number => typeof value === 'number' && value > 0,
   );
 
-  /** Seconds; 0 for one that was not begun, or was finished. */
+  /** Seconds; 0 when not started or finished. */
   get(url: string): number {
     return this.stored.get(url) ?? 0;
   }
 
-  /** `duration` is 0 while it is not known. */
+  /** `duration` is 0 while it is unknown. */
   set(url: string, atSeconds: number, duration: number): void {
     const finished = duration > 0 && atSeconds > duration - EDGE_S;
     if (atSeconds < EDGE_S || finished) this.stored.delete(url);

@@ -2,7 +2,9 @@ import { effect, inject } from '@angular/core';
 import { Player } from './player';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
 
-/** Media keys, headphones and the lock screen (W3C Media Session). Call it where the bar is built. */
+/**
+ * Media keys, headphones and the lock screen (W3C Media Session). Call it from the bar's injection context.
+ */
 export function connectMediaSession(): void {
   const player = inject(Player);
   if (!('mediaSession' in navigator)) return;

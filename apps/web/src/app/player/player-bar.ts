@@ -9,7 +9,7 @@ import { Player, SPEEDS } from './player';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
 import { formatClock, formatSpokenTime } from './track';
 
-/** What the arrows and the page keys move the place by, in seconds. A step of the slider itself is one. */
+/** Seconds per arrow and page key. The slider itself steps by one second. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -19,7 +19,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   PageUp: 60,
 };
 
-/** What is being listened to, at the foot of every page. */
+/** The player at the bottom of every page. */
 @Component({
   selector: 'rd-player-bar',
   imports: [Button, Icon, RouterLink],
@@ -51,7 +51,7 @@ export class PlayerBar {
     this.commands.run(id);
   }
 
-  /** "Play, or pause (p)": the key is looked up, so that it stays true when it is another. */
+  /** "Play, or pause (p)", with the key that the command has now. */
   protected getHint(id: CommandId): string {
     return this.commands.formatTitle(id, CATALOGUE[id].label);
   }

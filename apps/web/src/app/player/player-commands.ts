@@ -2,11 +2,11 @@ import { inject } from '@angular/core';
 import { Commands } from '../commands/commands';
 import { Player } from './player';
 
-/** What was just said is heard again; an advertisement is passed over. As in the catalogue's words. */
+/** Seconds per skip, as in the catalogue's labels. */
 export const SKIP_BACK_S = 15;
 export const SKIP_FORWARD_S = 30;
 
-/** The keys of the player. Call it from the frame, so that they hold on every page. */
+/** The keys of the player. Call it from the frame, so that they work on every page. */
 export function registerPlayerCommands(): void {
   const player = inject(Player);
   const hasTrack = (): boolean => player.track() !== null;

@@ -4,10 +4,10 @@ import { ListeningPositions } from './listening-positions';
 import { type Track, toKnownSeconds } from './track';
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** A place is written down so often while it plays; more is lost only when the browser itself ends. */
+/** The position is saved this often during playback. */
 const SAVE_INTERVAL_S = 5;
 
-/** What is being listened to. It is the application's and not a page's, so it plays on while one reads. */
+/** The audio player. It belongs to the app and not to a page, so it plays on while the user reads. */
 @Service()
 export class Player {
   private readonly positions = inject(ListeningPositions);
@@ -22,11 +22,11 @@ export class Player {
   private readonly place = signal(0);
   private readonly length = signal(0);
 
-  /** What the open article has to listen to, for the key that plays when nothing is loaded yet. */
+  /** The open article's recording, for the play key while nothing is loaded. */
   readonly offered = signal<Track | null>(null);
   readonly track = this.loaded.asReadonly();
   readonly playing = this.sounding.asReadonly();
-  /** It ought to sound, and has nothing to sound with yet. */
+  /** Playing, but waiting for data. */
   readonly waiting = this.stalled.asReadonly();
   readonly failed = this.broken.asReadonly();
   /** Seconds. */
@@ -42,7 +42,7 @@ export class Player {
     inject(DestroyRef).onDestroy(() => this.close());
   }
 
-  /** Plays it from where it was left, or goes on when it is the one that is loaded. */
+  /** Plays a recording from its saved position, or resumes the loaded one. */
   play(track: Track): void {
     if (this.loaded()?.url !== track.url) this.load(track);
     void this.startPlayback();
@@ -76,14 +76,14 @@ export class Player {
     this.audio.playbackRate = speed;
   }
 
-  /** The next of the speeds on offer, in that direction. */
+  /** Changes to the next speed in that direction. */
   stepSpeed(step: 1 | -1): void {
     const near = SPEEDS.findIndex((speed) => speed >= this.speed());
     const next = SPEEDS[Math.max(0, near) + step];
     if (next) this.setSpeed(next);
   }
 
-  /** Puts the player away; the place stays remembered. */
+  /** Closes the player; the position stays saved. */
   close(): void {
     this.savePosition();
     this.audio.pause();
@@ -112,8 +112,7 @@ export class Player {
     try {
       await this.audio.play();
     } catch (error) {
-      // A pause or another recording came in between; a recording that cannot be had says so by its own
-      // event.
+      // A pause or another recording interrupted it; a recording that fails to load has its own event.
       if (!(error instanceof DOMException)) throw error;
     }
   }
@@ -138,7 +137,7 @@ export class Player {
     on('error', () => this.fail());
   }
 
-  /** While it seeks, the place that it tells may still be the one before. */
+  /** While seeking, the element may still report the old position. */
   private updatePosition(): void {
     if (this.audio.seeking) return;
     this.place.set(this.audio.currentTime);

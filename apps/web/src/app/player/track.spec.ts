@@ -9,7 +9,7 @@ describe('the time of a recording', () => {
     [-1, '0:00'],
   ])('%s s is %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
-  it('is none while it is not known, or has no end', () => {
+  it('is 0 while unknown or infinite', () => {
     expect([NaN, Infinity, 12].map(toKnownSeconds)).toEqual([0, 0, 12]);
   });
 });

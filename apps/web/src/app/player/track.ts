@@ -1,15 +1,15 @@
-/** Something to listen to: one audio enclosure, and the article that it came with. */
+/** A recording: one audio enclosure and its article. */
 export interface Track {
-  /** Its address; it is also what its position is remembered by. */
+  /** The address, which is also the key of its position. */
   readonly url: string;
   readonly title: string;
   readonly source: string;
   readonly articleId: number;
-  /** A picture that may be loaded from this page, for the lock screen. */
+  /** A picture that this page may load, for the lock screen. */
   readonly picture: string | null;
 }
 
-/** `0:07`, `12:40`, `1:02:03`; hours and minutes as they are needed. */
+/** `0:07`, `12:40`, `1:02:03`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -17,14 +17,16 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** The same for those who hear it. */
+/** The time in words, for screen readers. */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return $localize`${minutes}:minutes: minutes ${rest}:seconds: seconds`;
 }
 
-/** A number that a media element gives before it knows is NaN, and of a live stream it is infinite. */
+/**
+ * A media element reports NaN while the duration is unknown, and infinity for a live stream; both become 0.
+ */
 export function toKnownSeconds(seconds: number): number {
   return Number.isFinite(seconds) ? seconds : 0;
 }

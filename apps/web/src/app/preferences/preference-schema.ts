@@ -1,34 +1,34 @@
 /**
- * What a reader may prefer, by name; kept with the account (`settings.preferences`), so that every browser of
- * theirs is arranged alike. What belongs to one device only (the width of a pane) stays in its own storage.
+ * The user's preferences by name, stored with the account (`settings.preferences`) for all browsers. Settings
+ * of one device (the width of a pane) are in localStorage.
  */
 export interface UserPreferences {
   readonly 'list.density': Density;
   /** When an article counts as read. */
   readonly 'list.mark-read': MarkReadWhen;
-  /** The order of single lists, by the key of their view (`source:moss`); all others are newest first. */
+  /** The order of single lists, by view key (`source:moss`); all others are newest first. */
   readonly 'list.order': Readonly<Record<string, ListOrder>>;
-  /** Whether the pane of sources leaves out those with nothing unread. */
+  /** Whether the sources pane hides sources without unread articles. */
   readonly 'pane.unread-only': boolean;
   readonly 'article.face': Face;
-  /** Pixels of the body's letters. */
+  /** Font size of the text in pixels. */
   readonly 'article.size': number;
-  /** Characters in a line. */
+  /** Characters per line. */
   readonly 'article.measure': number;
-  /** Height of a line to the size of its letters. */
+  /** Line height relative to the font size. */
   readonly 'article.leading': number;
-  /** Keys that the reader gave to commands, by the command's id; an empty list takes its keys away. */
+  /** Custom keys by command id; an empty list removes the command's keys. */
   readonly 'keys.own': Readonly<Record<string, readonly string[]>>;
   /** Keys without Ctrl or Alt may be turned off (WCAG 2.1.4). */
   readonly 'keys.single': boolean;
-  /** Degrees of the accent's hue in OKLCH. */
+  /** The accent's hue in OKLCH degrees. */
   readonly 'look.accent': number;
   readonly 'look.contrast': Contrast;
-  /** What was run from the palette lately, by its id. */
+  /** Ids of the entries last used in the palette. */
   readonly 'palette.recent': readonly string[];
-  /** How fast recordings are played; 1 is as they were made. */
+  /** Playback speed; 1 is normal. */
   readonly 'player.speed': number;
-  /** Steps of the first run that were put away. */
+  /** Whether the steps of the first run were dismissed. */
   readonly 'welcome.seen': boolean;
 }
 
@@ -101,7 +101,7 @@ const GUARDS: { readonly [N in keyof UserPreferences]: Guard<UserPreferences[N]>
   'welcome.seen': isBoolean,
 };
 
-/** What is kept under `name`, or the default when it is missing or makes no sense to this version. */
+/** The stored value of `name`, or the default when it is missing or invalid in this version. */
 export function readPreference<N extends keyof UserPreferences>(
   stored: Readonly<Record<string, unknown>>,
   name: N,

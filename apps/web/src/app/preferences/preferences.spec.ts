@@ -32,7 +32,7 @@ describe('a preference', () => {
     return jest.advanceTimersByTimeAsync(0);
   };
 
-  it('shows at once, and is sent where it comes to rest', async () => {
+  it('applies at once, and is saved when it stops changing', async () => {
     preferences.set('article.size', 19);
     preferences.set('article.size', 20);
     expect(preferences.get('article.size')()).toBe(20);
@@ -47,7 +47,7 @@ describe('a preference', () => {
   it.each([
     ['is closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['goes out of sight', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('does not wait for its rest when the page %s', async (_how, leave) => {
+  ])('is saved immediately when the page %s', async (_how, leave) => {
     preferences.set('list.density', 'title');
     leave();
     const sent = http.expectOne(ADDRESS);
@@ -56,7 +56,7 @@ describe('a preference', () => {
     await jest.advanceTimersByTimeAsync(500);
   });
 
-  it('that was sent is not sent again when the page is closed', async () => {
+  it('is not saved again on close once it was sent', async () => {
     preferences.set('list.density', 'title');
     await jest.advanceTimersByTimeAsync(500);
     const sent = http.expectOne(ADDRESS);
@@ -65,7 +65,7 @@ describe('a preference', () => {
     window.dispatchEvent(new Event('pagehide'));
   });
 
-  it('that the server did not take stays on screen, is told, and is sent with the next', async () => {
+  it('stays on screen when saving fails, reports that, and is saved with the next one', async () => {
     preferences.set('list.density', 'title');
     await jest.advanceTimersByTimeAsync(500);
     http.expectOne(ADDRESS).error(new ProgressEvent('error'));

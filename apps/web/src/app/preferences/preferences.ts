@@ -5,22 +5,22 @@ import { DEFAULTS, type UserPreferences, readPreference } from './preference-sch
 
 type PreferenceName = keyof UserPreferences;
 
-/** A slider is moved through many values, and only where it rests is worth keeping. */
+/** A slider passes many values; only the last one is saved. */
 const SAVE_DELAY_MS = 500;
 
-/** How the reader has arranged things: at once on every screen, and a moment later with the account. */
+/** The user's preferences: applied at once, saved with the account after a delay. */
 @Service()
 export class Preferences {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
-  /** Changed here, and not yet agreed by the server. */
+  /** Changed here and not confirmed by the server. */
   private readonly changed = signal<Readonly<Record<string, unknown>>>({});
   private readonly current = computed(() => ({
     ...this.session.user()?.settings.preferences,
     ...this.changed(),
   }));
   private readonly signals = new Map<PreferenceName, Signal<unknown>>();
-  /** Whether some of it is not even on its way. */
+  /** Whether some changes are not even under way. */
   private hasUnsent = false;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export class Preferences {
     const document = inject(DOCUMENT);
     const window = document.defaultView;
     const saveOnLeave = (): void => this.saveNow();
-    // Either may be the last thing that a page hears, and a phone says only the second.
+    // Either event can be the last one of a page; phones send only the second.
     window?.addEventListener('pagehide', saveOnLeave);
     document.addEventListener('visibilitychange', saveOnLeave);
     inject(DestroyRef).onDestroy(() => {

@@ -3,10 +3,10 @@ import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@rea
 import type { ReadingImport } from '@reader/contract';
 import { ReadingListRequests } from './reading-list-requests';
 
-/** The server's own limit. */
+/** The server's limit. */
 const ADDRESSES_MAX = 200;
 
-/** Many addresses at once, and what came of each that failed. */
+/** Adds many addresses at once, and lists those that failed. */
 @Component({
   selector: 'rd-import-dialog',
   imports: [Button, Control, Dialog, Field],
@@ -34,7 +34,7 @@ const ADDRESSES_MAX = 200;
       font-size: var(--size-12);
       overflow-wrap: anywhere;
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }

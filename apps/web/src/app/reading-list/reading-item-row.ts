@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Button, Control, Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
 
-/** One article of the reading list: done or not, its note, its place. The grip is projected. */
+/** One article of the reading list: done, note and position. The grip is projected. */
 @Component({
   selector: 'rd-reading-item',
   imports: [Button, Control, Icon, Menu, MenuItem, Opens, RouterLink],

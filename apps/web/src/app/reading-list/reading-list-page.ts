@@ -10,7 +10,7 @@ import { ImportDialog } from './import-dialog';
 import { ReadingItemRow } from './reading-item-row';
 import { ReadingListRequests } from './reading-list-requests';
 
-/** What a person means to read, in their own order. */
+/** The reading list in the user's own order. */
 @Component({
   selector: 'rd-reading-list-page',
   imports: [
@@ -63,7 +63,7 @@ export class ReadingListPage {
     }
   }
 
-  /** Shown at once; the server writes the one item that moved. */
+  /** Shown at once; the server updates the one moved item. */
   protected async move(from: number, to: number): Promise<void> {
     const before = this.items() ?? [];
     const item = before[from];
@@ -87,7 +87,7 @@ export class ReadingListPage {
     const { activeElement: focused } = document;
     const act = (focused instanceof HTMLElement && focused.dataset['act']) || 'more';
     const moving = this.move(at, at + by);
-    // The element goes to another place in the page, and loses the focus on its way.
+    // Moving the element in the DOM loses the focus.
     setTimeout(() =>
       this.host.querySelector<HTMLElement>(`[data-item="${id}"] [data-act="${act}"]`)?.focus(),
     );

@@ -9,10 +9,10 @@ import type {
   UpdateReadingItem,
 } from '@reader/contract';
 
-/** The server's own limit of a page; a list has two of them at most. */
+/** The server's maximum page size; a list has two pages at most. */
 const PAGE_SIZE = 500;
 
-/** What the page of the reading list asks the server. */
+/** The requests of the reading list page. */
 @Service()
 export class ReadingListRequests {
   private readonly http = inject(HttpClient);
@@ -31,7 +31,7 @@ export class ReadingListRequests {
     return firstValueFrom(this.http.delete(`/api/reading-list/${itemId}`));
   }
 
-  /** As it was, at its place. */
+  /** Restores a removed item at its position. */
   async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
     const input = { article_id: article.article_id, position, note };
     const { item_id: id } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', input));

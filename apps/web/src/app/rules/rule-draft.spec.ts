@@ -1,7 +1,7 @@
 import type { Rule } from '@reader/contract';
 import { toDraft, toRuleInput } from './rule-draft';
 
-describe('a rule that is being written', () => {
+describe('a rule draft', () => {
   const rule: Rule = {
     rule_id: 1,
     position: 0,
@@ -27,12 +27,12 @@ describe('a rule that is being written', () => {
     created_at: '2026-01-01T00:00:00.000Z',
   };
 
-  it('is saved as it was when nothing is changed', () => {
+  it('is saved unchanged when nothing is edited', () => {
     const { name, match, conditions, actions } = rule;
     expect(toRuleInput(toDraft(rule))).toEqual({ name, match, conditions, actions });
   });
 
-  it('begins with the article that it is made from', () => {
+  it('starts with the article it is created from', () => {
     expect(toRuleInput(toDraft(null, { title: 'Heat', source: 'daily' }))).toEqual({
       name: 'daily',
       match: 'all',
@@ -44,7 +44,7 @@ describe('a rule that is being written', () => {
     });
   });
 
-  it('is nothing yet without a condition, or without an action', () => {
+  it('is incomplete without a condition or an action', () => {
     expect(toRuleInput(toDraft(null))).toBeNull();
     const idle = { place: 'none', star: false, important: false, queue: false, tag: ' ' } as const;
     expect(toRuleInput({ ...toDraft(rule), ...idle })).toBeNull();

@@ -1,7 +1,7 @@
 import type { ActionDto, ConditionDto, CreateRule, Rule } from '@reader/contract';
 import type { Placing } from './rule-text';
 
-/** A rule as it is written: actions are choices, and values are text. */
+/** A rule in the form: actions are choices, and values are text. */
 export interface RuleDraft {
   readonly name: string;
   readonly match: 'all' | 'any';
@@ -13,7 +13,7 @@ export interface RuleDraft {
   readonly tag: string;
 }
 
-/** Where a rule begins that is made from an article. */
+/** What a rule created from an article starts with. */
 export interface RuleSeed {
   readonly title?: string;
   readonly source?: string;
@@ -71,7 +71,7 @@ export function toActions({ place, star, important, queue, tag }: RuleDraft): Ac
   return actions.filter((action) => action !== null);
 }
 
-/** Null: it asks nothing yet, or does nothing. Without a name it is called by what it asks first. */
+/** Null while the draft has no condition or no action. Without a name, the first condition is the name. */
 export function toRuleInput(draft: RuleDraft): CreateRule | null {
   const [conditions, actions] = [toConditions(draft), toActions(draft)];
   const first = conditions[0];

@@ -23,7 +23,7 @@ import { toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } fro
 import { getConditionProblems } from './rule-problem';
 import { FIELDS, type FieldName, getOperators, PLACES } from './rule-text';
 
-/** As many examples as one looks through. */
+/** Examples shown. */
 const EXAMPLES_MAX = 5;
 const MATCHES: readonly Option<'all' | 'any'>[] = [
   { value: 'all', label: $localize`All of these` },
@@ -32,7 +32,7 @@ const MATCHES: readonly Option<'all' | 'any'>[] = [
 
 type Condition = RuleDraft['conditions'][number];
 
-/** A rule while it is written, with what it would have matched. */
+/** The form of a rule, with a preview of its matches. */
 @Component({
   selector: 'rd-rule-editor',
   imports: [Button, Choice, Control, Field, FoundArticles, Icon, InitialFocus, Switch],
@@ -41,7 +41,7 @@ type Condition = RuleDraft['conditions'][number];
   host: { '(keydown.escape)': 'leave($event)' },
 })
 export class RuleEditor {
-  /** Null: a new one. */
+  /** Null for a new rule. */
   readonly rule = input<Rule | null>(null);
   readonly seed = input<RuleSeed>({});
   readonly saved = output<void>();
@@ -72,14 +72,16 @@ export class RuleEditor {
   protected readonly saving = signal(false);
   protected readonly describeProblem = describeProblem;
 
-  /** What the preview, or the last attempt to save, said of each condition, by its place in the draft. */
+  /** The errors of each condition by its index in the draft, from the preview or the last save. */
   protected readonly problems = computed<ReadonlyMap<number, string>>(() => {
     const error = this.preview.error();
     const problem = error ? toProblem(error.cause ?? error) : this.refusal();
     if (problem === null) return new Map();
-    // Empty conditions are not sent, so those that are have other places.
+    // Empty conditions are not sent, so the indices of the sent ones differ.
     const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
-    return new Map([...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]));
+    return new Map(
+      [...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]),
+    );
   });
 
   protected leave(event: Event): void {
@@ -111,7 +113,7 @@ export class RuleEditor {
     this.set({ conditions });
   }
 
-  /** What was asked before may not be asked of another field. */
+  /** The operator may not apply to the new field. */
   protected setField(index: number, field: FieldName): void {
     const op = this.draft().conditions[index]?.op;
     const possible = getOperators(field).map(({ value }) => value);

@@ -14,7 +14,7 @@ const problem = (code: string, fields: Record<string, string>): Problem => ({
 describe('problems of a rule', () => {
   const none = { last_error: null, last_error_code: null, switched_off_at: null };
 
-  it('says why the service switched a rule off', () => {
+  it('explain why the service disabled a rule', () => {
     const words = describeRuleProblem({
       last_error: 'server words',
       last_error_code: 'rule_too_slow',
@@ -24,19 +24,21 @@ describe('problems of a rule', () => {
     expect(words).toContain('takes too long');
   });
 
-  it('shows what the server says of a problem without a code, and nothing without a problem', () => {
+  it("show the server's text for a problem without a code, and nothing without a problem", () => {
     expect(describeRuleProblem({ ...none, last_error: 'You have 2000 tags.' })).toBe('You have 2000 tags.');
     expect(describeRuleProblem(none)).toBeNull();
   });
 
-  it('finds the condition that is too complex', () => {
+  it('name the condition that is too complex', () => {
     const found = getConditionProblems(problem('rule_too_complex', { 'conditions.1.value': 'server words' }));
     expect([...found.keys()]).toEqual([1]);
     expect(found.get(1)).toContain('too complex');
   });
 
-  it('shows other problems of a condition in the words of the server', () => {
-    const found = getConditionProblems(problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }));
+  it("show other problems of a condition in the server's words", () => {
+    const found = getConditionProblems(
+      problem('validation_error', { 'conditions.0.value': 'bad', name: 'no' }),
+    );
     expect([...found]).toEqual([[0, 'bad']]);
   });
 });

@@ -3,7 +3,7 @@ import type { Problem } from '@reader/web-ui';
 
 const TOO_COMPLEX = $localize`This pattern is too complex. Use fewer or smaller repetitions, like {1000}.`;
 
-/** Why the rule did not do all that it says, or was switched off; null when there was no problem. */
+/** Why the rule failed partly or was turned off; null without a problem. */
 export function describeRuleProblem(rule: Pick<Rule, 'last_error' | 'last_error_code' | 'switched_off_at'>) {
   const reason = describeReason(rule);
   if (reason === null || rule.switched_off_at === null) return reason;
@@ -28,10 +28,7 @@ function describeReason({
   }
 }
 
-/**
- * What is wrong with each condition that was sent, by its place among them; from the problem's field errors
- * (`conditions.2.value`).
- */
+/** The error of each sent condition, by its index; from the problem's field errors (`conditions.2.value`). */
 export function getConditionProblems({ code, fields }: Problem): ReadonlyMap<number, string> {
   const places = Object.entries(fields).flatMap(([field, message]) => {
     const place = /^conditions\.(\d+)\./.exec(field)?.[1];

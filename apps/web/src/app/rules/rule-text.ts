@@ -24,7 +24,7 @@ const OPERATORS: readonly Option<Operator>[] = [
   { value: 'older_than', label: $localize`is more than, in days` },
 ];
 
-/** What can be asked of a field, the usual first; the server refuses the same. */
+/** The operators of a field, the usual one first; the server has the same list. */
 export function getOperators(field: FieldName): readonly Option<Operator>[] {
   const isAge = field === 'age_days';
   return OPERATORS.filter(
@@ -61,7 +61,7 @@ export function describeAction({ type, tag }: ActionDto): string {
   return type === 'tag' ? $localize`tag with “${tag ?? ''}:TAG:”` : ACTION_LABELS[type];
 }
 
-/** A rule in two lines: what it asks, and what it does. */
+/** A rule in two lines: conditions and actions. */
 export function describeRule({ match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>) {
   const joint = match === 'all' ? $localize` and ` : $localize` or `;
   return {

@@ -14,7 +14,7 @@ import { describeRule } from './rule-text';
 
 const ADDRESS = '/api/rules';
 
-/** All rules in the order in which they are asked. */
+/** All rules in the order of their evaluation. */
 @Component({
   selector: 'rd-rules-page',
   imports: [Age, Button, EmptyState, Icon, Page, ProblemMessage, RuleEditor, Skeleton, Switch],
@@ -22,7 +22,7 @@ const ADDRESS = '/api/rules';
   styleUrl: './rules-page.css',
 })
 export class RulesPage {
-  /** Of the address: a new rule is begun with these. */
+  /** From the address: initial values of a new rule. */
   readonly title = input<string>();
   readonly source = input<string>();
 
@@ -83,7 +83,7 @@ export class RulesPage {
     );
   }
 
-  /** It can be had back: what it counted so far is all that is lost. */
+  /** Undo creates the rule again; only its counts are lost. */
   protected remove(rule: Rule): Promise<void> {
     const { name, enabled, match, conditions, actions } = rule;
     const copy: CreateRule = { name, enabled, match, conditions, actions };
@@ -106,7 +106,9 @@ export class RulesPage {
 
   private showApplied({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
     const done =
-      updated === 1 ? $localize`1 article changed` : $localize`${formatNumber(updated)}:COUNT: articles changed`;
+      updated === 1
+        ? $localize`1 article changed`
+        : $localize`${formatNumber(updated)}:COUNT: articles changed`;
     const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
     if (id === null) this.notices.showMessage(text);
     else this.notices.showWithUndo(text, () => void this.undo(id));

@@ -2,7 +2,7 @@ import { Component, inject, signal } from '@angular/core';
 import { Commands } from '../commands/commands';
 import { SavePage } from './save-page';
 
-/** Opens over everything. Once, in the frame of the signed-in pages. */
+/** Opens the dialog over everything. Placed once, in the frame of the signed-in pages. */
 @Component({
   selector: 'rd-save-page-surface',
   imports: [SavePage],

@@ -8,7 +8,7 @@ import { firstValueFrom } from 'rxjs';
 import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 
-/** Keeps a page that no source brought. */
+/** Saves a page that belongs to no source. */
 @Component({
   selector: 'rd-save-page',
   imports: [Button, Control, Dialog, Field, FormField],

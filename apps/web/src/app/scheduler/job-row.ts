@@ -5,10 +5,10 @@ import { firstValueFrom } from 'rxjs';
 import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
 import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
-/** As many as tell whether a job is well. */
+/** Runs shown per job. */
 const RUNS = 10;
 
-/** One job: what it does and when, how its last run went, and unfolded, those before. */
+/** One job: purpose, schedule and last run; expanded, the runs before. */
 @Component({
   selector: 'rd-job-row',
   imports: [Age, Button, Icon, ProblemMessage, Skeleton],
@@ -29,7 +29,7 @@ export class JobRow {
   protected readonly formatDetail = formatDetail;
   protected readonly formatSchedule = formatSchedule;
   protected readonly title = computed(() => getJobTitle(this.job().name));
-  /** The last run belongs to what is asked for: when there is a newer one, the history is asked again. */
+  /** Depends on the last run, so that the history reloads when there is a newer one. */
   protected readonly history = resource({
     params: () =>
       this.open()

@@ -12,8 +12,8 @@ const run = (detail: JobRun['detail']): JobRun => ({
   error: null,
 });
 
-describe('the words of a job', () => {
-  it('say what it did, by the names it has itself', () => {
+describe('job texts', () => {
+  it("show the results of a run under the job's own names", () => {
     expect(formatDetail(run({ articles_looked_at: 12, mode: 'titles' }))).toBe(
       'articles looked at 12 · mode titles',
     );
@@ -38,7 +38,7 @@ describe('the words of a job', () => {
     ['every 10080 minutes', 'weekly'],
     ['daily at 06:00 UTC', 'daily at 06:00 UTC'],
     ['on Mondays', 'on Mondays'],
-  ])('say how often a job with the schedule “%s” runs', (schedule, words) => {
+  ])('describe how often a job with the schedule “%s” runs', (schedule, words) => {
     expect(formatSchedule(schedule)).toBe(words);
   });
 });

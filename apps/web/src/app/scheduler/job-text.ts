@@ -1,6 +1,6 @@
 import type { JobRun } from '@reader/contract';
 
-/** What the jobs of this service do. */
+/** The titles of the service's jobs. */
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
   embedding_dedup: $localize`Group duplicate stories`,
@@ -22,12 +22,12 @@ export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {
   failure: $localize`Failed`,
 };
 
-/** A job that is not known here is called by its name, written as words. */
+/** An unknown job's title is its name, written as words. */
 export function getJobTitle(job: string): string {
   return TITLES[job] ?? toCapitalized(job.replaceAll(/[-_]+/g, ' ').trim());
 }
 
-/** "every 30 minutes" and "daily at 06:00 UTC", as the server has it, in the reader's own language. */
+/** Translates the server's "every 30 minutes" and "daily at 06:00 UTC". */
 export function formatSchedule(text: string): string {
   if (text === 'every minute') return $localize`every minute`;
   const minutes = /^every (\d+) minutes$/.exec(text)?.[1];
@@ -49,7 +49,7 @@ function toCapitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a job says of its run, as "pairs 12 · articles 300": its own names, in its own order. */
+/** The numbers that a run reports, as "pairs 12 · articles 300", in the job's own order. */
 export function formatDetail({ detail }: JobRun): string {
   return Object.entries(detail ?? {})
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${toText(value)}`)

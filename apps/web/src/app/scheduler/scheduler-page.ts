@@ -9,15 +9,15 @@ import { SourcesNav } from '../sources/sources-nav';
 import type { JobRun, SchedulerStatus, SetInterval } from '@reader/contract';
 import { JobRow } from './job-row';
 
-/** Once a day at the least, as the server holds it. */
+/** The server's maximum: once a day. */
 const INTERVAL_MAX = 1440;
 /** The one job that may be run by hand here; checking sources has its own page. */
 const RUNNABLE = 'embedding_dedup';
 const RUN_PATH = '/api/scheduler/jobs/embedding-dedup/run';
-/** A job that runs ends within minutes; until then this is often enough to see it. */
+/** How often a running job is polled; most end within minutes. */
 const POLL_MS = 3_000;
 
-/** When the service does what by itself, for admins. */
+/** The schedule of background jobs; for administrators. */
 @Component({
   selector: 'rd-scheduler-page',
   imports: [Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton, SourcesNav],

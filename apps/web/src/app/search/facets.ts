@@ -2,7 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { Sources } from '../library/sources';
 import { Tags } from '../library/tags';
 
-/** What one can choose from. */
+/** The choices that the filters offer. */
 @Service()
 export class Facets {
   private readonly known = inject(Sources);
@@ -15,7 +15,7 @@ export class Facets {
   readonly tags = this.labels.all;
 
   constructor() {
-    // Without them there is one filter less.
+    // On failure one filter is missing.
     if (!this.labels.loaded()) void this.labels.load().catch(() => undefined);
   }
 

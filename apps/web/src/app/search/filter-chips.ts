@@ -11,7 +11,7 @@ interface Chip {
   readonly without: Filters;
 }
 
-/** The filters that are on, each with a way to take it off. */
+/** The active filters, each with a button that removes it. */
 @Component({
   selector: 'rd-filter-chips',
   imports: [Icon],
@@ -20,7 +20,11 @@ interface Chip {
       <ul role="list" aria-label="Filters" i18n-aria-label>
         @for (chip of chips(); track chip.key) {
           <li>
-            <button type="button" [attr.aria-label]="getRemoveLabel(chip)" (click)="changed.emit(chip.without)">
+            <button
+              type="button"
+              [attr.aria-label]="getRemoveLabel(chip)"
+              (click)="changed.emit(chip.without)"
+            >
               <span>{{ chip.label }}</span>
               <svg rdIcon="x" size="14" aria-hidden="true"></svg>
             </button>

@@ -18,7 +18,7 @@ export const RANGE_LABELS: Readonly<Record<string, string>> = {
 
 const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
-/** The two days of a range that somebody chose; empty where it is open. */
+/** The two days of a custom range; empty where it is open. */
 export function parseDays(range: string): { readonly from: string; readonly to: string } {
   const [, from = '', to = ''] = DAYS.exec(range) ?? [];
   return { from, to };

@@ -15,10 +15,10 @@ import { Articles } from '../library/articles';
 import { SearchResults } from './search-results';
 import { parseSnippet } from './snippet-parts';
 
-/** So far below what is in sight more is asked for. */
+/** The next page loads when the end is this close to the view. */
 const PRELOAD_MARGIN = '800px';
 
-/** The hits as rows; more come as the reader goes down. */
+/** The hits as rows; more load on scrolling. */
 @Component({
   selector: 'rd-hit-list',
   imports: [ArticleRow, Button, FollowsLinks, ProblemMessage],
@@ -57,7 +57,14 @@ const PRELOAD_MARGIN = '800px';
         @if (results.error(); as error) {
           <rd-problem-message [error]="error" [retryable]="true" (retry)="results.loadMore()" />
         } @else {
-          <button rdButton look="outline" type="button" [busy]="results.isLoadingMore()" (click)="results.loadMore()" i18n>
+          <button
+            rdButton
+            look="outline"
+            type="button"
+            [busy]="results.isLoadingMore()"
+            (click)="results.loadMore()"
+            i18n
+          >
             Show more
           </button>
         }
@@ -74,7 +81,7 @@ const PRELOAD_MARGIN = '800px';
 })
 export class HitList {
   readonly openId = input<number | null>(null);
-  /** The query of the page's address, with its question mark. */
+  /** The query string of the page's address, with its question mark. */
   readonly address = input('');
 
   protected readonly results = inject(SearchResults);
@@ -99,13 +106,16 @@ export class HitList {
   constructor() {
     afterRenderEffect((onCleanup) => {
       const end = this.end()?.nativeElement;
-      // After each page the end is looked at anew: it may be in sight still.
+      // Checks the end again after each page, because it may still be in view.
       this.results.ids();
       if (!end || this.results.error() !== null) return;
-      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.results.loadMore(), {
-        root: end.closest('.rows'),
-        rootMargin: PRELOAD_MARGIN,
-      });
+      const watch = new IntersectionObserver(
+        ([entry]) => entry?.isIntersecting && void this.results.loadMore(),
+        {
+          root: end.closest('.rows'),
+          rootMargin: PRELOAD_MARGIN,
+        },
+      );
       watch.observe(end);
       onCleanup(() => watch.disconnect());
     });
@@ -136,7 +146,7 @@ export class HitList {
     this.goTo(next);
   }
 
-  /** What is opened is in sight; whoever closes it is back at its row. */
+  /** Scrolls the opened hit into view, so that closing it returns to its row. */
   private followOpen(): void {
     let before: number | null = null;
     afterRenderEffect(() => {

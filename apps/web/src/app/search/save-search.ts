@@ -4,10 +4,10 @@ import { Commands } from '../commands/commands';
 import { type SearchQuery, toQueryParams } from './search-query';
 import { SavedSearches, toSearchParams } from './saved-searches';
 
-/** The service's own limit. */
+/** The server's limit. */
 const NAME_LENGTH_MAX = 80;
 
-/** Keeps a search under a name; of one that is kept already it says so, and gives it another name. */
+/** Saves a search under a name; an existing one is renamed instead. */
 @Component({
   selector: 'rd-save-search',
   imports: [Button, Control, Dialog, Field, Icon],
@@ -35,10 +35,12 @@ const NAME_LENGTH_MAX = 80;
               [value]="existing()?.name ?? query().q"
             />
           </rd-field>
-          <div class="acts">
+          <div class="actions">
             <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
             @if (existing(); as saved) {
-              <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>Delete</button>
+              <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>
+                Delete
+              </button>
             }
           </div>
         </form>
@@ -50,7 +52,7 @@ const NAME_LENGTH_MAX = 80;
       display: grid;
       gap: var(--space-4);
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-2);
     }
@@ -70,7 +72,7 @@ export class SaveSearch {
   protected readonly lengthMax = NAME_LENGTH_MAX;
   protected readonly refusal = signal<string | null>(null);
   protected readonly busy = signal(false);
-  /** The saved search that asks for the same. */
+  /** The saved search with the same query. */
   protected readonly existing = computed(() => {
     const query = JSON.stringify(toQueryParams({ ...this.query(), sort: 'relevance' }));
     return this.savedSearches.all().find((saved) => JSON.stringify(toSearchParams(saved)) === query) ?? null;

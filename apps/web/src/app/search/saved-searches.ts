@@ -7,10 +7,10 @@ import { FirstView } from '../frame/first-view';
 import { type SearchQuery, NO_FILTERS, toQueryParams } from './search-query';
 
 const ADDRESS = '/api/search/saved';
-/** The service keeps fewer for each reader. */
+/** The server's limit per user is lower. */
 const LIMIT = 500;
 
-/** The reader's saved searches, by name. */
+/** The user's saved searches, by name. */
 @Service()
 export class SavedSearches {
   private readonly http = inject(HttpClient);
@@ -23,19 +23,19 @@ export class SavedSearches {
     void inject(FirstView).whenDrawn.then(() => this.load());
   }
 
-  /** Throws what the server said. */
+  /** @throws HttpErrorResponse */
   async save(name: string, { q, filters }: SearchQuery): Promise<SavedSearch> {
     const saved = await firstValueFrom(this.http.post<SavedSearch>(ADDRESS, { name, query: q, filters }));
     this.put(saved);
     return saved;
   }
 
-  /** Throws what the server said. */
+  /** @throws HttpErrorResponse */
   async rename({ search_id: id }: SavedSearch, name: string): Promise<void> {
     this.put(await firstValueFrom(this.http.patch<SavedSearch>(`${ADDRESS}/${id}`, { name })));
   }
 
-  /** Gone at once; for a while it can be had back. */
+  /** Removes it at once, with an undo. */
   async remove(saved: SavedSearch): Promise<void> {
     this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
     try {
@@ -55,7 +55,7 @@ export class SavedSearches {
     );
   }
 
-  /** A courtesy of the pane: without an answer there is nothing to show. */
+  /** Ignores failures, because the pane works without saved searches. */
   private async load(): Promise<void> {
     const request = this.http.get<Collection<SavedSearch>>(ADDRESS, { params: { limit: LIMIT } });
     const answer = await firstValueFrom(request).catch(() => null);
@@ -71,6 +71,6 @@ export class SavedSearches {
   }
 }
 
-/** The query of a saved search's address. */
+/** The query parameters of a saved search's address. */
 export const toSearchParams = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
   toQueryParams({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });

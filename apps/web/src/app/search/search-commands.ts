@@ -2,7 +2,7 @@ import { type Signal, inject } from '@angular/core';
 import { Commands } from '../commands/commands';
 import { SearchResults } from './search-results';
 
-/** What the commands need of the page. */
+/** What the commands need from the page. */
 interface SearchPageControls {
   readonly openId: Signal<number | null>;
   open(id: number): Promise<boolean>;
@@ -13,7 +13,7 @@ interface SearchPageControls {
   save(): void;
 }
 
-/** The keys of a list, among hits. Call it where the page is built. */
+/** The list's keys, for hits. Call it from the page's injection context. */
 export function registerSearchCommands(page: SearchPageControls): void {
   const results = inject(SearchResults);
   const isOpen = (): boolean => page.openId() !== null;
@@ -33,7 +33,7 @@ export function registerSearchCommands(page: SearchPageControls): void {
       run: () => openAt(Math.max(0, getIndex())),
     },
     { id: 'article.close', when: isOpen, run: () => void page.close() },
-    // Registered after `article.close`, so that it wins Escape from it while it applies.
+    // Registered after `article.close`, so that it takes Escape while it applies.
     {
       id: 'search.closeFilters',
       label: $localize`Close the filters`,

@@ -1,12 +1,12 @@
 import { Component, DestroyRef, ElementRef, effect, inject, input, output, viewChild } from '@angular/core';
 import { Button, Control, Icon } from '@reader/web-ui';
 
-/** After the last key; while somebody types, every answer would be of words that nobody meant. */
+/** Delay after the last key press, so that partial words are not searched. */
 const PAUSE_MS = 300;
-/** The service's own limit. */
+/** The server's limit. */
 const LENGTH_MAX = 500;
 
-/** The words, and the button that shows the filters. */
+/** The query field, and the button that shows the filters. */
 @Component({
   selector: 'rd-search-field',
   imports: [Button, Control, Icon],
@@ -74,11 +74,11 @@ const LENGTH_MAX = 500;
 })
 export class SearchField {
   readonly q = input.required<string>();
-  /** Whether the filters are in sight. */
+  /** Whether the filters are visible. */
   readonly filtered = input.required<boolean>();
   readonly typed = output<string>();
   readonly filters = output<void>();
-  /** The arrow leads from the words to what they found. */
+  /** The down arrow moves from the field to the hits. */
   readonly down = output<void>();
 
   protected readonly lengthMax = LENGTH_MAX;
@@ -93,7 +93,7 @@ export class SearchField {
   constructor() {
     effect(() => {
       const [q, box] = [this.q(), this.box().nativeElement];
-      // What is being typed is newer than what the address says.
+      // Text being typed is newer than the address.
       if (this.waiting === undefined && box.value.trim() !== q) box.value = q;
     });
     inject(DestroyRef).onDestroy(() => clearTimeout(this.waiting));
@@ -109,7 +109,7 @@ export class SearchField {
     this.toggle().nativeElement.focus();
   }
 
-  /** The filters close first, then the field is left. */
+  /** Closes the filters first, then leaves the field. */
   protected escape(event: Event): void {
     if (!this.filtered()) return this.box().nativeElement.blur();
     event.preventDefault();

@@ -4,10 +4,10 @@ import { type Filters, STATES } from './search-query';
 import { Facets } from './facets';
 import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
 
-/** Stands for two days of one's own in the list of ranges. */
+/** The option for a custom range in the list of ranges. */
 const CUSTOM_RANGE = 'own';
 
-/** Everything that hits can be narrowed down by. */
+/** All filters of a search. */
 @Component({
   selector: 'rd-search-filters-panel',
   imports: [Control, Field],
@@ -36,7 +36,7 @@ export class SearchFiltersPanel {
     this.changed.emit({ ...this.filters(), ...change });
   }
 
-  /** The list goes back to its heading: what was chosen is a chip. */
+  /** Resets the select to its heading, because the choice appears as a chip. */
   protected add(name: 'sources' | 'categories', { target }: Event): void {
     const list = target as HTMLSelectElement;
     const chosen = list.value;

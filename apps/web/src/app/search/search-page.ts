@@ -15,12 +15,19 @@ import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/ro
 import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
-import { registerTriageCommands } from '../article/acts/triage-commands';
+import { registerTriageCommands } from '../article/actions/triage-commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Articles } from '../library/articles';
 import { Neighbours } from '../library/neighbours';
-import { type SearchQuery, type Sort, parseSearchQuery, hasCriteria, toQueryParams, isSameQuery } from './search-query';
+import {
+  type SearchQuery,
+  type Sort,
+  parseSearchQuery,
+  hasCriteria,
+  toQueryParams,
+  isSameQuery,
+} from './search-query';
 import { FilterChips } from './filter-chips';
 import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
@@ -31,7 +38,7 @@ import { SearchFiltersPanel } from './search-filters-panel';
 import { SortChoice } from './sort-choice';
 import { SyntaxHelp } from './syntax-help';
 
-/** What is looked for, what was found, and the open article. What is looked for is in the address. */
+/** The search, its hits and the open article. The query is in the address. */
 @Component({
   selector: 'rd-search-page',
   imports: [
@@ -93,7 +100,7 @@ export class SearchPage {
     if (this.results.phase() !== 'ready' || !total) return '';
     return total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
   });
-  /** While nothing is open, what the keys act on is the row with the focus. */
+  /** Without an open article, keys act on the focused row. */
   private readonly currentArticle = computed(() => {
     const current = this.openId() === null ? this.results.currentId() : null;
     return current === null ? null : (this.articles.find(current)?.() ?? null);
@@ -118,7 +125,7 @@ export class SearchPage {
     });
   }
 
-  /** Words while they are typed take the place of the words before: Back leads out of the search. */
+  /** Replaces the history entry while typing, so that Back leaves the search. */
   protected type(q: string): void {
     this.showQuery({ ...this.query(), q }, { replaceUrl: this.query().q !== '' });
   }
@@ -135,7 +142,7 @@ export class SearchPage {
     this.isFiltering.set(false);
   }
 
-  /** What had the focus goes with the panel: it returns to the button that opened it. */
+  /** Returns the focus to the button that opened the panel. */
   protected leaveFilters(event: Event): void {
     event.preventDefault();
     this.closeFilters();

@@ -1,7 +1,7 @@
 import { NO_FILTERS, parseSearchQuery, hasCriteria, toQueryParams } from './search-query';
 
 describe('the address of a search', () => {
-  it('says what is asked for, and nothing else', () => {
+  it('contains the criteria and nothing else', () => {
     const filters = { ...NO_FILTERS, sources: ['moss', 'fern'], starred_only: true, tag_id: 4 };
     const params = toQueryParams({ q: 'heat', sort: 'date', filters });
     expect(params).toEqual({
@@ -15,12 +15,18 @@ describe('the address of a search', () => {
     expect(toQueryParams({ q: '', sort: 'relevance', filters: NO_FILTERS })).toEqual({});
   });
 
-  it('is read whatever it says', () => {
-    const query = parseSearchQuery({ q: ['a', 'b'], sort: 'size', states: 'asleep', tag_id: 'x', sources: '' });
+  it('can be parsed whatever it contains', () => {
+    const query = parseSearchQuery({
+      q: ['a', 'b'],
+      sort: 'size',
+      states: 'asleep',
+      tag_id: 'x',
+      sources: '',
+    });
     expect(query).toEqual({ q: 'a', sort: 'relevance', filters: NO_FILTERS });
   });
 
-  it('asks for something by words or by a filter', () => {
+  it('has criteria with words or with a filter', () => {
     expect(hasCriteria(parseSearchQuery({}))).toBe(false);
     expect(hasCriteria(parseSearchQuery({ q: ' ' }))).toBe(false);
     expect(hasCriteria(parseSearchQuery({ q: 'a' }))).toBe(true);

@@ -5,7 +5,7 @@ export type Sort = 'relevance' | 'date';
 
 export type Filters = Required<SearchFilters>;
 
-/** What is looked for. Its address and the API's have the same names. */
+/** A search. Its address and the API use the same names. */
 export interface SearchQuery {
   readonly q: string;
   readonly sort: Sort;
@@ -31,7 +31,7 @@ const toList = (value: unknown): string[] =>
   );
 const isState = (text: string): text is State => STATES.some((state) => state === text);
 
-/** Whatever somebody wrote into the address means something, if only nothing. */
+/** Parses any address; invalid values are ignored. */
 export function parseSearchQuery(params: Params): SearchQuery {
   const tag = Number(toList(params['tag_id'])[0]);
   return {
@@ -49,7 +49,7 @@ export function parseSearchQuery(params: Params): SearchQuery {
   };
 }
 
-/** For the address and for the API: what is not asked for is left out. */
+/** Query parameters for the address and the API, without empty ones. */
 export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string, string | string[]> {
   const given = Object.entries(filters).filter(([name, value]) => {
     const nothing = NO_FILTERS[name as keyof SearchFilters];
@@ -62,9 +62,10 @@ export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string,
   };
 }
 
-export const isFiltered = (filters: Filters): boolean => Object.keys(toQueryParams(toQuery(filters))).length > 0;
+export const isFiltered = (filters: Filters): boolean =>
+  Object.keys(toQueryParams(toQuery(filters))).length > 0;
 
-/** Whether there is anything to look for at all. */
+/** Whether there is anything to search for. */
 export const hasCriteria = ({ q, filters }: SearchQuery): boolean => q.trim() !== '' || isFiltered(filters);
 
 export const isSameQuery = (one: SearchQuery, other: SearchQuery): boolean =>

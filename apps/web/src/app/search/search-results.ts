@@ -7,7 +7,7 @@ import { type SearchQuery, hasCriteria, toQueryParams } from './search-query';
 
 type Phase = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** What was found so far; more is asked for as the reader goes down. */
+/** The hits found so far; more load on scrolling. */
 @Injectable()
 export class SearchResults {
   private readonly http = inject(HttpClient);
@@ -27,16 +27,16 @@ export class SearchResults {
   readonly error = this.failure.asReadonly();
   readonly ids = computed(() => this.all().map(({ article_id: id }) => id));
   readonly hasMore = computed(() => this.cursor() !== null);
-  /** More is on its way. */
+  /** Whether the next page is loading. */
   readonly isLoadingMore = this.loadingMore.asReadonly();
-  /** The row that the keys act on while nothing is open. */
+  /** The row that keys act on while no article is open. */
   readonly currentId = signal<number | null>(null);
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.cancel.next());
   }
 
-  /** What was found before stays in sight until the answer is here. */
+  /** The previous hits stay visible until the response. */
   async search(query: SearchQuery): Promise<void> {
     this.cancel.next();
     this.query = query;
@@ -80,7 +80,7 @@ export class SearchResults {
     this.state.set(phase);
   }
 
-  /** Null when something else was asked before the answer came. */
+  /** Null when another search started before the response. */
   private async page(query: SearchQuery, cursor: string | null): Promise<CursorCollection<Hit> | null> {
     const params = { ...toQueryParams(query), ...(cursor !== null && { cursor }) };
     const requestedAt = performance.now();

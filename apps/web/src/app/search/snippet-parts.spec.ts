@@ -1,7 +1,7 @@
 import { parseSnippet } from './snippet-parts';
 
-describe('the parts of a snippet', () => {
-  it('are text and marks', () => {
+describe('parseSnippet', () => {
+  it('splits text and marks', () => {
     expect(parseSnippet('About <mark>heat</mark> &amp; <mark>pumps</mark>')).toEqual([
       { text: 'About ', isMarked: false },
       { text: 'heat', isMarked: true },
@@ -11,7 +11,7 @@ describe('the parts of a snippet', () => {
     expect(parseSnippet('')).toEqual([]);
   });
 
-  it('hold no other markup than the marks', () => {
+  it('recognises no markup other than the marks', () => {
     expect(parseSnippet('&lt;mark&gt;<img src=x>&amp;lt;')).toEqual([
       { text: '<mark><img src=x>&lt;', isMarked: false },
     ]);

@@ -1,4 +1,4 @@
-/** A stretch of a snippet; what was looked for is marked. */
+/** A part of a snippet; matched words are marked. */
 export interface SnippetPart {
   readonly text: string;
   readonly isMarked: boolean;
@@ -13,7 +13,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The snippet as text and marks: no HTML of an answer ever becomes HTML of the page. */
+/** Splits a snippet into text and marks, so that no HTML of a response becomes HTML of the page. */
 export function parseSnippet(snippet: string): SnippetPart[] {
   return snippet
     .split(MARK)

@@ -2,7 +2,7 @@ import { Component, input, output } from '@angular/core';
 import { Choice, type Option } from '@reader/web-ui';
 import type { Sort } from './search-query';
 
-/** In which order hits come. */
+/** The sort order of hits. */
 @Component({
   selector: 'rd-sort-choice',
   imports: [Choice],

@@ -1,6 +1,6 @@
 import { Component } from '@angular/core';
 
-/** What can be written into the field, before anything is. */
+/** The search syntax, shown while the field is empty. */
 @Component({
   selector: 'rd-syntax-help',
   template: `

@@ -21,7 +21,7 @@ function aChange(articleId: number): Change {
   };
 }
 
-/** The browser's caches, of which jsdom has none. */
+/** A fake of the browser's caches, which jsdom lacks. */
 class Caches {
   readonly names = new Set<string>();
 
@@ -34,13 +34,13 @@ class Caches {
   }
 }
 
-/** Jsdom has none either; nobody answers, since there is no worker. */
+/** A fake of a class that jsdom lacks too; without a worker, no answer comes. */
 class Channel {
   readonly port1 = {};
   readonly port2 = {};
 }
 
-describe('a browser', () => {
+describe('DeviceStorage', () => {
   const device = (): DeviceStorage => TestBed.inject(DeviceStorage);
   const waits = (userId: number, change: Change): Promise<unknown> =>
     TestBed.inject(QueueStore).update(userId, (queue) => ({ queue: [...queue, change] }));
@@ -66,14 +66,14 @@ describe('a browser', () => {
     for (const name of ['caches', 'MessageChannel']) Reflect.deleteProperty(globalThis, name);
   });
 
-  it('keeps everything for a reader who signs in again', async () => {
+  it('preserves everything for a user who signs in again', async () => {
     expect(await device().claimFor(ADA)).toBe(false);
     expect(await waiting(ADA)).toEqual([7]);
     expect(localStorage.getItem('reader.places')).toBe('moss');
     expect([...caches.names]).toHaveLength(2);
   });
 
-  it('shows another reader nothing of what the one before saw', async () => {
+  it('shows a user nothing that the one before saw', async () => {
     expect(await device().claimFor(BEN)).toBe(true);
     expect(localStorage.getItem('reader.places')).toBeNull();
     expect(localStorage.getItem('reader.theme')).toBe('dark');
@@ -81,7 +81,7 @@ describe('a browser', () => {
     expect(await waiting(BEN)).toEqual([]);
   });
 
-  it('keeps what a reader has yet to send through the visit of another, who may sign out', async () => {
+  it("preserves a user's unsent changes through another user's session and sign-out", async () => {
     await device().claimFor(BEN);
     await waits(BEN, aChange(8));
     await device().forget(BEN);
@@ -90,7 +90,7 @@ describe('a browser', () => {
     expect(await waiting(BEN)).toEqual([]);
   });
 
-  it('has nothing of a reader who signed out', async () => {
+  it('has nothing of a user who signed out', async () => {
     await device().forget(ADA);
     expect(await waiting(ADA)).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['reader.theme']);
@@ -98,7 +98,7 @@ describe('a browser', () => {
     expect(await device().claimFor(BEN)).toBe(false);
   });
 
-  it('remembers that the server has yet to be told of a signing out', () => {
+  it('stores that the server does not know of a sign-out yet', () => {
     device().isSignOutPending = true;
     expect(device().isSignOutPending).toBe(true);
     device().isSignOutPending = false;

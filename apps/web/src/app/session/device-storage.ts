@@ -6,19 +6,19 @@ import { postToWorker } from '../offline/service-worker';
 import { setSignOutPending, isSignOutPending } from './pending-sign-out';
 
 const OWNER_KEY = 'reader.user';
-/** These say how this device looks and nothing of who reads on it. */
+/** Appearance and language of the device, which reveal nothing about the user. */
 const PRESERVED_KEYS: readonly string[] = ['reader.theme', 'reader.language'];
-/** Each is emptied by its own means; deleting one that is open would wait until it closes. */
+/** Databases that are emptied by their own code, because deleting an open one would wait until it closes. */
 const CLEARED_DATABASES: readonly string[] = ['reader.outbox', 'workbox-expiration'];
-/** A worker that does not answer has been stopped, and then it keeps nothing back. */
+/** A worker that does not answer within this time is stopped and caches nothing. */
 const WORKER_MS = 2_000;
 
-/** What this browser keeps of a reader, and whose it is. */
+/** What this browser stores, and for which user. */
 @Service()
 export class DeviceStorage {
   private readonly queues = inject(QueueStore);
 
-  /** Somebody signed out while the server was away. */
+  /** Whether the user signed out while the server was away. */
   get isSignOutPending(): boolean {
     return isSignOutPending();
   }
@@ -28,9 +28,8 @@ export class DeviceStorage {
   }
 
   /**
-   * From now on this user's; what was kept for another is gone then, but for changes that were not sent:
-   * nobody asked that reader about them, and they are sent when the same reader is back. Answers whether
-   * there was another.
+   * Assigns the device to a user and deletes another user's data, except unsent changes, which are sent when
+   * that user returns. Returns whether there was another user.
    */
   async claimFor(userId: number): Promise<boolean> {
     const owner = read(OWNER_KEY);
@@ -41,8 +40,8 @@ export class DeviceStorage {
   }
 
   /**
-   * Lets go of what anybody saw, and of this user's unsent changes: those of others are theirs. The program
-   * itself stays installed.
+   * Deletes all cached data, and this user's unsent changes; those of other users stay. The app itself stays
+   * installed.
    */
   async forget(userId: number | undefined): Promise<void> {
     await forgetContent();
@@ -75,7 +74,7 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all(others.filter((name) => !CLEARED_DATABASES.includes(name)).map(deleteOrLeave));
 }
 
-/** One that is open in another tab goes when that tab does. */
+/** A database that is open in another tab is deleted when that tab closes it. */
 function deleteOrLeave(name: string): Promise<void> {
   return new Promise(
     (resolve, reject) => void deleteDB(name, { blocked: () => resolve() }).then(resolve, reject),
@@ -88,7 +87,7 @@ function clearStorage(): void {
     for (const key of gone) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Storage is off, so nothing was kept in it.
+    // Storage is off, so there is nothing to delete.
   }
 }
 
@@ -104,6 +103,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is off: whose device it is cannot be remembered, and nothing is kept on it either.
+    // Storage is off: the user's id cannot be stored, and neither can anything else.
   }
 }

@@ -4,9 +4,7 @@ import { storeLanguage, readStoredLanguage, getLanguage } from '../../language';
 import { toSameOriginPath } from './return-to';
 import { Session } from './session';
 
-/**
- * The language of the reader. Words are loaded once, before anything else, so another one takes a new page.
- */
+/** The user's language. Translations load once, before the app, so a change reloads the page. */
 @Service()
 export class Languages {
   private readonly session = inject(Session);
@@ -31,13 +29,13 @@ export class Languages {
   }
 
   /**
-   * What was chosen, here or on another device, holds whatever the browser wishes for. Only once: a language
-   * that is remembered and still not spoken cannot be had.
+   * Applies the account's language over the browser's. Tries only once: a stored language that is not active
+   * is not available.
    */
   private apply(language: string): void {
     if (readStoredLanguage() === language) return;
     if (!storeLanguage(language) || language === getLanguage()) return;
-    // Loaded again, the form would ask a reader to sign in who has just done so.
+    // Reloading the form itself would ask the user to sign in again.
     if (location.pathname === '/login') location.assign(getReturnPath(location.search));
     else location.reload();
   }

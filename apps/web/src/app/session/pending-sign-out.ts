@@ -1,11 +1,11 @@
 const KEY = 'reader.goodbye';
 
-/** Somebody signed out while the server was away, which does not know it yet. */
+/** Whether the user signed out while the server was away, so that the server does not know it yet. */
 export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    return false; // Storage is off, so nothing was kept in it.
+    return false; // Storage is off, so no pending sign-out is stored.
   }
 }
 
@@ -14,6 +14,6 @@ export function setSignOutPending(isPending: boolean): void {
     if (isPending) localStorage.setItem(KEY, 'yes');
     else if (isSignOutPending()) localStorage.removeItem(KEY);
   } catch {
-    // Storage is off: what the server was not told is lost with the page.
+    // Storage is off: the pending sign-out is lost with the page.
   }
 }

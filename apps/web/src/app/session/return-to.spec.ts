@@ -2,8 +2,8 @@ import { toSameOriginPath } from './return-to';
 
 const HERE = 'https://reader.example';
 
-describe('where to go after signing in', () => {
-  it('is the page that was asked for', () => {
+describe('the page after sign-in', () => {
+  it('is the requested page', () => {
     expect(toSameOriginPath('/inbox/5?source=moss#top', HERE)).toBe('/inbox/5?source=moss#top');
   });
 
@@ -17,7 +17,7 @@ describe('where to go after signing in', () => {
     expect(toSameOriginPath(path, HERE)).toBe('/inbox');
   });
 
-  it('is home when nothing was asked for, or sign-in itself', () => {
+  it('is the start page without a request, or for the sign-in page itself', () => {
     expect(toSameOriginPath(undefined, HERE)).toBe('/inbox');
     expect(toSameOriginPath('/login?returnTo=/x', HERE)).toBe('/inbox');
   });

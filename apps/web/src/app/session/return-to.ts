@@ -1,8 +1,8 @@
 const HOME = '/inbox';
 
 /**
- * A path of this site, or home. "//host", "/\host" and the like are addresses of other sites to a browser, so
- * the address is resolved the browser's way and kept only when it stays here.
+ * The path if it is on this site, else the start page. Browsers read "//host", "/\host" and the like as other
+ * sites, so the path is resolved as a URL and its origin compared.
  */
 export function toSameOriginPath(path: string | undefined, origin = location.origin): string {
   if (!path?.startsWith('/')) return HOME;

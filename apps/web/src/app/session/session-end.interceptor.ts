@@ -4,10 +4,7 @@ import { Router } from '@angular/router';
 import { catchError, throwError } from 'rxjs';
 import { Session } from './session';
 
-/**
- * A 401 in the middle of reading means the session ended elsewhere: back to sign-in, and then to this very
- * page.
- */
+/** A 401 means that the session ended elsewhere: leads to sign-in, and back to this page. */
 export const redirectOnSessionEnd: HttpInterceptorFn = (request, next) => {
   const session = inject(Session);
   const router = inject(Router);

@@ -6,12 +6,12 @@ import { CACHED_AT_HEADER } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
 import { DeviceStorage } from './device-storage';
 
-/** Who is signed in. The cookie is the server's affair; here is only what it stands for. */
+/** The signed-in user. The session itself is a cookie that scripts cannot read. */
 @Service()
 export class Session {
   private readonly http = inject(HttpClient);
   private readonly device = inject(DeviceStorage);
-  /** Another tab has let somebody else in, or the reader out: what this page shows is no longer theirs. */
+  /** Another tab signed in or out, so this page no longer belongs to its user. */
   private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
     if (this.current()) location.reload();
   });
@@ -23,7 +23,10 @@ export class Session {
   readonly user = this.current.asReadonly();
   readonly isAdmin = computed(() => this.current()?.role === 'admin');
 
-  /** Asks the server once a page load; null when nobody is signed in. Any other failure is thrown. */
+  /**
+   * Requests the user once per page load; null without a session.
+   * @throws HttpErrorResponse for other failures
+   */
   resume(): Promise<User | null> {
     this.userRequest ??= this.loadUser();
     return this.userRequest;
@@ -35,12 +38,12 @@ export class Session {
     this.userRequest = Promise.resolve(this.current());
   }
 
-  /** Whether somebody was signed in on this very page before: what they saw may still be in its memory. */
+  /** Whether a user was signed in on this page before, whose data may still be in memory. */
   get isInterrupted(): boolean {
     return this.interrupted;
   }
 
-  /** `ask` is called before signing out; where it answers false, the reader stays signed in. */
+  /** Registers a check before signing out; when it returns false, the user stays signed in. */
   beforeLeaving(ask: () => Promise<boolean>): void {
     this.askBeforeLeaving.push(ask);
   }
@@ -51,8 +54,8 @@ export class Session {
   }
 
   /**
-   * Nothing of the reader stays: not on this device, and not in memory, since a whole new page follows. A
-   * server that is away is told as soon as it answers.
+   * Signs out and deletes the user's data from the device; a page load clears the memory. A server that is
+   * away is notified later.
    */
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
@@ -63,7 +66,7 @@ export class Session {
     location.assign('/login');
   }
 
-  /** Sent even while the page closes (Fetch standard, `keepalive`). */
+  /** Lets the request outlive the page (Fetch standard, `keepalive`). */
   async change(settings: UpdateSettings): Promise<void> {
     const sent = this.http.patch<User>('/api/users/me/settings', settings, { keepalive: true });
     this.current.set(await firstValueFrom(sent));
@@ -92,14 +95,14 @@ export class Session {
     return this.current();
   }
 
-  /** What somebody else saw goes before the first thing is shown. */
+  /** Deletes another user's data before anything is shown. */
   private async setUser(user: User): Promise<void> {
     this.device.isSignOutPending = false;
     if (await this.device.claimFor(user.user_id)) this.tabs.post('changed');
     this.current.set(user);
   }
 
-  /** Whether the server has ended the session, or knew of none. */
+  /** Whether the server ended the session, or had none. */
   private async sendSignOut(): Promise<boolean> {
     return firstValueFrom(this.http.post('/auth/logout', null)).then(
       () => true,

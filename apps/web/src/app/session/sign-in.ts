@@ -36,7 +36,7 @@ import { toSameOriginPath } from './return-to';
   styleUrl: './sign-in.css',
 })
 export class SignIn {
-  /** Where to go afterwards; from the address, so it is checked before it is followed. */
+  /** From the address, so it is checked before use. */
   readonly returnTo = input<string>();
 
   private readonly session = inject(Session);
@@ -69,7 +69,9 @@ export class SignIn {
     } catch (error) {
       const problem = toProblem(error);
       this.refusal.set(
-        problem.status === 401 ? $localize`That username and password do not match.` : describeProblem(problem),
+        problem.status === 401
+          ? $localize`That username and password do not match.`
+          : describeProblem(problem),
       );
     }
   }

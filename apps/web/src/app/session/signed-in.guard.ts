@@ -2,7 +2,7 @@ import { inject } from '@angular/core';
 import { type CanActivateFn, RedirectCommand, Router } from '@angular/router';
 import { Session } from './session';
 
-/** Behind this only signed-in people; others sign in first and come back to the address they asked for. */
+/** Requires a session; others sign in first and return to the requested address. */
 export const requireSignIn: CanActivateFn = async (_route, state) => {
   const router = inject(Router);
   const session = inject(Session);
@@ -15,4 +15,5 @@ export const requireSignIn: CanActivateFn = async (_route, state) => {
   return new RedirectCommand(router.createUrlTree(['/login'], { queryParams: { returnTo } }));
 };
 
-export const requireAdmin: CanActivateFn = () => inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');
+export const requireAdmin: CanActivateFn = () =>
+  inject(Session).isAdmin() || inject(Router).parseUrl('/inbox');

@@ -1,7 +1,7 @@
 import { type Provider, signal } from '@angular/core';
 import { Session } from './session';
 
-/** Somebody who is signed in, without asking a server. */
+/** A signed-in session without a server. */
 export function aSession(userId = 1): Provider {
   return { provide: Session, useValue: { user: signal({ user_id: userId }) } };
 }

@@ -7,13 +7,10 @@ import { Session } from './session';
 
 export type ThemeName = Settings['theme'];
 
-/** Where index.html finds them before anything else has loaded. */
+/** Read by index.html before anything else loads. */
 const KEYS = { theme: 'reader.theme', contrast: 'reader.contrast', accent: 'reader.accent' } as const;
 
-/**
- * How the page looks: light or dark, how strong its contrast and of which hue its accent. Kept with the
- * account, remembered here for the next first paint.
- */
+/** Theme, contrast and accent colour. Stored with the account, and on the device for the next first paint. */
 @Service()
 export class Theme {
   private readonly session = inject(Session);
@@ -34,7 +31,7 @@ export class Theme {
     });
   }
 
-  /** At once on screen; a refusal puts the old one back. */
+  /** Applied at once; a failure restores the old theme. */
   async choose(name: ThemeName): Promise<void> {
     this.show('theme', name);
     try {
@@ -45,7 +42,7 @@ export class Theme {
     }
   }
 
-  /** What the system has needs no attribute: media queries know it. */
+  /** The system's setting needs no attribute, because media queries follow it. */
   private show(what: 'theme' | 'contrast', value: string): void {
     if (value === 'system') delete this.root.dataset[what];
     else this.root.dataset[what] = value;
@@ -64,6 +61,6 @@ function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is off: the next first paint follows the system until the account is known.
+    // Storage is off: the next first paint uses the system's theme until the account is loaded.
   }
 }

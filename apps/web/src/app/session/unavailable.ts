@@ -3,8 +3,8 @@ import { Button, EmptyState, Icon } from '@reader/web-ui';
 import { Connection } from '../offline/connection';
 
 /**
- * The server did not say who is signed in, so there is nothing to show yet. The address stays, for the retry,
- * which comes by itself when the server answers again.
+ * Shown when the server does not say who is signed in. The address stays, and the page retries by itself once
+ * the server answers.
  */
 @Component({
   selector: 'rd-unavailable',

@@ -1,4 +1,4 @@
-/** A page of the settings, by its name and its address. */
+/** A settings page: its name and address. */
 export interface Section {
   readonly label: string;
   /** Absolute. */

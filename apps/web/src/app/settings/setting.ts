@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** One thing that can be set: what it is, what it does, and beside that the control, which is projected. */
+/** One setting: name, explanation and the projected control. */
 @Component({
   selector: 'rd-setting',
   template: `

@@ -8,13 +8,13 @@ import { Page } from '../frame/page';
 import { Session } from '../session/session';
 import { listSections } from './sections';
 
-/** Where links and a section have room beside each other. As in settings-page.css. */
+/** The minimum width for links and section side by side. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
-/** One level further down than the other sections. */
+/** One level deeper than the other sections. */
 const IN_APP = /^\/settings\/apps\/\w/;
 const ROOT = /^\/settings\/?(?:$|[?#])/;
 
-/** One section at a time, each at its own address; on a narrow screen the links have a page of their own. */
+/** One section at a time, each at its own address; on a narrow screen the links have their own page. */
 @Component({
   selector: 'rd-settings-page',
   imports: [Button, Icon, Page, RouterLink, RouterLinkActive, RouterOutlet],

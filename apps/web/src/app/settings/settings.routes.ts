@@ -31,7 +31,8 @@ export const settingsRoutes: Routes = [
       {
         path: 'apps/:tokenId',
         title: $localize`Other apps · Reader`,
-        loadComponent: () => import('./sync/sync-diagnostics-section').then((file) => file.SyncDiagnosticsSection),
+        loadComponent: () =>
+          import('./sync/sync-diagnostics-section').then((file) => file.SyncDiagnosticsSection),
       },
       {
         path: 'connect',

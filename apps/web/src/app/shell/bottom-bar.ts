@@ -7,12 +7,10 @@ import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
 import { READING_PAGES } from './reading-pages';
 
-/** More than this is only "a lot" at the size of a thumb. */
+/** Higher counts do not fit the bar. */
 const COUNT_MAX = 999;
 
-/**
- * The thumb's way around, on a phone. What is unread is seen here too, since the sources are out of sight.
- */
+/** Navigation at the bottom of a phone, with the unread count, because the sources pane is hidden. */
 @Component({
   selector: 'rd-bottom-bar',
   imports: [Icon, Menu, MenuItem, Opens, RouterLink, RouterLinkActive],

@@ -1,7 +1,7 @@
 import { Service, computed } from '@angular/core';
 import { createStoredSignal } from '../frame/stored-signal';
 
-/** Which categories are folded in the pane, on this device. */
+/** The categories collapsed in the pane, on this device. */
 @Service()
 export class CollapsedFolders {
   private readonly names = createStoredSignal<readonly string[]>('reader.pane.folded', [], (stored) =>

@@ -4,7 +4,7 @@ import { NavigationEnd, Router } from '@angular/router';
 import { filter, map, startWith } from 'rxjs';
 import { getOrderKey, parseReadingView, isSameView } from '../library/reading-view';
 
-/** The list that the address names, for the links that lead to lists; null on every other page. */
+/** The list in the address, for links to lists; null on other pages. */
 @Service()
 export class CurrentView {
   private readonly router = inject(Router);
@@ -26,7 +26,7 @@ export class CurrentView {
     { equal: (one, other) => one === other || (one !== null && other !== null && isSameView(one, other)) },
   );
 
-  /** The place that is open, by its key; null on every other page. */
+  /** The key of the open place; null on other pages. */
   readonly key = computed(() => {
     const view = this.view();
     return view && getOrderKey(view);

@@ -6,7 +6,7 @@ import { CurrentView } from './current-view';
 import { CollapsedFolders } from './collapsed-folders';
 import { PaneLink } from './pane-link';
 
-/** Categories that fold, and under each its sources. */
+/** Collapsible categories with their sources. */
 @Component({
   selector: 'rd-folder-tree',
   imports: [Icon, PaneLink, RouterLink, SiteIcon],
@@ -20,7 +20,7 @@ export class FolderTree {
   protected readonly collapsedFolders = inject(CollapsedFolders);
   protected readonly withoutCategory = $localize`Without category`;
 
-  /** The arrows of a tree: right unfolds, left folds. */
+  /** The arrows of a tree: right expands, left collapses. */
   protected onArrow(event: Event, category: string, fold: boolean): void {
     if (this.collapsedFolders.isCollapsed(category) === fold) return;
     event.preventDefault();

@@ -24,7 +24,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['search.open', '/search'],
 ];
 
-/** The keys that work on every page. Call it where the frame is built. */
+/** The keys that work on every page. Call it from the frame's injection context. */
 export function registerGlobalCommands(): void {
   const router = inject(Router);
   const ingestion = inject(Ingestion);

@@ -5,7 +5,7 @@ import { PaneLink } from './pane-link';
 import { READING_PAGES } from './reading-pages';
 import { SavedSearchLinks } from './saved-search-links';
 
-/** The pages beside the lists. */
+/** Links to the pages beside the lists. */
 @Component({
   selector: 'rd-page-links',
   imports: [Icon, PaneLink, RouterLink, RouterLinkActive, SavedSearchLinks],
@@ -35,7 +35,7 @@ export class PageLinks {
   protected readonly pages = READING_PAGES;
   private readonly savedSearches = viewChild(SavedSearchLinks);
 
-  /** A saved search that is open is marked itself: one place in the pane is where the reader is. */
+  /** An open saved search is marked itself, so that only one place in the pane is current. */
   protected isSavedSearch(path: string): boolean {
     return path === '/search' && (this.savedSearches()?.openId() ?? null) !== null;
   }

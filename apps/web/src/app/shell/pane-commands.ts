@@ -3,12 +3,12 @@ import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Panes } from '../frame/panes';
 
-/** What folds the panes away and brings them back. Call it where the frame is built. */
+/** Commands that collapse and restore the panes. Call it from the frame's injection context. */
 export function registerPaneCommands(): void {
   const panes = inject(Panes);
   const drawer = inject(Drawer);
   const document = inject(DOCUMENT);
-  /** What is folded away cannot keep the focus: it goes to the page, not to nowhere. */
+  /** Moves the focus out of the collapsed pane to the page. */
   const fold = (): void => {
     const inPane = document.activeElement?.closest('rd-sources-pane');
     panes.sourcesFolded.update((folded) => !folded);

@@ -1,9 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import { formatNumber } from '@reader/web-words';
 
-/**
- * A line of the first pane: icon and name are projected, the count stands at the right, and zero is silence.
- */
+/** A line of the sources pane: projected icon and name, and a count, hidden at zero. */
 @Component({
   selector: 'a[rdPaneLink]',
   template: `
@@ -26,6 +24,6 @@ export class PaneLink {
   readonly here = input(false);
   readonly count = input(0);
   protected readonly text = computed(() => formatNumber(this.count()));
-  /** What the count counts, for those who hear it. */
+  /** What the count counts, for screen readers. */
   readonly counted = input<'unread' | 'articles'>('unread');
 }

@@ -39,7 +39,7 @@ export class PaneMenu {
     return place?.kind === 'source' ? place.source : null;
   });
   protected readonly members = computed(() => getMembers(this.place(), this.sources.subscribed()));
-  /** Views that are shelves hold what somebody put there: they are not read away in one stroke from here. */
+  /** Saved views hold what the user put there, so they cannot be marked read from here. */
   protected readonly canMarkRead = computed(() => this.members() !== null);
   protected readonly unread = computed(() =>
     (this.members() ?? []).some((source) => source.unread_count > 0),
@@ -47,7 +47,9 @@ export class PaneMenu {
   protected readonly order = computed(
     () => this.preferences.get('list.order')()[this.place()?.key ?? ''] ?? 'newest',
   );
-  protected readonly canManage = computed(() => this.session.isAdmin() || this.source()?.visibility === 'private');
+  protected readonly canManage = computed(
+    () => this.session.isAdmin() || this.source()?.visibility === 'private',
+  );
 
   open({ name, at }: ContextRequest): void {
     this.key.set(name);
@@ -59,7 +61,7 @@ export class PaneMenu {
     this.preferences.set('list.order', order === 'newest' ? others : { ...others, [key]: order });
   }
 
-  /** All of them is said without names: a list of five hundred would be asked for one by one. */
+  /** For all sources, sends no names instead of hundreds. */
   protected check(): void {
     const place = this.place();
     const slugs = place?.kind === 'view' ? [] : (this.members() ?? []).map(({ slug }) => slug);
@@ -73,7 +75,7 @@ function getTitle(place: Place | null): string {
   return place.kind === 'category' ? place.category : getViewLabel(place.view);
 }
 
-/** The sources of a place; null for the shelves, which are of no source. */
+/** The sources of a place; null for saved views, which have none. */
 function getMembers(place: Place | null, all: readonly Source[]): readonly Source[] | null {
   if (place?.kind === 'source') return [place.source];
   if (place?.kind === 'category') return all.filter((source) => source.category === place.category);

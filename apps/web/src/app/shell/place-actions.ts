@@ -12,7 +12,7 @@ import { applyTriageEvent, toTriage } from '../library/triage';
 import { CurrentView } from './current-view';
 import { type Place } from './place';
 
-/** What can be done with a whole source, category or view from the pane. */
+/** Actions on a whole source, category or view in the pane. */
 @Service()
 export class PlaceActions {
   private readonly http = inject(HttpClient);
@@ -24,8 +24,8 @@ export class PlaceActions {
   private readonly sources = inject(Sources);
 
   /**
-   * What the counts in the pane said, never what arrived since. The list that is open knows better what it
-   * showed, so it does it itself.
+   * Marks what the pane's counts included, never later articles. An open list marks itself, because it knows
+   * what it showed.
    */
   async markRead(place: Place): Promise<void> {
     if (place.key === this.current.key() && this.commands.run('list.markAllRead')) return;
@@ -40,7 +40,9 @@ export class PlaceActions {
     }
   }
 
-  /** Out of all lists, and back: a global source is everyone's, so only following it is one's own. */
+  /**
+   * Adds a source to the lists or removes it. A global source is shared, so only the subscription changes.
+   */
   async setSubscribed(source: Source, subscribed: boolean): Promise<void> {
     const { title, slug } = source;
     const message = subscribed
@@ -48,7 +50,8 @@ export class PlaceActions {
       : $localize`${title}:SOURCE: is out of your lists`;
     const body: UpdateSource = { subscribed };
     const change = this.http.patch<Source>(`/api/sources/${slug}`, body);
-    if (await this.sendChange(source, change)) this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
+    if (await this.sendChange(source, change))
+      this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
   }
 
   async setEnabled(source: Source, enabled: boolean): Promise<void> {
@@ -57,7 +60,8 @@ export class PlaceActions {
       ? $localize`${title}:SOURCE: is checked again`
       : $localize`${title}:SOURCE: is not checked any more`;
     const change = this.http.patch<Source>(`/api/sources/${slug}/enabled`, { enabled });
-    if (await this.sendChange(source, change)) this.offerUndo(message, () => this.setEnabled(source, !enabled));
+    if (await this.sendChange(source, change))
+      this.offerUndo(message, () => this.setEnabled(source, !enabled));
   }
 
   private async sendChange(source: Source, change: Observable<Source>): Promise<boolean> {
@@ -76,7 +80,8 @@ export class PlaceActions {
 
   private markLocally(place: Place): readonly Article[] {
     const faded = this.articles.listWhere((article) => !article.read && isIn(place, article));
-    for (const article of faded) this.show(article.article_id, applyTriageEvent('mark_read', toTriage(article)));
+    for (const article of faded)
+      this.show(article.article_id, applyTriageEvent('mark_read', toTriage(article)));
     return faded;
   }
 

@@ -6,7 +6,7 @@ interface ReadingPage {
   readonly icon: IconName;
 }
 
-/** The pages beside the lists, in the order in which the pane and the phone's menu have them. */
+/** The pages beside the lists, in the order of the pane and of the phone's menu. */
 export const READING_PAGES: readonly ReadingPage[] = [
   { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
   { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },

@@ -7,7 +7,7 @@ import { parseSearchQuery, toQueryParams } from '../search/search-query';
 import { SavedSearches, toSearchParams } from '../search/saved-searches';
 import { PaneLink } from './pane-link';
 
-/** The reader's saved searches, under the page where they are made. */
+/** The user's saved searches, below the search page. */
 @Component({
   selector: 'rd-saved-search-links',
   imports: [Icon, PaneLink, RouterLink],
@@ -52,7 +52,7 @@ export class SavedSearchLinks {
       return { id: search.search_id, name: search.name, address, key: JSON.stringify(address) };
     }),
   );
-  /** The saved search that is open, one even where two ask for the same; null without one. */
+  /** The open saved search, a single one even where two have the same query; null without one. */
   readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;

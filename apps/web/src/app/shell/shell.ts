@@ -23,7 +23,7 @@ import { registerGlobalCommands } from './global-commands';
 import { registerPaneCommands } from './pane-commands';
 import { SourcesDrawer } from './sources-drawer';
 
-/** The frame around everything a signed-in reader sees. */
+/** The frame around all signed-in pages. */
 @Component({
   selector: 'rd-shell',
   imports: [
@@ -87,13 +87,13 @@ export class Shell {
     void this.firstView.whenDrawn.then(() => {
       void viewCounts.load();
       void readingList.load();
-      // What shows tags says by itself that they could not be had.
+      // Screens with tags report the failure themselves.
       tags.load().catch(() => undefined);
       void ingestion.catchUp();
     });
   }
 
-  /** A fragment link would change the address, and with it the list; the focus is all that has to move. */
+  /** Moves only the focus: a fragment link would change the address and with it the list. */
   protected skipToMain(event: Event, main: HTMLElement): void {
     event.preventDefault();
     main.focus();

@@ -8,7 +8,7 @@ import { FirstView } from '../frame/first-view';
 import { Panes } from '../frame/panes';
 import { SourcesPane } from './sources-pane';
 
-/** The sources pane: in its place on a wide screen, sliding over the others on a narrow one. */
+/** The sources pane: in its place on a wide screen, a drawer on a narrow one. */
 @Component({
   selector: 'rd-sources-drawer',
   imports: [CdkTrapFocus, SourcesPane],
@@ -42,13 +42,13 @@ import { SourcesPane } from './sources-pane';
 })
 export class SourcesDrawer {
   protected readonly drawer = inject(Drawer);
-  /** A tree of hundreds takes longer to draw than all else, and the list is what people came for. */
+  /** Rendered after the first view, because a tree of hundreds of sources is slow to draw. */
   protected readonly firstView = inject(FirstView);
   private readonly document = inject(DOCUMENT);
   private readonly panes = inject(Panes);
   protected readonly name = $localize`Sources`;
   protected readonly floating = this.drawer.open;
-  /** Out of sight is out of reach. */
+  /** Whether the pane is hidden, and therefore inert. */
   protected readonly hidden = computed(() =>
     this.drawer.narrow() ? !this.floating() : this.panes.sourcesHidden(),
   );
@@ -66,7 +66,7 @@ export class SourcesDrawer {
       .subscribe(() => this.drawer.hide());
   }
 
-  /** Esc closes the drawer, and nothing else with it. */
+  /** Escape closes the drawer and nothing else. */
   protected close(event: Event): void {
     if (!this.floating()) return;
     event.preventDefault();

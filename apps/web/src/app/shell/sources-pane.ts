@@ -16,7 +16,7 @@ import { ViewLinks } from './view-links';
 
 const NOWHERE = { source: null, category: null };
 
-/** The first pane: views, then sources by category, then oneself. */
+/** The sources pane: views, then sources by category, then the user. */
 @Component({
   selector: 'rd-sources-pane',
   imports: [
@@ -70,7 +70,7 @@ export class SourcesPane {
     this.preferences.set('pane.unread-only', on);
   }
 
-  /** Up and down along what is in sight, as in any list; Tab still reaches everything. */
+  /** Up and down move between visible links; Tab still reaches everything. */
   protected step(event: Event, by: 1 | -1): void {
     const links = [...this.nav().nativeElement.querySelectorAll<HTMLElement>('a')];
     const at = links.indexOf(this.document.activeElement as HTMLElement);

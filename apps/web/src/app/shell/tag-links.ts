@@ -5,10 +5,10 @@ import { TagDot } from '../tags/tag-dot';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
 
-/** More would push the sources out of sight; all of them are on their page. */
+/** More would push the sources out of view; all tags are on their own page. */
 const TAGS_SHOWN = 12;
 
-/** The reader's tags as places; nothing while there are none. */
+/** Links to the user's tags; empty without tags. */
 @Component({
   selector: 'rd-tag-links',
   imports: [PaneLink, RouterLink, RouterLinkActive, TagDot],

@@ -8,7 +8,7 @@ import { Sources } from '../library/sources';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
 
-/** The lists that are not a source's. */
+/** Links to the lists that are no source's. */
 @Component({
   selector: 'rd-view-links',
   imports: [Icon, PaneLink, RouterLink],

@@ -2,7 +2,7 @@ import { Component, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Session } from '../session/session';
 
-/** The pages about sources, side by side. */
+/** Tabs between the pages about sources. */
 @Component({
   selector: 'rd-sources-nav',
   imports: [RouterLink, RouterLinkActive],

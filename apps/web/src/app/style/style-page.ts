@@ -6,8 +6,8 @@ import { TokenSheet } from './token-sheet';
 const HUE = 262;
 
 /**
- * The design kit as it is, in both themes side by side. It is part of development builds alone
- * (app.routes.ts), so its words are not translated.
+ * The design kit in both themes side by side. It exists only in development builds (app.routes.ts), so its
+ * texts are not translated.
  */
 @Component({
   selector: 'rd-style-page',

@@ -1,7 +1,7 @@
 import { Component, DOCUMENT, inject } from '@angular/core';
 import { readTokens } from './tokens-in-use';
 
-/** Every token there is, shown as what it is. */
+/** All design tokens, each shown as its value. */
 @Component({
   selector: 'rd-token-sheet',
   template: `

@@ -1,4 +1,4 @@
-/** The custom properties of `:root`, by name, as the style sheets of this page write them. */
+/** The custom properties of `:root` by name, with their text in the page's style sheets. */
 export function readTokens(document: Document): ReadonlyMap<string, string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const roots = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root');

@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { TagDot } from './tag-dot';
 
-/** An article's tags, each the way to all that carries it. */
+/** An article's tags, each a link to its articles. */
 @Component({
   selector: 'rd-tag-chips',
   imports: [RouterLink, TagDot],

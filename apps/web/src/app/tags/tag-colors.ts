@@ -1,4 +1,4 @@
-/** The server's own choice, so that what is chosen by hand and by itself goes together. */
+/** The server's palette for automatic colours. */
 export const TAG_COLORS = [
   { color: '#4f6bb8', label: $localize`:A colour:Blue` },
   { color: '#2f7f8f', label: $localize`:A colour:Teal` },

@@ -6,7 +6,7 @@ import { Tags, isSameName } from '../library/tags';
 import { TagDot } from './tag-dot';
 import { type TagOption, buildOptions } from './tag-options';
 
-/** Tags of one article: type, choose with the arrows, Enter; what is new is created. */
+/** Edits the tags of one article: type, choose with the arrows, Enter; a new name is created. */
 @Component({
   selector: 'rd-tag-dialog',
   imports: [Button, Control, Dialog, Icon, TagDot],
@@ -30,7 +30,7 @@ export class TagDialog {
   protected readonly active = computed(() => Math.min(this.at(), Math.max(0, this.options().length - 1)));
 
   constructor() {
-    // What is there already serves; a failure tells itself when something is attached.
+    // The loaded tags are usable; attaching one reports its own failure.
     this.tags.load().catch(() => undefined);
   }
 

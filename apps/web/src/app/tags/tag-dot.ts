@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** The colour of a tag, beside its name. */
+/** A tag's colour, beside its name. */
 @Component({
   selector: 'rd-tag-dot',
   template: '',

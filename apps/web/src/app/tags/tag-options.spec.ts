@@ -15,11 +15,11 @@ const linesOf = (typed: string): string[] =>
   );
 
 describe('the options of a tag field', () => {
-  it('are all tags at first, with what is on marked', () => {
+  it('are all tags at first, with attached ones marked', () => {
     expect(linesOf('')).toEqual(['Grid', 'Solar grid ✓', 'Énergie']);
   });
 
-  it('are those that hold what was typed, and a new one unless it is there', () => {
+  it('are those that contain the typed text, and a new one unless it exists', () => {
     expect(linesOf('GRID')).toEqual(['Grid', 'Solar grid ✓']);
     expect(linesOf('  solar ')).toEqual(['Solar grid ✓', '+solar']);
     expect(linesOf('wind')).toEqual(['+wind']);

@@ -1,7 +1,7 @@
 import type { Article, Tag } from '@reader/contract';
 import { isSameName } from '../library/tags';
 
-/** One line under the field: a tag to put on or take off, or a new one to create. */
+/** An option of the tag field: a tag to attach or detach, or a new one to create. */
 export interface TagOption {
   readonly key: string;
   readonly name: string;
@@ -9,7 +9,10 @@ export interface TagOption {
   readonly on: boolean;
 }
 
-/** Those whose names hold what was typed, the ones that begin with it first, and what would be new. */
+/**
+ * Tags whose names contain the typed text, those that start with it first, and the new tag if the name is
+ * unknown.
+ */
 export function buildOptions(typed: string, tags: readonly Tag[], on: Article['tags']): TagOption[] {
   const query = typed.replace(/\s+/g, ' ').trim();
   const needle = query.toLocaleLowerCase();

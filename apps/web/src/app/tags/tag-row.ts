@@ -6,7 +6,7 @@ import { Tags } from '../library/tags';
 import { TAG_COLORS } from './tag-colors';
 import { TagDot } from './tag-dot';
 
-/** One tag: the way to its articles, its colour and name, and away with it. */
+/** One tag: link to its articles, colour, name and delete. */
 @Component({
   selector: 'rd-tag-row',
   imports: [Button, Control, Icon, Opens, Popover, RouterLink, TagDot],

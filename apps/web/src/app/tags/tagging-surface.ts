@@ -2,7 +2,7 @@ import { Component, inject } from '@angular/core';
 import { TagDialog } from './tag-dialog';
 import { Tagging } from './tagging';
 
-/** Where tags are chosen, over everything. Once, in the frame of the signed-in pages. */
+/** The tag dialog over everything. Placed once, in the frame of the signed-in pages. */
 @Component({
   selector: 'rd-tagging-surface',
   imports: [TagDialog],

@@ -1,6 +1,6 @@
 import { Service, signal } from '@angular/core';
 
-/** The article whose tags are being chosen, if any. */
+/** The article whose tags are being edited; null while the dialog is closed. */
 @Service()
 export class Tagging {
   private readonly currentId = signal<number | null>(null);

@@ -15,7 +15,7 @@ import { Page } from '../frame/page';
 import { Tags } from '../library/tags';
 import { TagRow } from './tag-row';
 
-/** All tags, to be named, coloured and deleted. */
+/** All tags, to rename, colour and delete. */
 @Component({
   selector: 'rd-tags-page',
   imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, Skeleton, TagRow],

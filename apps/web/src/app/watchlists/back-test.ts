@@ -4,7 +4,7 @@ import { type Bar, Bars } from '@reader/web-ui';
 import { getPageLocale, formatNumber } from '@reader/web-words';
 import { FoundArticles } from '../library/found/found-articles';
 
-/** What a watchlist would have found, day by day, and the newest of it. */
+/** The past matches of a watchlist by day, and the newest ones. */
 @Component({
   selector: 'rd-back-test',
   imports: [Bars, FoundArticles],

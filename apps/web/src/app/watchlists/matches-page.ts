@@ -11,7 +11,7 @@ import { Page } from '../frame/page';
 /** A screen or two. */
 const PAGE_SIZE = 50;
 
-/** What one watchlist found, the newest first. */
+/** The matches of one watchlist, the newest first. */
 @Component({
   selector: 'rd-matches-page',
   imports: [Button, EmptyState, FoundArticles, Icon, Page, ProblemMessage, RouterLink, Skeleton],

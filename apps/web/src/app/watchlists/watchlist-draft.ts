@@ -1,6 +1,6 @@
 import type { CreateWatchlist, Watchlist } from '@reader/contract';
 
-/** A watchlist as it is written: lists are lines of text. */
+/** A watchlist in the form: lists are lines of text. */
 export interface WatchlistDraft {
   readonly name: string;
   readonly keywords: string;
@@ -26,7 +26,7 @@ export function toDraft(watchlist: Watchlist | null): WatchlistDraft {
   return { name, ...lines, sources, categories, meaning: meaning ?? '' };
 }
 
-/** Null: nothing says yet what to watch for. */
+/** Null while the draft has nothing to watch for. */
 export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
   const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
   const { name, sources, categories, meaning } = draft;

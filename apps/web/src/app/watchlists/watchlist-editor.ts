@@ -1,7 +1,15 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
 import type { Watchlist, WatchlistPreview } from '@reader/contract';
-import { Button, Control, Field, InitialFocus, type Problem, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Button,
+  Control,
+  Field,
+  InitialFocus,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { debounceSignal } from '../library/found/debounce-signal';
@@ -10,10 +18,10 @@ import { Sources } from '../library/sources';
 import { BackTest } from './back-test';
 import { toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
-/** As many examples as one looks through. */
+/** Examples shown. */
 const EXAMPLES_MAX = 5;
 
-/** A watchlist while it is written, with what it would have found. */
+/** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
   imports: [BackTest, Button, Control, Field, InitialFocus],
@@ -22,7 +30,7 @@ const EXAMPLES_MAX = 5;
   host: { '(keydown.escape)': 'leave($event)' },
 })
 export class WatchlistEditor {
-  /** Null: a new one. */
+  /** Null for a new watchlist. */
   readonly watchlist = input<Watchlist | null>(null);
   readonly saved = output<Watchlist>();
   readonly closed = output<void>();
@@ -38,7 +46,9 @@ export class WatchlistEditor {
   protected readonly preview = resource({
     params: () => this.settled(),
     loader: ({ params: watchlistInput }) =>
-      watchlistInput === 'null' ? Promise.resolve(null) : this.loadPreview(JSON.parse(watchlistInput) as object),
+      watchlistInput === 'null'
+        ? Promise.resolve(null)
+        : this.loadPreview(JSON.parse(watchlistInput) as object),
   });
   protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
@@ -49,7 +59,9 @@ export class WatchlistEditor {
     const { sources, categories } = this.draft();
     const count = sources.length + categories.length;
     if (count === 0) return $localize`Look everywhere`;
-    return count === 1 ? $localize`Look in one place` : $localize`Look in ${formatNumber(count)}:COUNT: places`;
+    return count === 1
+      ? $localize`Look in one place`
+      : $localize`Look in ${formatNumber(count)}:COUNT: places`;
   });
 
   protected leave(event: Event): void {
@@ -96,6 +108,8 @@ export class WatchlistEditor {
 
   private loadPreview(watchlistInput: object): Promise<WatchlistPreview> {
     const params = { limit: EXAMPLES_MAX };
-    return firstValueFrom(this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }));
+    return firstValueFrom(
+      this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }),
+    );
   }
 }

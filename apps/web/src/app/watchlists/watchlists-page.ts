@@ -21,7 +21,7 @@ import { WatchlistEditor } from './watchlist-editor';
 
 const ADDRESS = '/api/watchlists';
 
-/** All watchlists, what they found, and what that suggests. */
+/** All watchlists, their match counts, and suggestions. */
 @Component({
   selector: 'rd-watchlists-page',
   imports: [

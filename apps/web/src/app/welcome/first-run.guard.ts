@@ -7,14 +7,14 @@ import { Preferences } from '../preferences/preferences';
 
 const INBOX = '/inbox';
 
-/** Who follows nothing yet is welcomed where the list would be; everyone else never waits for this. */
+/** Redirects users without sources from the list to the welcome page; other users never wait for this. */
 export const redirectFirstRun: CanActivateFn = async (_route, { url }) => {
   const preferences = inject(Preferences);
   const sources = inject(Sources);
   const router = inject(Router);
   if (url !== INBOX || preferences.get('welcome.seen')()) return true;
   await firstValueFrom(toObservable(sources.loading).pipe(filter((loading) => !loading)));
-  // Sources that cannot be had just now are not none.
+  // Sources that failed to load do not count as none.
   if (sources.error() === null && sources.all().length === 0) return router.parseUrl('/welcome');
   if (sources.error() === null) preferences.set('welcome.seen', true);
   return true;

@@ -12,12 +12,12 @@ const pack = [source('moss', 'Garden'), source('zinc', 'Science'), source('fern'
 const [garden] = groupByCategory(pack);
 
 describe('the sample pack', () => {
-  it('is grouped in the order it came in', () => {
+  it('is grouped in its original order', () => {
     expect(groupByCategory(pack).map(({ category }) => category)).toEqual(['Garden', 'Science']);
     expect(garden?.sources.map(({ title }) => title)).toEqual(['moss', 'fern']);
   });
 
-  it('takes a whole category in, and out once all of it is', () => {
+  it('selects a whole category, and deselects it when all of it is selected', () => {
     const some = new Set(['https://moss.example/f', 'https://zinc.example/f']);
     const all = toggleSources(some, garden?.sources ?? []);
     expect(all.size).toBe(3);

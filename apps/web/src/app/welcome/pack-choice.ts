@@ -5,7 +5,7 @@ export interface PackFolder {
   readonly sources: readonly StarterFeed[];
 }
 
-/** In the order of the pack, which somebody chose. */
+/** In the order of the pack, which its author chose. */
 export function groupByCategory(sources: readonly StarterFeed[]): PackFolder[] {
   return [...Map.groupBy(sources, ({ category }) => category)].map(([category, members]) => ({
     category,
@@ -13,8 +13,11 @@ export function groupByCategory(sources: readonly StarterFeed[]): PackFolder[] {
   }));
 }
 
-/** All of these are chosen then, or none if all were. */
-export function toggleSources(chosen: ReadonlySet<string>, sources: readonly StarterFeed[]): ReadonlySet<string> {
+/** Selects all of these sources, or none if all were selected. */
+export function toggleSources(
+  chosen: ReadonlySet<string>,
+  sources: readonly StarterFeed[],
+): ReadonlySet<string> {
   const urls = sources.map(({ feed_url: url }) => url);
   const isIn = urls.every((url) => chosen.has(url));
   return new Set(isIn ? [...chosen].filter((url) => !urls.includes(url)) : [...chosen, ...urls]);

@@ -7,7 +7,7 @@ import { OpmlUpload } from '../sources/import/opml-upload';
 import type { Collection, ImportReport, StarterFeed } from '@reader/contract';
 import { groupByCategory, toggleSources } from './pack-choice';
 
-/** A few sources to begin with, all ticked, by category. */
+/** A few preselected sources to start with, by category. */
 @Component({
   selector: 'rd-starter-pack',
   imports: [Button, ProblemMessage, Skeleton],

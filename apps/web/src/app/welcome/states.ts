@@ -4,7 +4,7 @@ import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { KeyCaps } from '../commands/key-caps';
 import { Keymap } from '../commands/keymap';
 
-/** What can become of an article, in one line each. */
+/** The states of an article, in one line each. */
 @Component({
   selector: 'rd-states',
   imports: [Icon, KeyCaps],
@@ -17,7 +17,8 @@ import { Keymap } from '../commands/keymap';
       <div>
         <dt><svg rdIcon="check"></svg><ng-container i18n>Read</ng-container></dt>
         <dd>
-          <ng-container i18n>You opened it.</ng-container> <rd-keys [binding]="getKey('article.toggleRead')" />
+          <ng-container i18n>You opened it.</ng-container>
+          <rd-keys [binding]="getKey('article.toggleRead')" />
         </dd>
       </div>
       <div>

@@ -11,7 +11,7 @@ import type { ImportReport } from '@reader/contract';
 import { StarterPack } from './starter-pack';
 import { States } from './states';
 
-/** The first minutes: three ways to sources, what becomes of articles, and the first look at them. */
+/** The first run: three ways to add sources, the states of articles, and the first articles. */
 @Component({
   selector: 'rd-welcome',
   imports: [Button, Control, Field, Icon, OpmlDrop, Page, RunNow, StarterPack, States],
@@ -28,7 +28,7 @@ export class Welcome {
   protected readonly wrong = signal(false);
   protected readonly notAnAddress = $localize`An address looks like example.org or https://example.org/feed.`;
   protected readonly report = signal<ImportReport | null>(null);
-  /** A run that ended here, after sources were brought in. */
+  /** The run after the import, once it has ended on this page. */
   protected readonly ended = computed(() => (this.ingestion.running() ? null : this.ingestion.finished()));
 
   protected begin(report: ImportReport): void {

@@ -1,20 +1,20 @@
 import { Directive, ElementRef, output, inject } from '@angular/core';
 import { type Box } from './placement';
 
-/** What was asked about, by its `data-context`, and where to show the answer. */
+/** The `data-context` value, and where to open its menu. */
 export interface ContextRequest {
   readonly name: string;
   readonly at: Element | Box;
 }
 
-/** As long as phones themselves take for a long press. */
+/** As long as on phones. */
 const LONG_PRESS_MS = 500;
 /** A finger that moves further scrolls. */
 const MOVE_TOLERANCE_PX = 10;
 
 /**
- * Asks for the menu of whatever carries `data-context` under it: by the mouse's other button, a long press,
- * Shift+F10 or the menu key. One directive on a list serves all of its rows.
+ * Requests the context menu of an element with `data-context`: by right click, long press, Shift+F10 or the
+ * menu key. One directive on a list serves all of its rows.
  *
  *     <ul (rdContext)="menu.ask($event)"><li data-context="source:moss">…</li></ul>
  */
@@ -36,7 +36,7 @@ export class Context {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private start: { readonly x: number; readonly y: number } | null = null;
   private pressing: ReturnType<typeof setTimeout> | undefined;
-  /** The press has become a long one; letting go is then not a tap. */
+  /** The press was long, so its release is not a tap. */
   private held = false;
 
   protected onContextMenu(event: MouseEvent): void {
@@ -62,7 +62,8 @@ export class Context {
 
   protected onPointerMove(event: PointerEvent): void {
     const { start } = this;
-    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVE_TOLERANCE_PX) this.forget();
+    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVE_TOLERANCE_PX)
+      this.forget();
   }
 
   protected forget(): void {

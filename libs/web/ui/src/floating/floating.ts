@@ -1,14 +1,14 @@
 import { DOCUMENT, DestroyRef, Directive, ElementRef, inject, signal } from '@angular/core';
 import { type Box, computePlacement } from './placement';
 
-/** As in floating.css: under this width what floats is a sheet at the foot of the screen. */
+/** As in floating.css: below this width floating elements are sheets at the bottom of the screen. */
 const SHEET = '(max-width: 719px)';
 
 /**
- * What a menu and a popover share: the browser's top layer (above dialogs too), a place beside the anchor,
- * and all the ways of closing: Esc, a press outside, the focus leaving. On a phone it is a sheet over a
- * scrim. It is a `manual` popover, since an `auto` one closes when the button that opened a context menu is
- * let go.
+ * The common parts of menus and popovers: the browser's top layer (above dialogs too), a position beside the
+ * anchor, and closing by Escape, a press outside or losing the focus. On a phone it is a sheet over a scrim.
+ * It is a `manual` popover, because an `auto` one closes when the button that opened a context menu is
+ * released.
  */
 @Directive({
   host: { popover: 'manual', class: 'rd-floating', tabindex: '-1', '(keydown)': 'press($event)' },
@@ -37,7 +37,7 @@ export class Floating {
     this.listen();
   }
 
-  /** The focus goes back to where it came from, unless it is somewhere else already. */
+  /** Returns the focus to where it was, unless it is already elsewhere. */
   hide(): void {
     if (!this.shown()) return;
     const focused = this.document.activeElement;
@@ -53,7 +53,7 @@ export class Floating {
     else this.show(anchor);
   }
 
-  /** Keys belong to what floats while it has the focus: no command of the page hears them. */
+  /** Stops keys from reaching the page's commands while the focus is inside. */
   protected press(event: KeyboardEvent): void {
     event.stopPropagation();
     if (event.key !== 'Escape') return;
@@ -68,7 +68,11 @@ export class Floating {
     const view = this.document.defaultView;
     const isOutside = (event: Event): boolean => event.target instanceof Node && !this.isInside(event.target);
     const capture = { capture: true, signal: over };
-    this.document.addEventListener('pointerdown', (event) => isOutside(event) && this.pressOutside(), capture);
+    this.document.addEventListener(
+      'pointerdown',
+      (event) => isOutside(event) && this.pressOutside(),
+      capture,
+    );
     this.document.addEventListener('click', (event) => isOutside(event) && this.dismissSheet(event), capture);
     this.host.addEventListener('focusout', (event) => this.onFocusOut(event), { signal: over });
     view?.addEventListener('resize', () => this.place(), { signal: over });
@@ -86,14 +90,14 @@ export class Floating {
     if (!this.isSheet()) this.hide();
   }
 
-  /** A tap on the scrim closes the sheet, and is not a tap on what lies under the scrim. */
+  /** A tap on the scrim closes the sheet without pressing what is below. */
   private dismissSheet(event: Event): void {
     event.preventDefault();
     event.stopPropagation();
     this.hide();
   }
 
-  /** A sheet lies over everything: a finger on its scrim moves the focus before it is a tap. */
+  /** Ignored for a sheet: a touch on its scrim moves the focus before the tap ends. */
   private onFocusOut(event: FocusEvent): void {
     if (this.isSheet()) return;
     if (event.relatedTarget instanceof Node && !this.isInside(event.relatedTarget)) this.hide();

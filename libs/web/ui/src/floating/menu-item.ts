@@ -3,11 +3,10 @@ import { Icon } from '../icon';
 import { Floating } from './floating';
 
 /**
- * One act of a menu: a button, or a link. Choosing it closes the menu.
+ * A menu item: a button or a link. Choosing it closes the menu.
  *
- * Inputs: `checked` (true or false for a mark that is on or off, absent for a plain act), `choice` (the mark
- * is one of a group), `off` (a button that is there, yet not now), `danger`, `keys` (the shortcut to show at
- * the right).
+ * Inputs: `checked` (true or false for an item with a mark, absent for a plain action), `choice` (the mark is
+ * one of a group), `off` (disabled), `danger`, `keys` (the shortcut shown at the right).
  */
 @Component({
   selector: 'button[rdMenuItem], a[rdMenuItem]',
@@ -50,7 +49,7 @@ export class MenuItem {
     return this.choice() ? 'menuitemradio' : 'menuitemcheckbox';
   });
 
-  /** For the keys of the menu, which pass over what is off. */
+  /** For the menu's keys, which skip disabled items. */
   get disabled(): boolean {
     return this.off();
   }

@@ -13,8 +13,8 @@ import { Floating } from './floating';
 import { MenuItem } from './menu-item';
 
 /**
- * A menu of acts beside its button, or at a point; a sheet on a phone. Arrows, Home, End and the first
- * letters move; Enter and Space choose; Esc, Tab or a press outside close; the focus goes back where it was.
+ * A menu beside its button, or at a point; a sheet on a phone. Arrows, Home, End and first letters move;
+ * Enter and Space choose; Escape, Tab or a press outside close; the focus returns.
  *
  *     <button rdButton [rdOpens]="more" aria-label="More">…</button>
  *     <rd-menu #more label="More">

@@ -2,7 +2,7 @@ import { Directive, ElementRef, inject, input } from '@angular/core';
 import { type Menu } from './menu';
 import { type Popover } from './popover';
 
-/** Makes a button open a menu or a popover, and say so: `[rdOpens]="menu"`. */
+/** Makes a button open a menu or a popover, and announce it: `[rdOpens]="menu"`. */
 @Directive({
   selector: 'button[rdOpens]',
   host: {
@@ -17,7 +17,7 @@ export class Opens {
 
   protected readonly button = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  /** A menu button opens by the arrow too (ARIA practices). */
+  /** A menu button also opens by the down arrow (ARIA practices). */
   protected down(event: Event): void {
     if (this.rdOpens().popup !== 'menu') return;
     event.preventDefault();

@@ -14,18 +14,18 @@ export interface Size {
 export interface Placement {
   readonly left: number;
   readonly top: number;
-  /** What is left for the height on the side that was taken. */
+  /** The height available on the chosen side. */
   readonly room: number;
 }
 
-/** Between what floats and what it belongs to. */
+/** Pixels between the box and its anchor. */
 const GAP = 4;
-/** Between what floats and the edge of the window. */
+/** Pixels between the box and the edge of the window. */
 const MARGIN = 8;
 
 /**
- * Where a box of `size` floats beside `anchor`: under it while it fits there or more fits there than above,
- * with the same left edge, or the same right edge when the left one has no room; never out of the window.
+ * Where a box of `size` is placed beside `anchor`: below while it fits there or has more height than above;
+ * aligned left, or right where that does not fit; never outside the window.
  */
 export function computePlacement(anchor: Box, size: Size, view: Size): Placement {
   const below = view.height - MARGIN - GAP - (anchor.top + anchor.height);

@@ -2,8 +2,8 @@ import { Component, ElementRef, effect, inject, input } from '@angular/core';
 import { Floating } from './floating';
 
 /**
- * A small box of controls beside its button; a sheet at the foot of a phone. It is a dialog by role, named by
- * `label`; Esc, a press outside or the focus leaving closes it, and the focus goes back to the button.
+ * A small box of controls beside its button; a sheet at the bottom of a phone. It has the role dialog, named
+ * by `label`; Escape, a press outside or losing the focus closes it, and the focus returns to the button.
  *
  *     <button rdButton [rdOpens]="look">Aa</button>
  *     <rd-popover #look label="Text">…controls…</rd-popover>

@@ -3,7 +3,7 @@ import { toAttachment, formatSize } from './attachment';
 const file = (url: string, type: string | null = null, length: number | null = null) =>
   toAttachment({ url, type, length });
 
-describe('what came with an article', () => {
+describe('attachments', () => {
   it.each([
     ['https://moss.example/e/12.mp3', 'audio/mpeg', 'audio', 'MP3'],
     ['https://moss.example/e/12.m4a?x=1', null, 'audio', 'M4A'],
@@ -15,19 +15,19 @@ describe('what came with an article', () => {
     expect(file(url, type)).toMatchObject({ kind, facts });
   });
 
-  it('has the name of its file, and of its host without one', () => {
+  it('are named after the file, or the host without one', () => {
     expect(file('https://moss.example/a%20b.pdf').name).toBe('a b.pdf');
     expect(file('https://moss.example/100%.pdf').name).toBe('100%.pdf');
     expect(file('https://moss.example/').name).toBe('moss.example');
   });
 
-  it('is played over https only, and other files not at all', () => {
+  it('play over https only, and not at all for other kinds of files', () => {
     expect(file('http://moss.example/a.mp3').playable).toBe('https://moss.example/a.mp3');
     expect(file('ftp://moss.example/a.mp3').playable).toBeNull();
     expect(file('https://moss.example/a.pdf').playable).toBeNull();
   });
 
-  it('says its size as people do', () => {
+  it('show a readable size', () => {
     expect([0, 999, 12_000, 24_100_000, 3_200_000_000].map(formatSize)).toEqual([
       '0 byte',
       '999 byte',

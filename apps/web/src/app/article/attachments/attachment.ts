@@ -5,19 +5,19 @@ type Enclosure = WholeArticle['enclosures'][number];
 
 export type AttachmentKind = 'audio' | 'video' | 'image' | 'other';
 
-/** A file that came with an article (RSS `enclosure`, Atom `link rel="enclosure"`), as a person sees it. */
+/** A file of an article (RSS `enclosure`, Atom `link rel="enclosure"`), as shown to the user. */
 export interface Attachment {
   readonly url: string;
   readonly kind: AttachmentKind;
-  /** Its file name. */
+  /** The file name. */
   readonly name: string;
-  /** What it is and how large, such as "MP3 · 24.1 MB". */
+  /** Kind and size, such as "MP3 · 24.1 MB". */
   readonly facts: string;
-  /** Where it can be played or shown from by the page itself; null where only a link will do. */
+  /** The address that the page may play or show; null where only a link is possible. */
   readonly playable: string | null;
 }
 
-/** For feeds that say no type, or only that it is bytes. */
+/** For feeds that give no type or `application/octet-stream`. */
 const KINDS_BY_EXTENSION: Readonly<Record<string, AttachmentKind>> = {
   mp3: 'audio',
   m4a: 'audio',
@@ -60,7 +60,7 @@ function getKind(mime: string, ending: string): AttachmentKind {
   return KINDS_BY_EXTENSION[ending] ?? 'other';
 }
 
-/** The last part of the path, or the host where there is none. */
+/** The last part of the path, or the host without one. */
 function getFileName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, host } = new URL(url);
@@ -83,7 +83,7 @@ function formatType(mime: string, ending: string): string {
   return (ending || (subtype === 'octet-stream' ? '' : subtype)).toUpperCase();
 }
 
-/** Decimal, as in the system's own windows: 24.1 MB. */
+/** Decimal units, like file managers: 24.1 MB. */
 export function formatSize(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

@@ -6,7 +6,7 @@ import { Player } from '../../player/player';
 import { type Track } from '../../player/track';
 import { type Attachment, toAttachment } from './attachment';
 
-/** The files that came with an article: what they are, how large, and what can be done with them here. */
+/** The article's attachments: kind, size and actions. */
 @Component({
   selector: 'rd-attachments',
   imports: [Button, Icon],
@@ -18,7 +18,7 @@ export class Attachments {
 
   protected readonly player = inject(Player);
   protected readonly all = computed(() => this.article().enclosures.map(toAttachment));
-  /** The film that was asked for; another article has its own. */
+  /** The video that the user opened; resets with the article. */
   protected readonly watched = linkedSignal<number, string | null>({
     source: () => this.article().article_id,
     computation: () => null,

@@ -7,7 +7,7 @@ import { Sources } from '../../library/sources';
 import { Session } from '../../session/session';
 import type { FullText } from './full-text';
 
-/** What there is to say of the text that is shown: it is on its way, it is not to be had, it may stay so. */
+/** The state of the full text: loading, failed, or offered for the whole source. */
 @Component({
   selector: 'rd-full-text-note',
   imports: [Button],
@@ -95,7 +95,7 @@ export class FullTextNote {
   private readonly sources = inject(Sources);
   protected readonly sentenceOf = describeProblem;
 
-  /** What was chosen for this article may be so for all of its source, if it is one's own to change. */
+  /** The offer to apply this choice to the whole source, if the user may change it. */
   protected readonly offer = computed(() => {
     const [source, chosen] = [this.text().source(), this.text().chosen()];
     if (!source || chosen === null || chosen === source.full_text || source.type === 'saved') return null;

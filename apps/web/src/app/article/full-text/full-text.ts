@@ -4,7 +4,7 @@ import { toProblem } from '@reader/web-ui';
 import { FullTextCache } from '../../library/full-text-cache';
 import { Sources } from '../../library/sources';
 
-/** Which text of the open article is shown. Make it where the article page is built. */
+/** Which text of the open article is shown. Create it in the article page's injection context. */
 export class FullText {
   private readonly cache = inject(FullTextCache);
   private readonly sources = inject(Sources);
@@ -15,9 +15,9 @@ export class FullText {
   ) {}
 
   readonly source = computed(() => this.sources.find(this.article()?.source.slug ?? ''));
-  /** Where it would be looked for. */
+  /** Whether there is a stored full text, or an address to extract it from. */
   readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
-  /** What was chosen for this article; null: nothing yet, so its source decides. */
+  /** The user's choice for this article; null leaves the decision to its source. */
   private readonly choice = linkedSignal<number | null, boolean | null>({
     source: () => this.content()?.article_id ?? null,
     computation: () => null,
@@ -38,14 +38,14 @@ export class FullText {
   });
   readonly shown = computed(() => this.body() !== null);
   readonly busy = computed(() => this.on() && this.body() === null && this.bodyResource.isLoading());
-  /** Nothing else is there to be read meanwhile, or it would be there for a blink only. */
+  /** Waits for a stored body instead of showing the feed's text for an instant. */
   readonly awaited = computed(() => this.busy() && !!this.content()?.has_body);
   readonly problem = computed(() => {
     const error = this.on() && this.body() === null && !this.busy() ? this.bodyResource.error() : undefined;
-    // A resource wraps what is no Error, as an answer of the server is not.
+    // A resource wraps values that are no `Error`, such as the server's problems.
     return error ? toProblem(error.cause ?? error) : null;
   });
-  /** The article with the words that are to be read. */
+  /** The article with the text that is shown. */
   readonly read = computed((): WholeArticle | null => {
     const [content, body] = [this.content(), this.body()];
     return content && body ? { ...content, content_html: body.html } : content;
@@ -59,7 +59,7 @@ export class FullText {
     this.bodyResource.reload();
   }
 
-  /** As the source is set; and of what has no other text, the only one there is. */
+  /** The source's setting; always on for articles whose only text is the body. */
   private isOnByDefault(): boolean {
     const content = this.content();
     return this.source()?.full_text === true || (content?.content_html === '' && content.has_body);

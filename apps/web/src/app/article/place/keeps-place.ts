@@ -11,22 +11,20 @@ import { Notices } from '@reader/web-ui';
 import { findBlock, listBlocks, findPosition } from './reading-position';
 import { ReadingPositions } from './reading-positions';
 
-/** Shorter ones are found again at a glance. */
+/** Shorter articles need no saved position. */
 const SCREENS_MIN = 2;
-/** The place is written down when the scrolling rests. */
+/** The position is saved when scrolling pauses this long. */
 const REST_MS = 250;
-/** Room above the paragraph that one comes back to, in pixels: its lines do not touch the edge. */
+/** Space above a restored paragraph, in pixels. */
 const LEAD_PX = 24;
 
-/**
- * The scrolling part of an article page: it remembers where one stopped in a long article, and goes there.
- */
+/** On the scroll container of an article page: saves the position in a long article and restores it. */
 @Directive({
   selector: '[rdKeepsPlace]',
   host: { '(scroll)': 'saveWhenResting()' },
 })
 export class KeepsPlace {
-  /** The article whose words are shown; null while they are on their way. */
+  /** The article whose text is shown; null while it loads. */
   readonly rdKeepsPlace = input.required<number | null>();
 
   private readonly positions = inject(ReadingPositions);
@@ -35,7 +33,7 @@ export class KeepsPlace {
   private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    // After the words are in the page, which an earlier phase sees to.
+    // Runs after the text is in the page, which an earlier phase renders.
     afterRenderEffect({
       read: () => {
         const id = this.rdKeepsPlace();

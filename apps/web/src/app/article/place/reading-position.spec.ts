@@ -1,6 +1,6 @@
 import { findBlock, listBlocks, isReadingPosition, findPosition } from './reading-position';
 
-/** Blocks of 100 px each, one under the other, the first at `top`. */
+/** Blocks of 100 px each, stacked from `top`. */
 function prose(words: string[], top = 0): Element[] {
   const element = document.createElement('div');
   element.append(
@@ -15,18 +15,18 @@ function prose(words: string[], top = 0): Element[] {
   return listBlocks(element);
 }
 
-describe('the place in an article', () => {
+describe('the reading position', () => {
   it('is the first block that is not wholly above the top', () => {
     expect(findPosition(prose(['a', 'b', 'c'], -150), 0)).toEqual({ block: 1, words: 'b' });
     expect(findPosition(prose(['a', 'b', 'c'], -400), 0)).toBeNull();
   });
 
-  it('is found again among its words when others were put before them', () => {
+  it('is found by its words when other blocks were inserted before it', () => {
     const [, , , found] = prose(['new', 'a', 'x', 'b', 'b']);
     expect(findBlock([...(found?.parentElement?.children ?? [])], { block: 2, words: 'b' })).toBe(found);
   });
 
-  it('is found by its number when its words have changed, and is lost past the end', () => {
+  it('is found by its number when its words changed, and is lost past the end', () => {
     const blocks = prose(['a', 'b']);
     expect(findBlock(blocks, { block: 1, words: 'gone' })).toBe(blocks[1]);
     expect(findBlock(blocks, { block: 5, words: 'gone' })).toBeNull();

@@ -1,11 +1,11 @@
-/** Where one stopped: the block at the top of the screen, by its number and by how it begins. */
+/** The block at the top of the screen, by its number and its first words. */
 export interface ReadingPosition {
   readonly block: number;
   readonly words: string;
 }
 
 const BLOCKS = 'p, h2, h3, h4, h5, h6, li, pre, blockquote, figure, img, table, dt, dd';
-/** Enough to know a paragraph again when others were put before it. */
+/** Enough characters to recognise a paragraph after others were inserted before it. */
 const WORDS_LENGTH = 40;
 
 export function isReadingPosition(value: unknown): value is ReadingPosition {
@@ -17,16 +17,14 @@ export function listBlocks(prose: Element): Element[] {
   return [...prose.querySelectorAll(BLOCKS)];
 }
 
-/**
- * The place of the first block that is not wholly above `top`, a height in the window; null past the last.
- */
+/** The first block that is not wholly above `top` (a height in the window); null past the last block. */
 export function findPosition(blocks: readonly Element[], top: number): ReadingPosition | null {
   const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > top);
   const element = blocks[block];
   return element ? { block, words: getFirstWords(element) } : null;
 }
 
-/** The block that a place means now: the nearest that begins with its words, else the one of its number. */
+/** The nearest block that starts with the saved words, else the block with the saved number. */
 export function findBlock(blocks: readonly Element[], place: ReadingPosition): Element | null {
   const matches = blocks
     .map((element, at) => ({ element, distance: Math.abs(at - place.block) }))

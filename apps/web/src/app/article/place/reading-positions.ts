@@ -3,10 +3,10 @@ import { LocalStorageCache } from '../../library/local-storage-cache';
 import { Session } from '../../session/session';
 import { type ReadingPosition, isReadingPosition } from './reading-position';
 
-/** Long articles under way at once; more than anybody goes back to, and some 20 kB. */
+/** Positions stored at once, about 20 kB. */
 const POSITIONS_MAX = 200;
 
-/** Where one stopped reading, by article; on this device, for this reader. */
+/** Reading positions by article; per device and user. */
 @Service()
 export class ReadingPositions {
   private readonly stored = new LocalStorageCache(
@@ -19,7 +19,7 @@ export class ReadingPositions {
     return this.stored.get(String(articleId));
   }
 
-  /** Null forgets it: one is at the beginning, or through. */
+  /** Null deletes the position, at the beginning and at the end. */
   set(articleId: number, place: ReadingPosition | null): void {
     if (place) this.stored.set(String(articleId), place);
     else this.stored.delete(String(articleId));

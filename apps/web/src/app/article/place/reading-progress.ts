@@ -1,8 +1,6 @@
 import { Component, effect, input, signal } from '@angular/core';
 
-/**
- * How far one has read, as a thin line; it only moves with the scrolling, so that says as much to the ear.
- */
+/** Reading progress as a thin line. Hidden from screen readers, which know the scroll position. */
 @Component({
   selector: 'rd-reading-progress',
   template: `<i [style.transform]="'scaleX(' + part() + ')'"></i>`,
@@ -42,7 +40,7 @@ export class ReadingProgress {
   }
 }
 
-/** 0 to 1; nothing for what fits the screen. */
+/** 0 to 1; null for an article that fits the screen. */
 function getReadFraction({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
   const way = scrollHeight - clientHeight;
   return way > 0 ? Math.min(1, scrollTop / way) : 0;

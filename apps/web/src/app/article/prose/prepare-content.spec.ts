@@ -7,28 +7,28 @@ function shown(html: string): HTMLElement {
   return element;
 }
 
-describe('the words of an article', () => {
-  it('lose what is empty, and keep a paragraph that holds a picture', () => {
+describe('prepareContent', () => {
+  it('removes empty blocks, but not a paragraph that holds a picture', () => {
     const result = shown('<p>a</p><p>&nbsp;</p><div><br></div><p><img src="https://moss.example/a.png"></p>');
     expect(result.querySelectorAll('p')).toHaveLength(2);
     expect(result.querySelectorAll('div')).toHaveLength(0);
   });
 
-  it('have no heading beside the title', () => {
+  it('demotes headings to below the title', () => {
     expect(shown('<h1>Moss <em>again</em></h1>').innerHTML).toBe('<h2>Moss <em>again</em></h2>');
   });
 
-  it('let a wide table scroll by itself, and not one inside another', () => {
+  it('makes a wide table scroll by itself, but not one inside another', () => {
     const table = shown('<table><tbody><tr><td><table></table></td></tr></tbody></table>');
     expect(table.querySelectorAll('.rd-scrolls')).toHaveLength(1);
   });
 
-  it('keep a small picture in its line', () => {
+  it('leaves a small picture in its line', () => {
     const glyph = shown('<p>x <img src="https://moss.example/a.png" width="16" height="16"></p>');
     expect(glyph.querySelector('img')?.className).toBe('rd-glyph');
   });
 
-  it('say on paper where a link leads, unless it says so itself or is a mark', () => {
+  it("prints a link's address, unless its text shows it or it is a footnote mark", () => {
     const links = shown(
       '<a href="https://moss.example/">moss</a><a href="https://moss.example/">https://moss.example</a>' +
         '<sup><a href="https://moss.example/#1">[1]</a></sup>',

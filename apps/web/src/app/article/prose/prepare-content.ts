@@ -1,9 +1,9 @@
-/** An image of at most this many pixels each way stands in the line like a letter. */
+/** An image of at most this many pixels each way is inline, like a letter. */
 const GLYPH_PX = 40;
 
 /**
- * What the words need so that they can be set well, and no publisher wrote: tables that scroll by themselves,
- * one heading of the first rank, nothing empty. The classes are ours, since the publisher's are gone.
+ * Adapts publishers' HTML to our layout: tables scroll by themselves, headings start below the title, empty
+ * blocks go. The sanitiser removed the publisher's classes; those set here are ours.
  */
 export function prepareContent(fragment: DocumentFragment): DocumentFragment {
   const applyToAll = <E extends Element>(selector: string, act: (element: E) => void): void =>
@@ -37,13 +37,13 @@ function isGlyph(image: HTMLImageElement): boolean {
   return !!width && !!height && width <= GLYPH_PX && height <= GLYPH_PX;
 }
 
-/** Editors leave these behind to make space, which is the page's affair. */
+/** Editors insert empty blocks as spacing, which is the stylesheet's task. */
 function isEmpty(block: Element): boolean {
   if (block.querySelector('img, picture, video, audio, hr, table')) return false;
   return block.textContent.trim() === '';
 }
 
-/** On paper such a link says where it leads; one that shows its address already does. */
+/** Whether the text differs from the address, so that print must show the address. */
 function hasDescriptiveText(link: Element): boolean {
   const text = link.textContent.trim();
   return text !== '' && !/^(?:https?:|www\.|mailto:)/i.test(text) && !/^\W*\d*\W*$/.test(text);

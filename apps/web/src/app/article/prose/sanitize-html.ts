@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 
 /**
- * What prose is made of. Identity and looks are ours: no id, class, name or style survives, and no control,
- * frame or foreign namespace. The server lets through the same (libs/platform/html).
+ * The elements and attributes of prose. No id, class, name, style, form control, frame or foreign namespace
+ * survives. The server allows the same (libs/platform/html).
  */
 const RULES = {
   ALLOWED_TAGS: (
@@ -15,7 +15,7 @@ const RULES = {
     'href title lang dir datetime open value start type reversed colspan rowspan span scope ' +
     'src srcset sizes media alt width height poster controls'
   ).split(' '),
-  // Every value is held against it, so it lets through whatever names no scheme: `16`, `en-GB`, `row`.
+  // DOMPurify tests every attribute value, so values without a scheme must pass: `16`, `en-GB`, `row`.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -23,15 +23,14 @@ const RULES = {
 };
 
 /**
- * An article's body as nodes that do nothing by themselves: inert, and with every link leaving in a new tab.
- * This is the second wall before a publisher's HTML reaches the page; the server has cleaned it once already,
- * and the page's policy forbids scripts and inline styles besides. Text becomes nodes in DOMPurify alone, by
- * its own Trusted Types policy, and nothing is ever turned back into text.
+ * Converts an article's HTML to inert nodes whose links open new tabs. It is the second of three defences:
+ * the server sanitises before, and the page's CSP forbids scripts and inline styles.
+ * Only DOMPurify parses text, under its own Trusted Types policy; nodes are never serialised again.
  */
 export function sanitizeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, RULES);
   for (const link of fragment.querySelectorAll('a[href]')) {
-    // The server makes every address absolute; what still is not would lead into this application.
+    // The server makes addresses absolute. A relative one would lead into this app.
     if (!URL.canParse(link.getAttribute('href') ?? '')) link.removeAttribute('href');
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
@@ -48,7 +47,7 @@ export function sanitizeHtml(html: string): DocumentFragment {
   return fragment;
 }
 
-/** Of the addresses that load by themselves, only those of others: our own answer with our own cookies. */
+/** Removes media addresses on this service: requests to them would carry the user's cookies. */
 function removeOwnUrls(media: Element): void {
   for (const name of ['src', 'poster']) {
     const address = media.getAttribute(name);
@@ -63,7 +62,7 @@ function removeOwnUrls(media: Element): void {
   if (candidates.length > 0) replace(media, 'srcset', safeCandidates.filter(Boolean).join(', ') || null);
 }
 
-/** Of our own answers only a picture that the server fetches for its reader: it signed the address. */
+/** The one exception: images of the proxy, whose addresses the server signed. */
 const SIGNED = /^\/api\/images\/[\w-]+\/[\w-]+$/;
 
 function toLoadableUrl(address: string): string | null {
@@ -76,8 +75,8 @@ function replace(element: Element, name: string, value: string | null): void {
 }
 
 /**
- * Over https, since the page's policy refuses the rest, and most sites that still write http also answer on
- * https. Null for an address that is relative, of another scheme, or of this very service.
+ * Rewrites http to https, because the CSP refuses http and most sites answer on https. Null for relative
+ * addresses, other schemes and this service.
  */
 export function toExternalHttpsUrl(address: string): string | null {
   if (!URL.canParse(address)) return null;

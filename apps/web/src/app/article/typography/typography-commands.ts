@@ -2,7 +2,7 @@ import { inject } from '@angular/core';
 import { Commands } from '../../commands/commands';
 import { Typography } from './typography';
 
-/** The keys that set the text larger and smaller. Call it where the article page is built. */
+/** The keys that change the text size. Call it from the article page's injection context. */
 export function registerTypographyCommands(): void {
   const typography = inject(Typography);
   inject(Commands).register([

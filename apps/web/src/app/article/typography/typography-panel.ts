@@ -4,7 +4,7 @@ import { getPageLocale } from '@reader/web-words';
 import { type Face } from '../../preferences/preference-schema';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 
-/** How articles are set, changed while one looks at one. */
+/** Typography settings with the article visible beside them. */
 @Component({
   selector: 'rd-typography-panel',
   imports: [Button, Choice, Slider],
@@ -73,7 +73,9 @@ export class TypographyPanel {
   ];
   protected readonly size = computed(() => $localize`${this.text.size()}:pixels: px`);
   protected readonly measure = computed(() => $localize`${this.text.measure()}:count: characters`);
-  protected readonly leading = computed(() => this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS));
+  protected readonly leading = computed(() =>
+    this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS),
+  );
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

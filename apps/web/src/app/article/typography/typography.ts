@@ -6,13 +6,13 @@ export const SIZES = { min: 14, max: 26, step: 1 };
 export const MEASURES = { min: 45, max: 90, step: 1 };
 export const LEADINGS = { min: 1.3, max: 2.1, step: 0.05 };
 
-/** What a pixel is to the letters that the reader's browser is set to. */
+/** Pixels per rem at the browser's default font size. */
 const PX_PER_REM = 16;
 
-/** The numbers that one arranges by a slider or a key. */
+/** The settings with a number, changed by slider or key. */
 export type NumericSetting = 'article.size' | 'article.measure' | 'article.leading';
 
-/** How the reader likes articles to be set. What the numbers do is in prose.css. */
+/** The user's typography settings. prose.css applies the numbers. */
 @Service()
 export class Typography {
   private readonly preferences = inject(Preferences);

@@ -4,7 +4,7 @@ import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
 
-/** The server's own limit of an article. */
+/** The server's limit per article. */
 const HIGHLIGHTS_MAX = 500;
 
 /** The highlights of the open article. */
@@ -16,7 +16,7 @@ export class ArticleHighlights {
   private readonly failure = signal<unknown>(null);
   private articleId = 0;
 
-  /** As they stand in the text; what is gone from it comes last. */
+  /** In text order; orphans last. */
   readonly all = computed(() =>
     this.known().toSorted(
       (one, other) => getStart(one) - getStart(other) || one.highlight_id - other.highlight_id,
@@ -30,7 +30,9 @@ export class ArticleHighlights {
     this.failure.set(null);
     try {
       const params = { limit: HIGHLIGHTS_MAX };
-      const { items } = await firstValueFrom(this.http.get<Collection<Highlight>>(this.buildPath(), { params }));
+      const { items } = await firstValueFrom(
+        this.http.get<Collection<Highlight>>(this.buildPath(), { params }),
+      );
       if (this.articleId === articleId) this.known.set(items);
     } catch (error) {
       if (this.articleId === articleId) this.failure.set(error);

@@ -3,7 +3,7 @@ import { Button, Control } from '@reader/web-ui';
 import type { Highlight, UpdateHighlight } from '@reader/contract';
 import { ColorChoice } from '../color-choice';
 
-/** Colour, note, copy, remove: of one highlight. */
+/** Edits one highlight: colour, note, copy, delete. */
 @Component({
   selector: 'rd-highlight-editor',
   imports: [Button, ColorChoice, Control],
@@ -23,7 +23,7 @@ import { ColorChoice } from '../color-choice';
         (keydown.control.enter)="save($event)"
         (keydown.meta.enter)="save($event)"
       ></textarea>
-      <div class="acts">
+      <div class="actions">
         <button rdButton look="solid" type="submit" i18n>Save note</button>
         <button rdButton type="button" (click)="copied.emit()" i18n>Copy</button>
         <button rdButton type="button" class="remove" (click)="removed.emit()" i18n>Remove</button>
@@ -42,7 +42,7 @@ import { ColorChoice } from '../color-choice';
       font-size: var(--size-13);
       resize: vertical;
     }
-    .acts {
+    .actions {
       display: flex;
       gap: var(--space-1);
     }
@@ -54,7 +54,7 @@ import { ColorChoice } from '../color-choice';
 })
 export class HighlightEditor {
   readonly highlight = input.required<Highlight>();
-  /** Whoever asked for a note comes to type it. */
+  /** Whether the note field gets the focus. */
   readonly writing = input(false);
   readonly changed = output<UpdateHighlight>();
   readonly saved = output<void>();

@@ -24,7 +24,7 @@ import { findMark, findIdAt, paint } from './paint';
 import { SelectionBar } from './selection-bar';
 import { SelectedQuote } from './selected-quote';
 
-/** Highlights of one article: made from what is selected, painted over its words, listed beneath. */
+/** Highlights of one article: created from the selection, painted over the text, listed below. */
 @Component({
   selector: 'rd-highlighter',
   imports: [HighlightEditor, MarkedList, Popover, ProblemMessage, SelectionBar],
@@ -65,7 +65,7 @@ import { SelectedQuote } from './selected-quote';
   `,
 })
 export class Highlighter {
-  /** The words as they were drawn last: another each time they are drawn anew. */
+  /** The rendered text; a new object after each rendering. */
   readonly drawn = input.required<RenderedArticle | null>();
 
   protected readonly highlights = inject(ArticleHighlights);
@@ -83,7 +83,7 @@ export class Highlighter {
   });
 
   constructor() {
-    // Words that are drawn anew may be others: those that the server looks for its highlights in.
+    // A new rendering may show another text, in which the highlights have other positions.
     effect(() => {
       const drawn = this.drawn();
       if (drawn) untracked(() => void this.highlights.open(drawn.articleId));
@@ -111,12 +111,10 @@ export class Highlighter {
     return made;
   }
 
-  /**
-   * On what is selected, which is highlighted for it; else on the highlight that was made or pressed last.
-   */
+  /** Notes the selection, which becomes a highlight; otherwise the highlight last created or pressed. */
   protected async note(): Promise<void> {
     const one = (await this.make(this.color())) ?? this.open();
-    // When it is painted: the box stands beside it.
+    // Waits for the painting, because the editor is placed beside it.
     if (one) afterNextRender(() => this.edit(one, this.findMark(one), true), { injector: this.injector });
   }
 
@@ -141,7 +139,7 @@ export class Highlighter {
       await navigator.clipboard.writeText(words);
       this.notices.showMessage($localize`Copied`);
     } catch {
-      // Without https there is no clipboard, and a browser may be told to refuse it.
+      // Without HTTPS there is no clipboard, and a browser can refuse it.
       this.notices.showMessage($localize`The browser does not let the words be copied: use its own menu.`);
     }
   }
@@ -151,7 +149,7 @@ export class Highlighter {
     return prose ? findMark(prose, id) : null;
   }
 
-  /** A press on painted words opens them, unless it ends a selection or is on a link. */
+  /** A press on a highlight opens it, unless it ends a selection or is on a link. */
   private listen(): void {
     const document = inject(DOCUMENT);
     const press = (event: MouseEvent): void => {

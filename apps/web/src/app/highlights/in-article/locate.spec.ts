@@ -11,23 +11,23 @@ const marked = (changes: object) => ({
   ...changes,
 });
 
-describe('where a highlight stands in what is shown', () => {
-  it('is where the server found it, when the words are there', () => {
+describe('locate', () => {
+  it("returns the server's position when the quote is there", () => {
     expect(locate(TEXT, marked({ start: 39, end: 57 }))).toEqual({ start: 39, end: 57 });
   });
 
-  it('is beside its neighbours in another text, else the nearest', () => {
+  it('finds the quote by its context in another text, else the nearest one', () => {
     expect(locate(TEXT, marked({ start: 3, end: 21, suffix: ' After' }))).toEqual({ start: 39, end: 57 });
     expect(locate(TEXT, marked({ start: 60, end: 78 }))).toEqual({ start: 39, end: 57 });
   });
 
-  it('is where the server found words that were edited a little', () => {
+  it("returns the server's position when the quote was slightly edited", () => {
     const edited = { quote: 'The price was fine.', start: 11, end: 29, resolution: 'moved' as const };
     expect(locate(TEXT, marked(edited))).toEqual({ start: 11, end: 29 });
     expect(locate(TEXT, marked({ ...edited, start: 12, end: 30 }))).toBeNull();
   });
 
-  it('is nowhere when it is gone', () => {
+  it('returns null when the quote is gone', () => {
     expect(locate(TEXT, marked({ resolution: 'orphaned' }))).toBeNull();
     expect(locate(TEXT, marked({ quote: 'Something else' }))).toBeNull();
   });

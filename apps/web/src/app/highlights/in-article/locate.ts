@@ -7,19 +7,22 @@ export interface Span {
 
 type QuoteAnchor = Pick<Highlight, 'quote' | 'prefix' | 'suffix' | 'start' | 'end' | 'resolution'>;
 
-/** Of the words of a quote that was edited a little, so many still stand where the server found it. */
+/** Share of a slightly edited quote's words that must still be at the server's position. */
 const SIMILARITY_MIN = 0.6;
 
 /**
- * Where a highlight stands in the text that is shown, which may be another than the one in which the server
- * found it: the feed's own words, while the page's full text is kept as well. Null: not in this text.
+ * Finds a highlight in the shown text, which can differ from the text in which the server anchored it (feed
+ * or full text). Null when it is not in this text.
  */
 export function locate(text: string, marked: QuoteAnchor): Span | null {
   const { quote, start, end, resolution } = marked;
   if (resolution === 'orphaned') return null;
   if (start !== null && end !== null) {
     const there = text.slice(start, end);
-    if (there === quote || (resolution === 'moved' && getSimilarity(there, quote) >= SIMILARITY_MIN && hasWholeWords(text, marked)))
+    if (
+      there === quote ||
+      (resolution === 'moved' && getSimilarity(there, quote) >= SIMILARITY_MIN && hasWholeWords(text, marked))
+    )
       return { start, end };
   }
   return findNearest(text, marked);
@@ -37,7 +40,7 @@ function findNearest(text: string, { quote, prefix, suffix, start: was }: QuoteA
   return best && { start: best.at, end: best.at + quote.length };
 }
 
-/** No word is cut at either end: offsets of another text would fall anywhere. */
+/** Whether no word is cut at either end. Offsets that belong to another text usually cut words. */
 function hasWholeWords(text: string, { start, end }: QuoteAnchor): boolean {
   const isInsideWord = (at: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
   return start !== null && end !== null && !isInsideWord(start) && !isInsideWord(end);

@@ -3,7 +3,7 @@ import { Button, Icon } from '@reader/web-ui';
 import type { Highlight } from '@reader/contract';
 import { findColor } from '../colors';
 
-/** Every highlight of the article beneath it: the keyboard's way to each, and what the text lost. */
+/** The list of highlights below the article: keyboard access to each one, orphans included. */
 @Component({
   selector: 'rd-marked-list',
   imports: [Button, Icon],
@@ -25,7 +25,7 @@ import { findColor } from '../colors';
               <svg rdIcon="unlink"></svg><ng-container i18n>Not in the text that is shown</ng-container>
             </p>
           }
-          <div class="acts">
+          <div class="actions">
             @if (painted().has(one.highlight_id)) {
               <button rdButton type="button" (click)="shown.emit(one)" i18n>Show</button>
             }
@@ -42,7 +42,7 @@ import { findColor } from '../colors';
 })
 export class MarkedList {
   readonly highlights = input.required<readonly Highlight[]>();
-  /** The ids of those that stand in the text that is shown. */
+  /** The ids of the highlights found in the shown text. */
   readonly painted = input.required<ReadonlySet<number>>();
   readonly shown = output<Highlight>();
   readonly edited = output<{ readonly one: Highlight; readonly at: Element }>();

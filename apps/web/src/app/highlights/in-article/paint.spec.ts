@@ -25,7 +25,7 @@ const highlight = (highlight_id: number, quote: string, changes: Partial<Highlig
 });
 
 describe('painted highlights', () => {
-  it('lie over their words, whatever elements hold them, and one over another', () => {
+  it('cover their words across elements, and overlap each other', () => {
     const element = prose();
     const found = paint(element, [
       highlight(1, 'first paragraph.\nThe second'),
@@ -40,7 +40,7 @@ describe('painted highlights', () => {
     expect(element.textContent).toBe('The first paragraph.The second one.');
   });
 
-  it('come off without a trace', () => {
+  it('can be removed without a trace', () => {
     const element = prose();
     paint(element, [highlight(1, 'first paragraph')]);
     paint(element, []);

@@ -4,7 +4,8 @@ import { type Span, locate } from './locate';
 import { TextMap } from './text-map';
 
 /**
- * Over the words, as elements: they are said by screen readers, seen in forced colours and can be pressed.
+ * Painted as elements, so that screen readers announce them, forced colours show them and they can be
+ * pressed.
  */
 const MARK = 'mark[data-highlight]';
 
@@ -12,9 +13,7 @@ interface Painted extends Span {
   readonly highlight: Highlight;
 }
 
-/**
- * Paints the highlights over the prose, those of before taken off. Answers the ids of those that it found.
- */
+/** Replaces the painted highlights. Returns the ids of those found in the text. */
 export function paint(prose: Element, highlights: readonly Highlight[]): ReadonlySet<number> {
   clean(prose);
   const map = new TextMap(prose);
@@ -23,13 +22,13 @@ export function paint(prose: Element, highlights: readonly Highlight[]): Readonl
     return span ? [{ highlight, ...span }] : [];
   });
   const [apart, over] = separateOverlapping(found);
-  // From the end: what is painted splits a text node behind what comes next, and the map stays true.
+  // From the end: painting splits text nodes only behind the remaining positions, so the map stays valid.
   for (const one of apart.toReversed()) paintOne(map, one);
   for (const one of over) paintOne(new TextMap(prose), one);
   return new Set(found.map(({ highlight }) => highlight.highlight_id));
 }
 
-/** Those that lie beside each other, in their order, and those that lie over one of them. */
+/** Splits the highlights into disjoint ones, in order, and those that overlap one of them. */
 function separateOverlapping(found: readonly Painted[]): [apart: Painted[], over: Painted[]] {
   const [apart, over]: [Painted[], Painted[]] = [[], []];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))

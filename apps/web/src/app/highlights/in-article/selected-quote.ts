@@ -2,14 +2,14 @@ import { DOCUMENT, DestroyRef, Injectable, computed, inject, signal } from '@ang
 import type { CreateHighlight } from '@reader/contract';
 import { TextMap } from './text-map';
 
-/** What stands beside a quote is told so far on each side, in UTF-16 units. */
+/** UTF-16 units of context on each side of a quote. */
 const CONTEXT_LENGTH = 64;
-/** The server's own limit of a quote. */
+/** The server's limit for a quote. */
 const QUOTE_LENGTH_MAX = 5_000;
-/** The bar stands so far above the words, in pixels, and below them where there is no room. */
+/** Distance of the bar above the selection in pixels; below it where there is no space. */
 const ABOVE_PX = 48;
 const BELOW_PX = 12;
-/** A selection that still changes shows no bar. */
+/** The bar appears once the selection is stable for this long. */
 const REST_MS = 150;
 
 interface QuoteSelection {
@@ -17,7 +17,7 @@ interface QuoteSelection {
   readonly at: { readonly left: number; readonly top: number };
 }
 
-/** The words that the reader has selected in the prose. */
+/** The user's selection within the article's text. */
 @Injectable()
 export class SelectedQuote {
   private readonly document = inject(DOCUMENT);

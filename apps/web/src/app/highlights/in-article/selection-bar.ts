@@ -3,9 +3,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { Commands } from '../../commands/commands';
 import { ColorChoice } from '../color-choice';
 
-/**
- * What can be done with selected words, beside them; it leaves the focus and the selection where they are.
- */
+/** Actions for the selected text. It changes neither focus nor selection. */
 @Component({
   selector: 'rd-selection-bar',
   imports: [Button, ColorChoice, Icon],

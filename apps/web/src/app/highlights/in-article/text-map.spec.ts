@@ -11,12 +11,12 @@ const HTML =
   '<p>The <em>first</em>\n   paragraph.</p><ul><li>One</li><li>Two<br>lines</li></ul>' +
   '<figure><img src="data:,x" alt="not text"><figcaption>A  caption</figcaption></figure>';
 
-describe('the text of rendered prose', () => {
-  it('is one line a block, with spaces collapsed', () => {
+describe('TextMap', () => {
+  it('has one line per block, with spaces collapsed', () => {
     expect(new TextMap(prose(HTML)).text).toBe('The first paragraph.\nOne\nTwo\nlines\nA caption');
   });
 
-  it('knows the pieces of the page that hold a part of it', () => {
+  it('returns the text nodes of a range', () => {
     const map = new TextMap(prose(HTML));
     const start = map.text.indexOf('first paragraph.\nOne');
     const pieces = map.getPieces(start, start + 'first paragraph.\nOne'.length);
@@ -27,7 +27,7 @@ describe('the text of rendered prose', () => {
     ]);
   });
 
-  it('knows the characters of a selection, without spaces at its ends', () => {
+  it('returns the characters of a selection, without spaces at its ends', () => {
     const element = prose(HTML);
     const map = new TextMap(element);
     const range = document.createRange();

@@ -1,4 +1,4 @@
-/** Elements inside a line; every other one begins and ends one. The server reads texts by the same list. */
+/** Inline elements; every other element starts and ends a line. The server has the same list. */
 const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb ruby s ' +
@@ -8,19 +8,19 @@ const INLINE = new Set(
 const SPACE = /\s/;
 
 /**
- * The words of rendered prose as the server reads them (one line a block, spaces collapsed), and where each
- * character stands in the page. Marks painted over the prose change neither.
+ * The rendered text as the server reads it (one line per block, spaces collapsed), with the DOM position of
+ * each character. Painted highlights change neither.
  */
 export class TextMap {
   readonly text: string;
   private readonly nodes: Text[] = [];
-  /** Of each character: the place of its node in `nodes`, and its own in the node. */
+  /** For each character: the index of its node in `nodes`, and its offset in the node. */
   private readonly inNode: number[] = [];
   private readonly offsets: number[] = [];
 
   constructor(prose: Element) {
     let text = '';
-    /** What stands between the last character and the next one, and where the space of it is. */
+    /** The pending separator before the next character, and the position of its space. */
     let between: '' | ' ' | '\n' = '';
     let space = { node: 0, offset: 0 };
     const keep = (character: string, { node, offset }: typeof space): void => {
@@ -54,8 +54,11 @@ export class TextMap {
     this.text = text;
   }
 
-  /** The pieces of text nodes that hold these characters, in their order. */
-  getPieces(start: number, end: number): { readonly node: Text; readonly from: number; readonly to: number }[] {
+  /** The parts of text nodes that hold these characters, in order. */
+  getPieces(
+    start: number,
+    end: number,
+  ): { readonly node: Text; readonly from: number; readonly to: number }[] {
     const pieces: { node: Text; from: number; to: number }[] = [];
     for (let at = start; at < end; at++) {
       const node = this.nodes[this.inNode[at] ?? -1];
@@ -67,16 +70,18 @@ export class TextMap {
     return pieces;
   }
 
-  /** The characters that a selection holds, without spaces at its ends; null when there are none. */
+  /** The characters of a selection without spaces at its ends; null when there are none. */
   findSpan(range: Range): { readonly start: number; readonly end: number } | null {
-    const held = this.nodes.flatMap((node, n) => (range.intersectsNode(node) ? this.getHeldEnds(n, range) : []));
+    const held = this.nodes.flatMap((node, n) =>
+      range.intersectsNode(node) ? this.getHeldEnds(n, range) : [],
+    );
     let [start, end] = [held[0] ?? 0, (held.at(-1) ?? -1) + 1];
     while (start < end && SPACE.test(this.text.charAt(start))) start++;
     while (end > start && SPACE.test(this.text.charAt(end - 1))) end--;
     return start < end ? { start, end } : null;
   }
 
-  /** The first and the last character of a node that lie in the range. */
+  /** The first and last character of a node within the range. */
   private getHeldEnds(n: number, range: Range): number[] {
     const node = this.nodes[n];
     const from = node === range.startContainer ? range.startOffset : 0;

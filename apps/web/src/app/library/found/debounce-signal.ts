@@ -1,9 +1,9 @@
 import { type Signal, effect, signal } from '@angular/core';
 
-/** Long enough that typing a word asks once. */
+/** Long enough that typing a word sends one request. */
 const DEBOUNCE_MS = 400;
 
-/** What the signal says once it has stopped changing. Call it from an injection context. */
+/** The signal's value once it stops changing. Call it in an injection context. */
 export function debounceSignal<T>(source: Signal<T>): Signal<T> {
   const settled = signal(source());
   effect((onCleanup) => {

@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, SiteIcon } from '@reader/web-ui';
 
-/** Articles that something found: each a link to be read, without what a list of reading can do. */
+/** Articles found by a rule, watchlist or preview: plain links, without the functions of a list. */
 @Component({
   selector: 'rd-found-articles',
   imports: [Age, RouterLink, SiteIcon],

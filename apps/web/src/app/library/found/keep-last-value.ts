@@ -1,6 +1,6 @@
 import { type Resource, type Signal, linkedSignal } from '@angular/core';
 
-/** What the resource says, and what it said before while it is asked anew: nothing on screen jumps. */
+/** The resource's value; while it reloads, the last value, so that nothing on screen jumps. */
 export function keepLastValue<T>(resource: Resource<T | null | undefined>): Signal<T | null> {
   const lastValue = linkedSignal<{ isLoading: boolean; value: T | null }, T | null>({
     source: () => ({

@@ -6,10 +6,10 @@ import { firstValueFrom } from 'rxjs';
 import { formatDevice } from './format-device';
 
 const ADDRESS = '/api/users/me/sessions';
-/** The most that one page may hold. Nobody has so many browsers. */
+/** The server's maximum page size, more than anyone's browsers. */
 const SESSIONS_MAX = 500;
 
-/** Where the user is signed in, and signing out there. */
+/** The user's sessions, with a sign-out for each. */
 @Component({
   selector: 'rd-devices-section',
   imports: [Age, Button, ProblemMessage, Skeleton],

@@ -1,7 +1,7 @@
-/** As the server writes a device of which it knows both the browser and the system. */
+/** The server's form of a device with a known browser and system. */
 const BROWSER_ON_SYSTEM = /^(.+) on (.+)$/;
 
-/** A device in the reader's language. */
+/** A device in the page's language. */
 export function formatDevice(device: string | null): string {
   if (device === null) return $localize`Unknown device`;
   const [, browser, system] = BROWSER_ON_SYSTEM.exec(device) ?? [];

@@ -2,7 +2,7 @@ import { Component, inject, input } from '@angular/core';
 import { Button, Icon, Notices } from '@reader/web-ui';
 import type { NewSyncToken } from '@reader/contract';
 
-/** The token in the clear, which the server will not say again. */
+/** A new token in plain text, which the server shows only once. */
 @Component({
   selector: 'rd-new-token',
   imports: [Button, Icon],
@@ -45,7 +45,9 @@ export class NewToken {
       await navigator.clipboard.writeText(this.token().token);
       this.notices.showMessage($localize`Token copied`);
     } catch {
-      this.notices.showMessage($localize`The browser did not allow copying: select the token and copy it yourself`);
+      this.notices.showMessage(
+        $localize`The browser did not allow copying: select the token and copy it yourself`,
+      );
     }
   }
 }

@@ -2,16 +2,25 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { RouterLink } from '@angular/router';
-import { Age, Button, Control, Field, Notices, ProblemMessage, toProblem, describeProblem } from '@reader/web-ui';
+import {
+  Age,
+  Button,
+  Control,
+  Field,
+  Notices,
+  ProblemMessage,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
 import { NewToken } from './new-token';
 
-/** As many as the server keeps active for one account. */
+/** The server's limit of active tokens per account. */
 const TOKENS_MAX = 10;
 const ADDRESS = '/api/users/me/greader-tokens';
 
-/** Tokens for other reading apps: made, seen once, revoked. */
+/** Sync tokens for other reading apps: create, show once, revoke. */
 @Component({
   selector: 'rd-tokens-section',
   imports: [Age, Button, Control, Field, FormField, NewToken, ProblemMessage, RouterLink],

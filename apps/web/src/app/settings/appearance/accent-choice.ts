@@ -3,7 +3,7 @@ import { Slider } from '@reader/web-ui';
 import { Preferences } from '../../preferences/preferences';
 import { ACCENTS } from './accents';
 
-/** The hue of the accent: one of a few, or anything on the circle. Lightness stays, and contrast with it. */
+/** The accent's hue: a preset or any angle. Lightness stays the same, and the contrast with it. */
 @Component({
   selector: 'rd-accent-choice',
   imports: [Slider],

@@ -1,4 +1,4 @@
-/** Hues of OKLCH to start from; any other can be set beside them. */
+/** Preset hues in OKLCH; any other can be set beside them. */
 export const ACCENTS: readonly { readonly hue: number; readonly name: string }[] = [
   { hue: 262, name: $localize`:A colour:Blue` },
   { hue: 295, name: $localize`:A colour:Violet` },

@@ -2,7 +2,7 @@ import { Component, inject } from '@angular/core';
 import { TypographyPanel } from '../../article/typography/typography-panel';
 import { Typography } from '../../article/typography/typography';
 
-/** How articles are set, and what it looks like. The same panel is in every article. */
+/** Typography settings with a sample. The same panel is in every article. */
 @Component({
   selector: 'rd-article-sample',
   imports: [TypographyPanel],

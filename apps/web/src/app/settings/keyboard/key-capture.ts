@@ -11,7 +11,7 @@ interface BoundCommand {
   readonly keys: readonly string[];
 }
 
-/** Listens for the keys that a command shall have: one, or two that follow each other. */
+/** Records a key binding: one key, or two in sequence. */
 @Component({
   selector: 'rd-key-capture',
   imports: [Button, Dialog],
@@ -21,7 +21,7 @@ interface BoundCommand {
 export class KeyCapture {
   readonly id = input.required<string>();
   readonly label = input.required<string>();
-  /** Every command with the keys that it has now. */
+  /** Every command with its current keys. */
   readonly all = input.required<readonly BoundCommand[]>();
   readonly closed = output<void>();
 
@@ -43,7 +43,7 @@ export class KeyCapture {
   });
   protected readonly isUsable = computed(() => this.binding() !== '' && this.refusal() === null);
 
-  /** Esc leaves, Tab goes to the buttons; everything else is an answer. */
+  /** Escape cancels and Tab moves to the buttons; every other key is recorded. */
   protected press(event: KeyboardEvent): void {
     const chord = toChord(event);
     if (chord === null || ['Escape', 'Tab', 'Shift+Tab'].includes(chord)) return;
@@ -53,7 +53,7 @@ export class KeyCapture {
     this.lastMs = event.timeStamp;
   }
 
-  /** A command that had the keys, or that they would hide, gives them up. */
+  /** Removes the keys from a command that had them or that they would hide. */
   protected use(): void {
     const conflict = this.conflict();
     const mine = this.all().find((command) => command.id === this.id())?.keys ?? [];

@@ -8,7 +8,7 @@ import { isReserved } from '../../commands/key-conflicts';
 import { Setting } from '../setting';
 import { KeyCapture } from './key-capture';
 
-/** Every command and its keys, also of screens that are not open. */
+/** All commands and their keys, also of screens that are not open. */
 @Component({
   selector: 'rd-keyboard-section',
   imports: [Button, Icon, KeyCapture, KeyCaps, Setting, Switch],
@@ -30,7 +30,9 @@ export class KeyboardSection {
       commands: this.commands().filter((command) => command.group === name),
     })),
   );
-  protected readonly hasCustomKeys = computed(() => KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)));
+  protected readonly hasCustomKeys = computed(() =>
+    KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)),
+  );
 
   protected remove(id: string, keys: readonly string[], binding: string): void {
     this.keymap.assign({ [id]: keys.filter((other) => other !== binding) });

@@ -8,7 +8,7 @@ import { Session } from '../../session/session';
 import { Setting } from '../setting';
 import { forgetDevice, estimateUsage, formatSize } from './storage-usage';
 
-/** What the service knows of one's reading, and what this device keeps. */
+/** The reading data on the service, and the data on this device. */
 @Component({
   selector: 'rd-privacy-section',
   imports: [Button, Confirm, Setting, Switch],
@@ -37,10 +37,7 @@ export class PrivacySection {
     }
   }
 
-  /**
-   * Asked already, in words that say what is lost; what can still be sent is. The page that follows has
-   * nothing of the reader any more.
-   */
+  /** Confirmed already; sends what can still be sent. The following page load has no data of the user. */
   protected readonly forget = async (): Promise<void> => {
     await this.outbox.flush(FLUSH_MS);
     await forgetDevice();

@@ -1,6 +1,6 @@
 import { getPageLocale } from '@reader/web-words';
 
-/** Bytes that the browser keeps for this site, as far as it tells; null when it does not. */
+/** Bytes that the browser stores for this site; null when it does not say. */
 export async function estimateUsage(): Promise<number | null> {
   const storage = navigator.storage as StorageManager | undefined;
   return (await storage?.estimate())?.usage ?? null;
@@ -17,7 +17,9 @@ export function formatSize(bytes: number | null): string {
   );
 }
 
-/** Everything that this site put down in this browser. A part that the browser refuses fails the whole. */
+/**
+ * Deletes everything that this site stored in this browser. Rejects when the browser refuses a part.
+ */
 export async function forgetDevice(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(workers.map((worker) => worker.unregister()));
@@ -30,7 +32,7 @@ export async function forgetDevice(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** A database that a page still has open is deleted when the page goes, and it goes right after this. */
+/** A database that this page has open is deleted when the page goes, which follows. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

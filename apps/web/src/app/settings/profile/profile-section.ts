@@ -5,7 +5,7 @@ import { EmailForm } from './email-form';
 import { LanguageChoice } from './language-choice';
 import { TimeZone } from './time-zone';
 
-/** Who one is to this service. */
+/** The user's profile. */
 @Component({
   selector: 'rd-profile-section',
   imports: [EmailForm, LanguageChoice, Setting, TimeZone],

@@ -3,7 +3,7 @@ import { Button, Clock, Control, Field, Notices } from '@reader/web-ui';
 import { Session } from '../../session/session';
 import { getDeviceZone, timeIn, findZone, listZones } from './zones';
 
-/** Days begin and mail is sent by this clock. Typing any part of a name finds the zone. */
+/** The time zone of days and of mail. Typing any part of a name finds it. */
 @Component({
   selector: 'rd-time-zone',
   imports: [Button, Control, Field],
@@ -57,7 +57,7 @@ export class TimeZone {
     return $localize`It is ${time}:TIME: there now. Type a city to find another.`;
   });
 
-  /** Typing replaces what is there, so that the whole list can be searched at once. */
+  /** Selects the text, so that typing replaces it and searches the whole list. */
   protected selectText(event: Event): void {
     (event.target as HTMLInputElement).select();
   }

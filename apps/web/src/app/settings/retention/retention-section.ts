@@ -8,7 +8,7 @@ import { Setting } from '../setting';
 
 const ADDRESS = '/api/retention';
 
-/** How long articles stay that nobody keeps. It can be switched on once one has seen what it would do. */
+/** How long articles are stored. A policy can be turned on after its preview. */
 @Component({
   selector: 'rd-retention-section',
   imports: [Button, Control, Field, ProblemMessage, Setting, Switch],
@@ -30,7 +30,7 @@ export class RetentionSection {
     max_age_days: numberIn(this.days()),
     max_per_source: numberIn(this.count()),
   }));
-  /** What was tried, and what came of it. */
+  /** The last limits tried, and their preview. */
   private readonly lastPreview = signal<{ limits: string; found: RetentionPreview } | null>(null);
   protected readonly found = computed(() => {
     const lastPreview = this.lastPreview();

@@ -1,10 +1,10 @@
-/** How one app is connected. */
+/** How to connect one app. */
 export interface AppGuide {
-  /** As it calls itself in every language. */
+  /** The app's name, the same in every language. */
   readonly app: string;
   readonly runsOn: string;
   readonly steps: readonly string[];
-  /** What goes into its file, line by line, with the server's address. */
+  /** The lines of the app's configuration file, with the server's address. */
   readonly buildFile?: (address: string, username: string) => string;
 }
 
@@ -13,7 +13,7 @@ const GOOGLE_READER = $localize`Add an account of the kind “Google Reader API�
 const ADDRESS = $localize`Server address: as above.`;
 const NAME_AND_TOKEN = $localize`User name: yours. Password: the token.`;
 
-/** In the order in which most people look for theirs. */
+/** The most common apps first. */
 export const APP_GUIDES: readonly AppGuide[] = [
   {
     app: 'NetNewsWire',
@@ -72,7 +72,8 @@ export const APP_GUIDES: readonly AppGuide[] = [
     app: 'newsboat',
     runsOn: $localize`Terminal, version 2.24 or newer`,
     steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
-    buildFile: (address, username) => buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
+    buildFile: (address, username) =>
+      buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
   },
   {
     app: 'newsboat 2.23',

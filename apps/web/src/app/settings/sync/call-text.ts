@@ -1,4 +1,4 @@
-/** What apps ask for, in the words of a person; the longer name stays beside it. */
+/** Endpoints in plain words; the longer name stays beside it. */
 const ENDPOINTS: Readonly<Record<string, string>> = {
   'accounts/ClientLogin': $localize`Sign in`,
   'user-info': $localize`Account`,
@@ -35,7 +35,7 @@ const FAILURES: Readonly<Record<number, string>> = {
 };
 const FAILED = $localize`The server failed. Whoever runs it finds the reason in its log.`;
 
-/** @param otherwise what the server says of it */
+/** @param otherwise the server's text, for unknown statuses */
 export function describeFailure(status: number, otherwise: string): string {
   return FAILURES[status] ?? (status >= 500 ? FAILED : otherwise);
 }

@@ -9,14 +9,19 @@ type StepReport = Pick<SyncCheckStep, 'outcome' | 'count' | 'message'> & {
   readonly code: keyof typeof STEP_TEXTS | null;
 };
 
-const ADDRESS_IS_WRONG: StepReport = { outcome: 'failed', code: 'changed_on_the_way', count: null, message: '' };
+const ADDRESS_IS_WRONG: StepReport = {
+  outcome: 'failed',
+  code: 'changed_on_the_way',
+  count: null,
+  message: '',
+};
 const ADDRESS_IS_RIGHT: StepReport = { outcome: 'passed', code: null, count: null, message: '' };
-/** What the server says of these is more than their code. */
+/** Codes for which the server's text says more than ours. */
 const SERVER_MESSAGE_CODES: readonly string[] = ['wrong_answer', 'unexpected_status'];
 
 const EMPTY_STEP = { count: '', words: null, detail: '' };
 
-/** Tries out whether an app could sync, and shows each step as it ends. */
+/** Checks whether an app could sync, and shows each step as it ends. */
 @Component({
   selector: 'rd-check-steps',
   imports: [Button, Icon, ProblemMessage],
@@ -50,7 +55,7 @@ export class CheckSteps {
     if (failed === 0) return $localize`Apps can sync.`;
     const words =
       failed === 1 ? $localize`One step failed.` : $localize`${formatNumber(failed)}:COUNT: steps failed.`;
-    // Whoever looks into the log has to know when.
+    // The time helps to find the request in the log.
     return `${words} ${formatFullTime(this.startedAt())}`;
   });
 

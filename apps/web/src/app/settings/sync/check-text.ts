@@ -3,7 +3,7 @@ import type { SyncCheckStep } from '@reader/contract';
 type StepName = SyncCheckStep['step'] | 'address';
 type StepCode = NonNullable<SyncCheckStep['code']>;
 
-/** What a client does, in the order in which it is tried. */
+/** The steps of a sync client, in their order. */
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   address: $localize`The address answers`,
   sign_in: $localize`Sign in`,

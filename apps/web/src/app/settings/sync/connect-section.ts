@@ -6,7 +6,7 @@ import { getServerAddress } from './server-address';
 import { type AppGuide, APP_GUIDES } from './app-guides';
 import { CopiedText } from './copied-text';
 
-/** What other apps ask for, and where each of them asks for it. */
+/** The sync addresses that other apps need. */
 @Component({
   selector: 'rd-connect-section',
   imports: [Button, CopiedText, Icon, RouterLink],

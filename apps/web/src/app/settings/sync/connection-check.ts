@@ -5,22 +5,22 @@ import { catchError, firstValueFrom, lastValueFrom, type Observable, tap, throwE
 import { SYNC_PATH } from './server-address';
 
 const LINES = { accept: 'application/x-ndjson' };
-/** An address with a slash that must come through unread: what is not there is said in JSON. */
+/** An address with an encoded slash that proxies must not decode; the server answers 404 as JSON. */
 const NOTHING = `${SYNC_PATH}/is%2Fthere`;
 
-/** Whether an app could sync: asked of the server, and tried from this browser. */
+/** Checks whether an app could sync, from the server and from this browser. */
 @Service()
 export class ConnectionCheck {
   private readonly http = inject(HttpClient);
 
-  /** From where the person is: whatever stands between them and the server lets it pass. */
+  /** Requests from this browser, to test what is between it and the server. */
   async isReachable(): Promise<boolean> {
     const mount = await this.fetchText(SYNC_PATH);
     const nothing = await this.fetchText(NOTHING);
     return mount === 'OK' && nothing.includes('"error"');
   }
 
-  /** @param step is told of each step as it ends; in the order of a session */
+  /** @param step called with each step as it ends, in the order of a session */
   async runSession(tokenId: number, step: (step: SyncCheckStep) => void): Promise<SyncCheck> {
     let reported = 0;
     const reportNew = (text: string): void => {
@@ -45,7 +45,7 @@ export class ConnectionCheck {
     });
   }
 
-  /** Of an error too: what it says tells who said it. */
+  /** Returns an error's text too, which shows who sent it. */
   private async fetchText(path: string): Promise<string> {
     try {
       return await firstValueFrom(this.http.get(path, { responseType: 'text' }));
@@ -62,11 +62,17 @@ function readText(event: HttpEvent<string>): string {
   return event.type === HttpEventType.Response ? (event.body ?? '') : '';
 }
 
-/** A problem that came as text is a problem again. */
+/** Parses a problem that arrived as text. */
 function withParsedBody(error: unknown): unknown {
   if (!(error instanceof HttpErrorResponse) || typeof error.error !== 'string') return error;
   const { headers, status, statusText, url } = error;
-  return new HttpErrorResponse({ error: parseJson(error.error), headers, status, statusText, url: url ?? '' });
+  return new HttpErrorResponse({
+    error: parseJson(error.error),
+    headers,
+    status,
+    statusText,
+    url: url ?? '',
+  });
 }
 
 function parseJson(text: string): unknown {

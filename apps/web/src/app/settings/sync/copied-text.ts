@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { Button, Icon, Notices } from '@reader/web-ui';
 
-/** Text that goes somewhere else as it is, and a button that takes it along. */
+/** Text to copy, with a copy button. */
 @Component({
   selector: 'rd-copied-text',
   imports: [Button, Icon],
@@ -50,7 +50,9 @@ export class CopiedText {
       await navigator.clipboard.writeText(this.text());
       this.notices.showMessage($localize`Copied`);
     } catch {
-      this.notices.showMessage($localize`The browser did not allow copying: select the text and copy it yourself`);
+      this.notices.showMessage(
+        $localize`The browser did not allow copying: select the text and copy it yourself`,
+      );
     }
   }
 }

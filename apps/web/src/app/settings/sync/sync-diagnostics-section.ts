@@ -13,7 +13,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** One sync token: which app uses it, how its syncs go, and what failed. */
+/** One sync token: which app uses it, its last syncs and failures. */
 @Component({
   selector: 'rd-sync-diagnostics-section',
   imports: [Age, Button, CheckSteps, Icon, ProblemMessage, RouterLink, Skeleton],

@@ -8,7 +8,7 @@ const refused = (error: object): ReturnType<typeof toProblem> =>
   toProblem(new HttpErrorResponse({ status: 422, error }));
 
 describe('adding a source', () => {
-  it('takes an address as people type it', () => {
+  it('accepts an address as people type it', () => {
     expect(toAddress('  moss.example/feed ')).toBe('https://moss.example/feed');
     expect(toAddress('http://moss.example')).toBe('http://moss.example');
     expect(getHost('https://www.moss.example/feed')).toBe('moss.example');
@@ -23,11 +23,11 @@ describe('adding a source', () => {
     ['mailto:someone@moss.example', false],
     ['javascript://moss.example/', false],
     ['', false],
-  ])('looks up at once what is one address: %s', (pasted, expected) => {
+  ])('recognises a single address, to look it up at once: %s', (pasted, expected) => {
     expect(isAddress(pasted)).toBe(expected);
   });
 
-  it('knows a newsletter by its host, and is not fooled by a lookalike', () => {
+  it('recognises a newsletter by its host, but not a lookalike host', () => {
     expect(isNewsletterHost('https://moss.substack.com/p/clock')).toBe(true);
     expect(isNewsletterHost('https://notsubstack.com/')).toBe(false);
   });
@@ -38,19 +38,21 @@ describe('adding a source', () => {
     expect(getCandidates(refused({ code: 'not_a_feed' }))).toEqual([]);
   });
 
-  it('knows the source that is there already', () => {
+  it('recognises an existing source', () => {
     expect(getExistingSlug(refused({ code: 'already_exists', slug: 'moss' }))).toBe('moss');
     expect(getExistingSlug(refused({ code: 'limit_reached' }))).toBeNull();
   });
 
-  it('says what happened, why, and what next', () => {
+  it('explains what happened, why, and what to do next', () => {
     const slow = getProblemAdvice(
       refused({ code: 'upstream_timeout', detail: 'The site took too long to answer.' }),
     );
     expect(slow).toMatchObject({ text: 'The site took too long to answer.', retryable: true });
     const long = refused({ code: 'validation_error', errors: [{ field: 'url', message: 'Too long.' }] });
     expect(getProblemAdvice(long)).toMatchObject({ heading: 'This is not an address', text: 'Too long.' });
-    expect(getProblemAdvice(refused({ code: 'new_kind', title: 'Odd', detail: 'Odd indeed.' }))).toMatchObject({
+    expect(
+      getProblemAdvice(refused({ code: 'new_kind', title: 'Odd', detail: 'Odd indeed.' })),
+    ).toMatchObject({
       heading: 'Odd',
       text: 'Odd indeed.',
     });

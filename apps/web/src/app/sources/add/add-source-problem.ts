@@ -6,7 +6,7 @@ export interface ProblemAdvice {
   readonly heading: string;
   readonly text: string;
   readonly next: string;
-  /** Whether the same may well work in a moment. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
 }
 
@@ -55,13 +55,13 @@ export function getProblemAdvice(problem: Problem): ProblemAdvice {
   return { ...words, text: detail === words.heading ? '' : detail };
 }
 
-/** The feeds to choose from, when a site has several that differ. */
+/** The feeds to choose from, when a site has several different ones. */
 export function getCandidates(problem: Problem | null): Candidate[] {
   const candidates = problem?.code === 'not_a_feed' ? problem.extra['candidates'] : null;
   return Array.isArray(candidates) ? (candidates as Candidate[]) : [];
 }
 
-/** The source that is there already. */
+/** The slug of the existing source; null when it is new. */
 export function getExistingSlug(problem: Problem | null): string | null {
   const slug = problem?.code === 'already_exists' ? problem.extra['slug'] : null;
   return typeof slug === 'string' ? slug : null;

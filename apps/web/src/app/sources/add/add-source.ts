@@ -25,7 +25,7 @@ import { FeedLookup } from './feed-lookup';
 import { SubscribeForm } from './subscribe-form';
 import { TroubleNote } from './trouble-note';
 
-/** One address is enough, of a site or of its feed; what it would bring is shown before it is followed. */
+/** Adds a source by the address of a site or feed, with a preview before subscribing. */
 @Component({
   selector: 'rd-add-source',
   imports: [
@@ -51,14 +51,14 @@ export class AddSource {
   private readonly notices = inject(Notices);
   private readonly sources = inject(Sources);
 
-  /** An address that another page or program hands over: `/sources/add?url=…`. */
+  /** An address from another page or program: `/sources/add?url=…`. */
   readonly url = input<string>();
 
   protected readonly getHost = getHost;
   protected readonly form = form(signal({ url: '' }), (path) =>
     required(path.url, { message: $localize`Enter an address.` }),
   );
-  /** What is looked at: the typed address, then perhaps one of its candidates. */
+  /** The address that is previewed: the typed one, then perhaps one of its candidates. */
   protected readonly requestedUrl = signal<string | undefined>(undefined);
   private readonly typed = signal<string | undefined>(undefined);
   protected readonly found = resource({
@@ -68,19 +68,19 @@ export class AddSource {
   protected readonly preview = computed(() => (this.found.hasValue() ? this.found.value() : null));
   protected readonly problem = computed(() => {
     const error = this.found.error();
-    // A resource wraps what is no Error, as an answer of the server is not.
+    // A resource wraps values that are no `Error`, such as the server's problems.
     return error ? toProblem(error.cause ?? error) : null;
   });
   protected readonly candidates = computed(() => {
     const known = this.offered();
     return known.length > 0 ? known : getCandidates(this.problem());
   });
-  /** Looking at one candidate must not take away the others. */
+  /** Previewing one candidate leaves the others on offer. */
   private readonly offered = signal<readonly { url: string; title: string | null }[]>([]);
   protected readonly chosen = computed(() => this.preview()?.feed.feed_url ?? this.requestedUrl() ?? '');
   /**
-   * Looked for when the answer is there, and not again: the news that it was added just now comes before the
-   * server's answer to who added it.
+   * Looked up once per response: the change stream can report the new source before its creation is
+   * confirmed.
    */
   protected readonly existing = linkedSignal({
     source: () => ({
@@ -102,14 +102,14 @@ export class AddSource {
   constructor() {
     effect(() => {
       const given = this.url();
-      // `begin` reads what it changes: tracked, it would bring `?url=` back over every other address.
+      // `begin` reads what it changes: tracked, it would restore `?url=` over every other address.
       if (given) untracked(() => this.begin(given));
     });
     effect(() => {
       const preview = this.preview();
       if (preview && preview.candidates.length > 0) this.offered.set(preview.candidates);
     });
-    // Whoever pasted an address has their hands on the keyboard: Enter subscribes.
+    // Moves the focus after a paste, so that Enter subscribes.
     effect(() => {
       if (this.requestedUrl() === this.typed()) this.subscribing()?.focus();
     });
@@ -123,7 +123,7 @@ export class AddSource {
     else this.field().nativeElement.focus();
   }
 
-  /** A pasted address is what somebody came with: there is nothing left to type. */
+  /** A pasted address is complete, so the look-up starts at once. */
   protected paste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!isAddress(text)) return;

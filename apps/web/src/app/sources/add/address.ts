@@ -1,20 +1,20 @@
-/** People type "example.org"; an address has a scheme. */
+/** Adds the scheme that people leave out of "example.org". */
 export function toAddress(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** Whether a pasted text is one address and nothing else, so that it may be looked up at once. */
+/** Whether a pasted text is exactly one address, which may be looked up at once. */
 export function isAddress(text: string): boolean {
   const typed = text.trim();
-  // "mailto:someone@example.org" would else read as a user name before a host.
+  // Otherwise "mailto:someone@example.org" would parse as a user name before a host.
   const isOfOtherKind = /^[a-z][a-z\d+.-]*:(?!\/\/|\d)/i.test(typed);
   if (isOfOtherKind || /\s/.test(typed) || !URL.canParse(toAddress(typed))) return false;
   const { protocol, hostname } = new URL(toAddress(typed));
   return /^(?:https?|feed):$/.test(protocol) && (hostname.includes('.') || hostname === 'localhost');
 }
 
-/** The site of an address as people know it: without scheme, path and "www.". */
+/** The site of an address for display: without scheme, path and "www.". */
 export function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 }

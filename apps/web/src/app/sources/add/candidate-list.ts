@@ -4,7 +4,7 @@ import { FORMATS } from './formats';
 
 let lists = 0;
 
-/** The feeds of a site that has several, one to be chosen. */
+/** The feeds of a site with several, one to be chosen. */
 @Component({
   selector: 'rd-candidate-list',
   template: `

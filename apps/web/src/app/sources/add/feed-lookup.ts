@@ -5,7 +5,7 @@ import { type Observable, firstValueFrom, fromEvent, takeUntil } from 'rxjs';
 import type { NewsletterPreview, Preview, PreviewSource } from '@reader/contract';
 import { isNewsletterHost } from './newsletter-hosts';
 
-/** What would be subscribed to; `platform` where it is known to be a newsletter's. */
+/** The feed to subscribe to; `platform` where it is known to be a newsletter. */
 export interface FoundFeed extends Preview {
   readonly platform: string | null;
 }
@@ -14,18 +14,18 @@ const PREVIEW = '/api/sources/preview';
 const NEWSLETTER = '/api/sources/newsletter/preview';
 const UNKNOWN = 'unknown';
 
-/** From an address of any kind to what its feed would bring. */
+/** Finds the feed behind an address and previews it. */
 @Service()
 export class FeedLookup {
   private readonly http = inject(HttpClient);
 
-  /** @throws HttpErrorResponse with the problem in words; AbortError when it was given up */
+  /** @throws HttpErrorResponse with the problem; AbortError when it was cancelled */
   async find(url: string, stop: AbortSignal): Promise<FoundFeed> {
     if (isNewsletterHost(url)) return this.findNewsletter(url, stop);
     try {
       return { ...(await this.request<Preview>(PREVIEW, url, stop)), platform: null };
     } catch (error) {
-      // Newsletters under a domain of their own are known by their pages only, which the other search reads.
+      // Newsletters under their own domain are recognised only by their pages, which the second search reads.
       if (toProblem(error).code !== 'not_a_feed' || stop.aborted) throw error;
       return this.findNewsletter(url, stop).catch(() => {
         throw error;

@@ -4,7 +4,7 @@ import { getHost } from './address';
 import { FORMATS } from './formats';
 import type { FoundFeed } from './feed-lookup';
 
-/** What a feed is and what it brings; what can be done with it is projected between the two. */
+/** A feed and its newest entries; actions are projected between the two. */
 @Component({
   selector: 'rd-feed-preview',
   imports: [Age, SiteIcon],

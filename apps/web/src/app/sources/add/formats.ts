@@ -1,2 +1,2 @@
-/** What feeds are written in, by the names of their specifications. */
+/** Feed formats, by the names of their specifications. */
 export const FORMATS = { rss: 'RSS', atom: 'Atom', rdf: 'RDF', json: 'JSON Feed' };

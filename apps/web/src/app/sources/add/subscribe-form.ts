@@ -11,10 +11,10 @@ import { TroubleNote } from './trouble-note';
 
 type Visibility = Source['visibility'];
 
-/** As the server holds it. */
+/** The server's limit. */
 const CATEGORY_LENGTH_MAX = 100;
 
-/** How a feed is to be followed: where it is filed, for whom, and how much of it is fetched. */
+/** Subscription options: category, owner and full text. */
 @Component({
   selector: 'rd-subscribe-form',
   imports: [Button, Choice, Control, Field, FormField, Switch, TroubleNote],

@@ -4,7 +4,7 @@ import { Button, Icon, type Problem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { getProblemAdvice } from './add-source-problem';
 
-/** Why an address could not be followed, and what to do next. */
+/** Why an address could not be added, and what to do next. */
 @Component({
   selector: 'rd-trouble-note',
   imports: [Button, Icon, RouterLink],

@@ -10,7 +10,7 @@ import { SourcesNav } from '../sources-nav';
 import { type Action, groupByReason } from './suggestion-groups';
 import { SuggestionRow } from './suggestion-row';
 
-/** As many as may be applied at once; the rest comes with the next look. */
+/** The server's limit per request; the rest appears after the next load. */
 const SUGGESTIONS_MAX = 500;
 
 interface Applied {
@@ -18,7 +18,7 @@ interface Applied {
   readonly deleted: readonly string[];
 }
 
-/** Sources that may go, each with the evidence; what is chosen happens together or not at all. */
+/** Suggested removals with evidence; the selected ones are applied together or not at all. */
 @Component({
   selector: 'rd-cleanup-page',
   imports: [
@@ -50,7 +50,7 @@ export class CleanupPage {
   });
   protected readonly suggestions = computed(() => (this.found.hasValue() ? this.found.value().items : []));
   protected readonly groups = computed(() => groupByReason(this.suggestions()));
-  /** Nothing is ticked for the reader: to go through it is the point. */
+  /** Nothing is preselected, so that the user decides on each one. */
   protected readonly chosen = linkedSignal<CleanupSuggestion[], ReadonlySet<string>>({
     source: this.suggestions,
     computation: () => new Set(),

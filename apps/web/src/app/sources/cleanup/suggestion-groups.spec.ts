@@ -11,8 +11,12 @@ const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupS
 });
 
 describe('suggestions', () => {
-  it('are grouped by their reason, the surest first, without empty groups', () => {
-    const groups = groupByReason([suggestion('a', 'unread'), suggestion('b', 'dead'), suggestion('c', 'unread')]);
+  it('are grouped by reason, the most certain first, without empty groups', () => {
+    const groups = groupByReason([
+      suggestion('a', 'unread'),
+      suggestion('b', 'dead'),
+      suggestion('c', 'unread'),
+    ]);
     expect(groups.map(({ reason, suggestions }) => [reason, suggestions.length])).toEqual([
       ['dead', 1],
       ['unread', 2],

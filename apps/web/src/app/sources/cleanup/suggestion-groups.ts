@@ -10,7 +10,7 @@ export interface SuggestionGroup {
   readonly suggestions: readonly CleanupSuggestion[];
 }
 
-/** The surest first. */
+/** The most certain first. */
 const REASONS: readonly Omit<SuggestionGroup, 'suggestions'>[] = [
   {
     reason: 'dead',

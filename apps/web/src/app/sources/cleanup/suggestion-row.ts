@@ -5,7 +5,7 @@ import { Sources } from '../../library/sources';
 import type { CleanupSuggestion } from '@reader/contract';
 import type { Action } from './suggestion-groups';
 
-/** One source that may go: the evidence, and what would be done. */
+/** One suggested removal: the evidence and the proposed action. */
 @Component({
   selector: 'rd-suggestion-row',
   imports: [Choice, RouterLink, SiteIcon],

@@ -8,7 +8,7 @@ export interface Activity {
   readonly summary: string;
 }
 
-/** Articles a day as bars, and the same in words. `days` ends today, in UTC. */
+/** Articles per day as bars and as a sentence. `days` ends today, in UTC. */
 export function buildActivity(days: readonly number[], nowMs: number, locale = getPageLocale()): Activity {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const bars = days.map((value, index) => ({

@@ -36,22 +36,22 @@ const titles = (...options: [Parameters<typeof listHealth>[1], Parameters<typeof
   listHealth(SOURCES, ...options).map(({ title }) => title);
 
 describe('the health of sources', () => {
-  it('begins with the worst, and ends with what is off', () => {
+  it('starts with the worst, and ends with disabled sources', () => {
     expect(titles('all', 'worst')).toEqual(['gone', 'broken', 'fresh', 'silent', 'well', 'off']);
   });
 
-  it('calls quiet only what answers', () => {
+  it('calls only working sources quiet', () => {
     expect(titles('quiet', 'title')).toEqual(['silent']);
     expect(countMatching(SOURCES, 'failing')).toBe(2);
     expect(titles('never', 'title')).toEqual(['fresh']);
   });
 
-  it('can be put in the order of the last look', () => {
+  it('can be sorted by the last check', () => {
     expect(titles('all', 'checked').at(-1)).toBe('fresh');
     expect(titles('all', 'quietest').slice(0, 3)).toEqual(['broken', 'fresh', 'silent']);
   });
 
-  it('says a plot in words, with the days counted back from today', () => {
+  it('describes a plot in words, with days counted back from today', () => {
     const { bars, summary } = buildActivity(busy, Date.parse('2026-11-21T23:00:00Z'), 'en-GB');
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toEqual({ label: '21 November', value: 1 });
@@ -59,7 +59,7 @@ describe('the health of sources', () => {
     expect(buildActivity(quiet, 0, 'en').summary).toBe('No article in 30 days');
   });
 
-  it('says when it is looked at again', () => {
+  it('shows the next check', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
     expect(formatTimeUntil('2026-11-21T10:24:00Z', now, 'en')).toBe('in 24 min.');
     expect(formatTimeUntil('2026-11-24T10:00:00Z', now, 'en')).toBe('in 3 days');

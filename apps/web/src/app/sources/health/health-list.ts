@@ -5,12 +5,12 @@ export type HealthFilter = (typeof HEALTH_FILTERS)[number];
 export const HEALTH_SORTS = ['worst', 'title', 'checked', 'busiest', 'quietest'] as const;
 export type HealthSort = (typeof HEALTH_SORTS)[number];
 
-/** The articles of the days that are plotted. */
+/** The number of articles on the plotted days. */
 export function countArticles({ activity }: SourceHealth): number {
   return activity.reduce((sum, count) => sum + count, 0);
 }
 
-/** It answers, and has said nothing for as long as is plotted. */
+/** Whether it works but published nothing on the plotted days. */
 export function isQuiet(source: SourceHealth): boolean {
   return source.status === 'ok' && countArticles(source) === 0;
 }
@@ -28,13 +28,13 @@ const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: tru
 const ORDERS: Record<HealthSort, (one: SourceHealth, other: SourceHealth) => number> = {
   worst: (one, other) => getSeverity(other) - getSeverity(one),
   title: () => 0,
-  // ISO times sort as text; what was never looked at comes last.
+  // ISO times sort as text; sources that were never checked come last.
   checked: (one, other) => (other.last_checked_at ?? '').localeCompare(one.last_checked_at ?? ''),
   busiest: (one, other) => countArticles(other) - countArticles(one),
   quietest: (one, other) => countArticles(one) - countArticles(other),
 };
 
-/** Gone for good is worst, then by failures in a row; what is off troubles nobody. */
+/** Permanently gone is worst, then failures in a row; disabled sources come last. */
 function getSeverity(source: SourceHealth): number {
   if (source.status === 'disabled') return -1;
   if (source.gone_since !== null) return Infinity;
@@ -42,7 +42,7 @@ function getSeverity(source: SourceHealth): number {
   return source.status === 'never_checked' ? 1 : 0;
 }
 
-/** Those of one kind, in the order that was asked for; equal ones by title. */
+/** The sources of one kind in the chosen order; equal ones by title. */
 export function listHealth(
   sources: readonly SourceHealth[],
   filter: HealthFilter,

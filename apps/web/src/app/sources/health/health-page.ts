@@ -26,7 +26,7 @@ import {
 } from './health-list';
 import { HealthRow } from './health-row';
 
-/** The most that one page of the interface may hold. */
+/** The server's maximum page size. */
 const PAGE = 500;
 
 const FILTER_LABELS: Record<HealthFilter, string> = {
@@ -44,7 +44,7 @@ const SORT_LABELS: Record<HealthSort, string> = {
   quietest: $localize`Fewest articles`,
 };
 
-/** How every source is doing: what fails and why, what has gone quiet, and when each is asked again. */
+/** The health of every source: failures, quiet sources and next checks. */
 @Component({
   selector: 'rd-health-page',
   imports: [Button, Choice, Control, EmptyState, HealthRow, Icon, Page, ProblemMessage, Skeleton, SourcesNav],
@@ -94,7 +94,7 @@ export class HealthPage {
     for (let total = 1; all.length < total;) {
       const page = await this.page(all.length);
       all.push(...page.items);
-      // A list that shrinks meanwhile must not be asked for ever.
+      // Ends the loop when the list shrinks meanwhile.
       total = page.items.length === 0 ? 0 : (page.total ?? 0);
     }
     return all;

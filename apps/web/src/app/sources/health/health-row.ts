@@ -9,7 +9,7 @@ import { buildActivity } from './activity';
 import { formatTimeUntil } from './time-until';
 import { isQuiet } from './health-list';
 
-/** How one source is doing, in words and in a plot of its last days. */
+/** The health of one source, in words and as a plot of its last days. */
 @Component({
   selector: 'rd-health-row',
   imports: [Age, Bars, Button, Icon, RouterLink, SiteIcon],
@@ -41,7 +41,7 @@ export class HealthRow {
         return isQuiet(source) ? $localize`Well, and quiet` : $localize`Well`;
     }
   });
-  /** When it is looked at again; in the past means as soon as a run comes by. */
+  /** The time of the next check; a past time means the next run. */
   protected readonly next = computed((): string | null => {
     const at = this.source().next_check_at;
     if (at === null) return null;

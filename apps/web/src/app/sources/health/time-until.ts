@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "in 24 min", "in 3 hr", "in 2 days"; null for what is less than a minute away, or past. */
+/** "in 24 min", "in 3 hr", "in 2 days"; null for less than a minute and for the past. */
 export function formatTimeUntil(iso: string, nowMs: number, locale = getPageLocale()): string | null {
   const ahead = Date.parse(iso) - nowMs;
   if (!(ahead >= MINUTE)) return null;

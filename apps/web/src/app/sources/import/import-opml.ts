@@ -7,7 +7,7 @@ import type { ImportReport } from '@reader/contract';
 import { ImportReportList } from './import-report';
 import { OpmlDrop } from './opml-drop';
 
-/** A list of sources from another reader, and what became of each line. */
+/** Imports a list of sources (OPML) and shows the result of each line. */
 @Component({
   selector: 'rd-import-opml',
   imports: [Button, ImportReportList, OpmlDrop, Page, RouterLink],
@@ -15,7 +15,7 @@ import { OpmlDrop } from './opml-drop';
     <rd-page heading="Import sources" i18n-heading>
       <rd-opml-drop (began)="report.set(null)" (imported)="report.set($event)" />
       @if (report(); as it) {
-        <div class="acts">
+        <div class="actions">
           <h2 role="status">
             <ng-container i18n>{{ it.created }} added</ng-container>
             @if (it.existing > 0) {

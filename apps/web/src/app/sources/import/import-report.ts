@@ -6,7 +6,7 @@ import { type Filter, STATUS_LABELS, formatReport, filterRows } from './report-r
 
 const FILE = 'import-report.txt';
 
-/** What became of each line; what went wrong comes first. */
+/** The result of each line, errors first. */
 @Component({
   selector: 'rd-import-report',
   imports: [Button, Choice, Icon, RouterLink],
@@ -32,7 +32,7 @@ export class ImportReportList {
     return all.filter(({ count }) => count > 0);
   });
 
-  /** The browser saves what a link with this attribute leads to. */
+  /** Clicks a link with `download`, so that the browser saves the file. */
   protected download(): void {
     const url = URL.createObjectURL(new Blob([formatReport(this.report())], { type: 'text/plain' }));
     const link = this.document.createElement('a');

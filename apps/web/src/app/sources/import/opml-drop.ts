@@ -5,7 +5,7 @@ import type { ImportReport } from '@reader/contract';
 import { OpmlUpload } from './opml-upload';
 import { isLikelyOpml } from './opml';
 
-/** Takes a list of sources from another reader: dropped, chosen or pasted. */
+/** Accepts an OPML list: dropped, chosen or pasted. */
 @Component({
   selector: 'rd-opml-drop',
   imports: [Icon, ProblemMessage],

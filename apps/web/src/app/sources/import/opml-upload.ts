@@ -4,16 +4,16 @@ import { firstValueFrom } from 'rxjs';
 import { Sources } from '../../library/sources';
 import type { ImportReport } from '@reader/contract';
 
-/** As the server holds it. */
+/** The server's limit. */
 export const OPML_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Brings a list of sources in; whatever of it is new is then among the sources. */
+/** Uploads an OPML list; new sources then appear among the sources. */
 @Service()
 export class OpmlUpload {
   private readonly http = inject(HttpClient);
   private readonly sources = inject(Sources);
 
-  /** @throws Error in words when the file is too large to be sent; HttpErrorResponse */
+  /** @throws Error in words when the file is too large; HttpErrorResponse */
   async send(file: Blob): Promise<ImportReport> {
     if (file.size > OPML_BYTES_MAX)
       throw new Error(

@@ -13,8 +13,8 @@ const REPORT: ImportReport = {
   ],
 };
 
-describe('a list of feeds', () => {
-  it('is written as OPML that a reader of XML takes back', () => {
+describe('an OPML list', () => {
+  it('is written as OPML that parses back', () => {
     const text = buildOpml([
       { title: 'Ink & "Stone"', feed_url: 'https://ink.example/?a=1&b=2', site_url: null, category: '<A>' },
       {
@@ -32,19 +32,21 @@ describe('a list of feeds', () => {
     expect(outlines[1]?.parentElement?.tagName).toBe('body');
   });
 
-  it('is known when it is pasted', () => {
+  it('is recognised when pasted', () => {
     expect(isLikelyOpml('<?xml version="1.0"?><opml version="2.0">')).toBe(true);
     expect(isLikelyOpml('https://moss.example/f')).toBe(false);
   });
 });
 
 describe('the report of an import', () => {
-  it('shows what went wrong first, or one kind alone', () => {
+  it('shows errors first, or one kind alone', () => {
     expect(filterRows(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
-    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
+    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual([
+      'https://fern.example/f',
+    ]);
   });
 
-  it('can be kept as text, a line for each outline', () => {
+  it('can be saved as text, one line per outline', () => {
     expect(formatReport(REPORT).split('\n').filter(Boolean)).toEqual([
       'Not added\tOdd\tftp://odd.example\tNot an address.',
       'Added\tMoss\thttps://moss.example/f\t',

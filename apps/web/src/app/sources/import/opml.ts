@@ -1,4 +1,4 @@
-/** A feed as a line of OPML 2.0. */
+/** A feed as an outline of OPML 2.0. */
 export interface Outline {
   readonly title: string;
   readonly feed_url: string;
@@ -13,9 +13,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const quoteAttribute = (text: string): string => `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
+const quoteAttribute = (text: string): string =>
+  `"${text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}"`;
 
-/** A list of feeds as an OPML 2.0 document, its categories as folders. */
+/** An OPML 2.0 document with the feeds, categories as folders. */
 export function buildOpml(feeds: readonly Outline[]): string {
   const folders = [...Map.groupBy(feeds, ({ category }) => category)].map(([category, members]) => {
     const lines = members.map(buildOutline).join('');

@@ -10,13 +10,13 @@ export const STATUS_LABELS: Readonly<Record<ImportRow['status'], string>> = {
 
 const RANK: Readonly<Record<ImportRow['status'], number>> = { invalid: 0, created: 1, existing: 2 };
 
-/** What went wrong comes first; otherwise the order of the file. */
+/** Errors first, otherwise in the order of the file. */
 export function filterRows({ results }: ImportReport, filter: Filter): ImportRow[] {
   const rows = filter === 'all' ? results : results.filter(({ status }) => status === filter);
   return rows.toSorted((one, other) => RANK[one.status] - RANK[other.status]);
 }
 
-/** A line for each outline, its parts divided by tabs: status, title, address, reason. */
+/** One line per outline, tab-separated: status, title, address, reason. */
 export function formatReport(report: ImportReport): string {
   return filterRows(report, 'all')
     .map(({ status, title, feed_url: url, detail }) => [STATUS_LABELS[status], title, url, detail ?? ''])

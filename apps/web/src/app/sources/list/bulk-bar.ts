@@ -4,7 +4,7 @@ import type { Source } from '@reader/contract';
 import { BulkChanges } from './bulk-changes';
 import { MoveSources } from './move-sources';
 
-/** What can be done with the ticked rows; it floats over the foot of the list. */
+/** Actions for the selected rows; it floats over the end of the list. */
 @Component({
   selector: 'rd-bulk-bar',
   imports: [Button, Icon, MoveSources, Progress],

@@ -13,7 +13,7 @@ import { aSource } from './testing';
 const MANY = Array.from({ length: 700 }, (_, at) => aSource({ slug: `source-${at}`, title: `Source ${at}` }));
 const REFUSED = { status: 503, statusText: '' };
 
-describe('a change of more sources than one request takes', () => {
+describe('a bulk change beyond the limit of one request', () => {
   let http: HttpTestingController;
   let changes: BulkChanges;
 
@@ -43,7 +43,7 @@ describe('a change of more sources than one request takes', () => {
     }
   });
 
-  it('shows the parts that were done, tells what was not, and tries that again', async () => {
+  it('shows completed parts, reports the others, and retries those', async () => {
     void changes.disable(MANY);
     await take(part());
     await refuse(part());
@@ -63,7 +63,7 @@ describe('a change of more sources than one request takes', () => {
     expect(on()).toBe(0);
   });
 
-  it('says of removed ones how many went, and how many are still there', async () => {
+  it('reports how many were removed, and how many remain', async () => {
     const removal = changes.remove(MANY);
     await take(part());
     await refuse(part());
@@ -78,7 +78,7 @@ describe('a change of more sources than one request takes', () => {
     expect(notices()[2]?.text).toBe('200 sources are not removed. The database is away.');
   });
 
-  it('fails whole when the first part does, and everything stays', async () => {
+  it('fails as a whole with its first part, and everything stays', async () => {
     const removal = changes.remove(MANY);
     const failed = expect(removal).rejects.toMatchObject({ status: 503 });
     await refuse(part());
@@ -88,7 +88,7 @@ describe('a change of more sources than one request takes', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('that goes one by one is tried again for those that refused it', async () => {
+  it('retries single changes for the sources that refused', async () => {
     void changes.move(MANY.slice(0, 2), 'Plants');
     http.expectOne('/api/sources/source-0').flush({ ...MANY[0], category: 'Plants' });
     http.expectOne('/api/sources/source-1').flush({ detail: 'Not now.' }, REFUSED);

@@ -13,9 +13,9 @@ import type {
 } from '@reader/contract';
 import { Sources } from '../../library/sources';
 
-/** So many requests at a time: quick for a hundred sources, and no burden to the server. */
+/** Parallel requests: quick for a hundred sources, and little load for the server. */
 const AT_ONCE = 4;
-/** As many as the server takes in one request. */
+/** The server's limit per request. */
 const ACTIONS_MAX = 500;
 
 export interface BulkProgress {
@@ -23,18 +23,17 @@ export interface BulkProgress {
   readonly total: number;
 }
 
-/** What came of a change of many. */
+/** The result of a bulk change. */
 interface BulkResult {
   readonly done: readonly Source[];
-  /** What a failure left as it was, as far as anybody here knows. */
+  /** The sources that a failure left unchanged, as far as is known. */
   readonly left: readonly Source[];
   readonly failure: unknown;
 }
 
 /**
- * One change for many sources. Turning off and removing go in parts of as many as the server takes at once,
- * each all or nothing; others go one by one. What was done is shown, and what was not is told, to be tried
- * again.
+ * One change for many sources. Disabling and removing use bulk requests within the server's limit, each all
+ * or nothing; other changes are sent one by one. Failures are reported with a retry.
  */
 @Service()
 export class BulkChanges {
@@ -72,7 +71,9 @@ export class BulkChanges {
     const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
       this.notices.showMessage(
-        done === 1 ? $localize`1 source turned on` : $localize`${formatNumber(done)}:count: sources turned on`,
+        done === 1
+          ? $localize`1 source turned on`
+          : $localize`${formatNumber(done)}:count: sources turned on`,
       );
   }
 
@@ -125,7 +126,7 @@ export class BulkChanges {
           this.http.post<CleanupReport>('/api/sources/cleanup', { actions } satisfies Cleanup),
         );
       } catch (failure) {
-        // An answer that was lost on its way may have been a yes.
+        // A request without a response may have succeeded.
         this.sources.reload();
         return { done: chosen.slice(0, start), left: chosen.slice(start), failure };
       }
@@ -134,12 +135,12 @@ export class BulkChanges {
     return { done: chosen, left: [], failure: null };
   }
 
-  /** Those that are still there. */
+  /** The current objects of those that still exist. */
   private asTheyAre(sources: readonly Source[]): readonly Source[] {
     return sources.flatMap(({ slug }) => this.sources.find(slug) ?? []);
   }
 
-  /** How many took the change; those that did not are told in one message. */
+  /** Returns how many changed; the others are reported in one message. */
   private async patchEach(
     chosen: readonly Source[],
     path: string,

@@ -18,12 +18,12 @@ const titles = (options: Partial<SourceListOptions>): string[] =>
   groupSources(sources, { ...ALL, ...options }).flatMap((group) => group.sources.map(({ title }) => title));
 
 describe('the list of sources', () => {
-  it('is by category, and those without one come last', () => {
+  it('is grouped by category, with sources without one last', () => {
     expect(groupSources(sources, ALL).map(({ category }) => category)).toEqual(['Garden', 'Science', null]);
     expect(listCategories(sources)).toEqual(['Garden', 'Science']);
   });
 
-  it('finds a source by title, address and category, whatever case and accents', () => {
+  it('finds a source by title, address and category, ignoring case and accents', () => {
     expect(titles({ query: 'elan' })).toEqual(['Élan vital']);
     expect(titles({ query: 'METAL' })).toEqual(['Zinc']);
     expect(titles({ query: 'vital science' })).toEqual(['Élan vital']);
@@ -31,7 +31,7 @@ describe('the list of sources', () => {
     expect(titles({ category: '' })).toEqual(['Zinc']);
   });
 
-  it('can be put in other orders, equal ones by title', () => {
+  it('can be sorted, equal ones by title', () => {
     expect(titles({ sort: 'unread' })).toEqual(['Moss', 'Élan vital', 'Zinc']);
     expect(titles({ sort: 'checked' })).toEqual(['Moss', 'Élan vital', 'Zinc']);
     expect(titles({ sort: 'priority' })).toEqual(['Élan vital', 'Moss', 'Zinc']);
@@ -41,7 +41,7 @@ describe('the list of sources', () => {
 });
 
 describe('a selection', () => {
-  it('takes a run of rows with Shift, and forgets what is not shown any more', () => {
+  it('selects a range with Shift, and drops rows that are no longer shown', () => {
     const selection = new Selection();
     const order = ['a', 'b', 'c', 'd', 'e'];
     selection.toggle('b', order, false);
@@ -55,7 +55,7 @@ describe('a selection', () => {
 });
 
 describe('an edit', () => {
-  it('asks for what was changed and nothing else', () => {
+  it('sends only what changed', () => {
     expect(buildRequests(moss, toDraft(moss))).toEqual([]);
     expect(buildRequests(moss, { ...toDraft(moss), category: ' ', enabled: false, priority: 70 })).toEqual([
       { path: '/api/sources/moss', body: { category: null } },

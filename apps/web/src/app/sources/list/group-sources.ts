@@ -6,24 +6,24 @@ export type Sort = (typeof SORTS)[number];
 
 export interface SourceListOptions {
   readonly query: string;
-  /** Undefined shows all; an empty name those without one. */
+  /** Undefined shows all; an empty name those without a category. */
   readonly category: string | undefined;
   readonly sort: Sort;
 }
 
 export interface Group {
-  /** Undefined where the list is not divided. */
+  /** Undefined where the list is not grouped. */
   readonly category?: string | null;
   readonly sources: readonly Source[];
 }
 
-/** What a person searches for, whatever its case and accents. */
+/** The text for comparison, without case and accents. */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
-/** ISO times sort as text; what has none comes last. */
+/** ISO times sort as text; sources without one come last. */
 const compareNewest =
   (at: (source: Source) => string | null) =>
   (one: Source, other: Source): number =>
@@ -38,8 +38,11 @@ const ORDERS: Record<Exclude<Sort, 'category'>, (one: Source, other: Source) => 
   priority: (one, other) => other.priority - one.priority,
 };
 
-/** The sources that were asked for, in groups; equal ones by title. */
-export function groupSources(sources: readonly Source[], { query, category, sort }: SourceListOptions): readonly Group[] {
+/** The filtered sources in groups; equal ones by title. */
+export function groupSources(
+  sources: readonly Source[],
+  { query, category, sort }: SourceListOptions,
+): readonly Group[] {
   const words = normalizeText(query).split(/\s+/).filter(Boolean);
   const found = sources.filter((source) => {
     if (category !== undefined && (source.category ?? '') !== category) return false;
@@ -52,12 +55,12 @@ export function groupSources(sources: readonly Source[], { query, category, sort
   return inOrder.length > 0 ? [{ sources: inOrder }] : [];
 }
 
-/** The names in use, in the order of the alphabet. */
+/** The categories in use, in the locale's order. */
 export function listCategories(sources: readonly Source[]): string[] {
   return [...new Set(sources.flatMap(({ category }) => category ?? []))].sort(byTitle);
 }
 
-/** A word from the address bar, or the default. */
+/** A sort order from the address, or the default. */
 export function parseSort(word: string | undefined): Sort {
   return SORTS.find((sort) => sort === word) ?? 'category';
 }

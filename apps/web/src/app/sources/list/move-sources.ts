@@ -2,10 +2,10 @@ import { Component, input, output, signal } from '@angular/core';
 import { FormField, form, maxLength } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field } from '@reader/web-ui';
 
-/** As the server holds it. */
+/** The server's limit. */
 const CATEGORY_LENGTH_MAX = 100;
 
-/** Where many sources are to be filed: a category there is, a new one, or none. */
+/** Moves many sources to an existing category, a new one, or none. */
 @Component({
   selector: 'rd-move-sources',
   imports: [Button, Control, Dialog, Field, FormField],

@@ -3,7 +3,7 @@ import type { Source } from '@reader/contract';
 import { Confirm } from '@reader/web-ui';
 import { BulkChanges } from './bulk-changes';
 
-/** Asks first: the articles go with their sources, and that cannot be taken back. */
+/** Confirms first: the articles are deleted with their sources, without undo. */
 @Component({
   selector: 'rd-remove-sources',
   imports: [Confirm],

@@ -1,13 +1,13 @@
 import { signal } from '@angular/core';
 
-/** Rows that were ticked, by slug; Shift takes all from the last one that was. */
+/** Selected rows, by slug; Shift selects the range from the last one. */
 export class Selection {
   private readonly slugs = signal<ReadonlySet<string>>(new Set());
   private last: string | null = null;
 
   readonly chosen = this.slugs.asReadonly();
 
-  /** @param order the rows that can be ticked, as they are shown */
+  /** @param order the selectable rows, as shown */
   toggle(slug: string, order: readonly string[], isRange: boolean): void {
     const next = new Set(this.slugs());
     const from = this.last === null ? -1 : order.indexOf(this.last);

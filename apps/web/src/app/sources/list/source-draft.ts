@@ -1,6 +1,6 @@
 import type { SetEnabled, SetPriority, Source, UpdateSource } from '@reader/contract';
 
-/** What can be edited of a source, as its form holds it. */
+/** The editable fields of a source, as form values. */
 export interface Draft {
   title: string;
   category: string;
@@ -26,7 +26,7 @@ export function toDraft(source: Source): Draft {
   };
 }
 
-/** What has to be asked of the server; nothing for what is as it was. */
+/** The requests for the fields that changed; none for unchanged ones. */
 export function buildRequests(source: Source, draft: Draft): PatchRequest[] {
   const path = `/api/sources/${source.slug}`;
   const requests: PatchRequest[] = [];

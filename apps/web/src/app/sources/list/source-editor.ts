@@ -22,7 +22,7 @@ const TITLE_LENGTH_MAX = 200;
 const CATEGORY_LENGTH_MAX = 100;
 const PRIORITY_MAX = 100;
 
-/** A source's settings, in its own row. Esc leaves them as they were. */
+/** A source's settings in its row. Escape discards changes. */
 @Component({
   selector: 'rd-source-editor',
   imports: [Button, Control, Field, FormField, Switch],
@@ -37,10 +37,10 @@ export class SourceEditor {
   readonly closed = output<void>();
 
   private readonly http = inject(HttpClient);
-  /** A search may take the row away while it is saved. */
+  /** A filter can remove the row while it is being saved. */
   private readonly destroyed = inject(DestroyRef);
   private readonly sources = inject(Sources);
-  /** What was begun with: a change from elsewhere must not take away what is being typed. */
+  /** The initial values: a change from elsewhere must not replace typed text. */
   protected readonly draft = linkedSignal({
     source: () => this.source().slug,
     computation: () => toDraft(this.source()),
@@ -85,7 +85,7 @@ export class SourceEditor {
     try {
       for (const { path, body } of buildRequests(this.source(), this.draft()))
         changed = await firstValueFrom(this.http.patch<Source>(path, body));
-      // First, since a source of another name may leave the list, and this editor with it.
+      // First, because a renamed source may leave the list together with this editor.
       if (!this.destroyed.destroyed) this.closed.emit();
     } catch (error) {
       this.refusal.set(toProblem(error));

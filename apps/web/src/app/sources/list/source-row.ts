@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Age, Button, Icon, SiteIcon } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 
-/** One source: its name and how it is doing. What everyone shares only an admin changes. */
+/** One source: its name and health. Only administrators edit shared sources. */
 @Component({
   selector: 'rd-source-row',
   imports: [Age, Button, Icon, RouterLink, SiteIcon],
@@ -15,13 +15,13 @@ export class SourceRow {
   readonly mine = input.required<boolean>();
   readonly chosen = input(false);
   readonly editing = input(false);
-  /** True when Shift was held: all from the last ticked row to this. */
+  /** True with Shift: the range from the last selected row to this one. */
   readonly toggled = output<boolean>();
   readonly edit = output<void>();
 
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  /** Where the keyboard was before the editor opened. */
+  /** Focuses the button that opened the editor. */
   focusEdit(): void {
     this.element.querySelector<HTMLElement>('button')?.focus();
   }

@@ -12,18 +12,18 @@ const SORT_LABELS: readonly { readonly value: Sort; readonly label: string }[] =
   { value: 'priority', label: $localize`Highest priority` },
 ];
 
-/** The values of a select are texts: these stand for what no category is called, since a name has no "/". */
+/** Values of a select are strings. A category's name has no "/", so these cannot collide. */
 const ANY = '/any';
 const NONE = '/none';
 
-/** What is to change in the address; null takes it out. */
+/** Changes of the address; null removes a parameter. */
 export interface FilterChange {
   readonly q?: string | null;
   readonly category?: string | null;
   readonly sort?: string;
 }
 
-/** Which sources are shown, and in what order. */
+/** Filter and sort order of the sources. */
 @Component({
   selector: 'rd-sources-filter',
   imports: [Control, Icon],
@@ -53,7 +53,9 @@ export interface FilterChange {
     </select>
     <select rdControl aria-label="Order" i18n-aria-label (change)="changed.emit({ sort: readValue($event) })">
       @for (option of sorts; track option.value) {
-        <option [value]="option.value" [selected]="options().sort === option.value">{{ option.label }}</option>
+        <option [value]="option.value" [selected]="options().sort === option.value">
+          {{ option.label }}
+        </option>
       }
     </select>
   `,

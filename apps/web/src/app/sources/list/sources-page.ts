@@ -32,7 +32,7 @@ interface ListState {
   readonly editing: string | null;
 }
 
-/** Every source, how it is doing, and what can be done about it, one by one or many at a time. */
+/** All sources with their health and actions, one by one or in bulk. */
 @Component({
   selector: 'rd-sources-page',
   imports: [
@@ -58,11 +58,11 @@ export class SourcesPage {
   private readonly session = inject(Session);
   protected readonly sources = inject(Sources);
 
-  // Of the address, so that going back and sharing keep what was asked for.
+  // In the address, so that Back and shared links preserve the filter.
   readonly q = input<string>();
   readonly category = input<string>();
   readonly sort = input<string>();
-  /** The source whose settings are open, by its slug. */
+  /** The slug of the source whose settings are open. */
   readonly open = input<string>();
 
   protected readonly options = computed(() => ({
@@ -70,7 +70,7 @@ export class SourcesPage {
     category: this.category(),
     sort: parseSort(this.sort()),
   }));
-  /** Nothing moves while a row is edited: its new name or category may take it elsewhere. */
+  /** Frozen while a row is edited, because its new name or category may move it. */
   protected readonly groups = linkedSignal<ListState, readonly Group[]>({
     source: () => ({ all: this.sources.all(), options: this.options(), editing: this.editing() }),
     computation: ({ all, options, editing }, previous) => {
@@ -80,7 +80,7 @@ export class SourcesPage {
   });
   protected readonly categories = computed(() => listCategories(this.sources.all()));
   protected readonly selection = new Selection();
-  /** Only what can be changed can be ticked, in the order that is shown. */
+  /** Only editable sources can be selected, in the shown order. */
   private readonly shown = computed(() => this.groups().flatMap((group) => group.sources));
   private readonly order = computed(() =>
     this.shown()
@@ -88,7 +88,7 @@ export class SourcesPage {
       .map(({ slug }) => slug),
   );
   protected readonly count = computed(() => this.shown().length);
-  /** What a filter hides is not changed by an act on what is seen. */
+  /** Sources that a filter hides are excluded from bulk changes. */
   protected readonly chosen = computed(() => {
     const chosen = this.selection.chosen();
     return this.shown().filter(({ slug }) => chosen.has(slug));
@@ -103,7 +103,7 @@ export class SourcesPage {
   private readonly filter = viewChild(SourcesFilter);
 
   constructor() {
-    // A search that leaves out the row takes its editor along; it must not come back with the row.
+    // A filter that hides the row closes its editor, which must not return with the row.
     effect(() => {
       const slug = this.editing();
       const isGone =

@@ -1,6 +1,6 @@
 import type { Source } from '@reader/contract';
 
-/** A source that is well, but for what a test says of it. */
+/** A healthy source with the given changes. */
 export function aSource(changes: Partial<Source> = {}): Source {
   return {
     slug: 'moss',

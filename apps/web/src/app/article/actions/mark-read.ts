@@ -2,13 +2,13 @@ import { type Signal, effect, inject, untracked } from '@angular/core';
 import { TriageActions } from '../../library/triage-actions';
 import { Preferences } from '../../preferences/preferences';
 
-/** Whoever stays this long is reading, and not on the way past. */
+/** A shorter stay is browsing, not reading. */
 export const DWELL_MS = 3_000;
 
 /**
- * Opening an article marks it as read as the reader prefers: at once, after a while, or not at all. Call it
- * where the article page is built; `shown` is the article whose words are there, since what never came was
- * not read.
+ * Marks an article read when it is opened: at once, after a while or never, as the user prefers. Call it from
+ * the article page's injection context.
+ * @param shown the article whose text is on the page; an article that never loads stays unread
  */
 export function markReadByOpening(shown: Signal<number | null>): void {
   const triage = inject(TriageActions);

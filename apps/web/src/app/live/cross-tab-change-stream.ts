@@ -11,15 +11,15 @@ const LOCK = 'reader.live';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 const TICK_MS = 30_000;
-/** A clock that jumped this far was asleep, and its connection may be dead without knowing it. */
+/** A clock that jumped this far was asleep, and its connection may be dead without an error. */
 const ASLEEP_MS = 3 * TICK_MS;
 
 /**
- * What the server tells, heard by every tab over one connection: the tab that holds the lock listens and
- * passes it on, and when it closes the next one takes over. Without locks (plain http) each tab listens.
+ * The change stream, over one connection for all tabs: the tab with the lock listens and forwards events, and
+ * the next one takes over when it closes. Without locks (plain http) each tab listens.
  */
 @Service()
-export class SharedChangeStream {
+export class CrossTabChangeStream {
   private readonly http = inject(HttpClient);
   private readonly connection = inject(Connection);
   private readonly subject = new Subject<ServerEvent>();
@@ -54,13 +54,16 @@ export class SharedChangeStream {
       this.isLeader.set(true);
       return new Promise((resolve) => this.stop.signal.addEventListener('abort', () => resolve()));
     };
-    // Refused only when the page goes: by the abort.
+    // Rejects only by the abort, when the page goes.
     locks.request(LOCK, { signal: this.stop.signal }, lead).catch(() => undefined);
   }
 
   private connect(): void {
     this.disconnect();
-    this.closeStream = listen({ onEvent: (message) => this.publish(message), onDisconnect: (forGood) => this.handleDisconnect(forGood) });
+    this.closeStream = listen({
+      onEvent: (message) => this.publish(message),
+      onDisconnect: (forGood) => this.handleDisconnect(forGood),
+    });
   }
 
   private disconnect(): void {
@@ -82,7 +85,7 @@ export class SharedChangeStream {
     this.connection.verify();
     if (!forGood) return;
     this.disconnect();
-    // A stream does not say why it was refused; this does, and an ended session leads to sign-in.
+    // A stream gives no reason for a refusal; this request does, and an ended session leads to sign-in.
     firstValueFrom(this.http.get('/api/users/me')).catch(() => undefined);
     this.waiting = setTimeout(() => this.connect(), this.backoff.getNextDelayMs());
   }

@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Commands } from '../../commands/commands';
 
-/** A rule that begins with the open article. Call it where the article page is built. */
+/** Creates a rule from the open article. Call it from the article page's injection context. */
 export function registerRuleCommands(article: Signal<Article | null>): void {
   const router = inject(Router);
   inject(Commands).register([

@@ -2,7 +2,7 @@ import { inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 
-/** What can be done with an article's address. Made where the article page is built. */
+/** Opens, copies and shares the article's address. Create it in the article page's injection context. */
 export class Links {
   private readonly notices = inject(Notices);
 
@@ -10,7 +10,7 @@ export class Links {
     if (url) window.open(url, '_blank', 'noopener,noreferrer');
   }
 
-  /** A click with Ctrl is the one way in which a page may ask for a tab behind its own. */
+  /** Opens a background tab. A synthetic Ctrl+click is the only way for a page to do that. */
   openBehind(url: string | null): void {
     if (!url) return;
     const link = Object.assign(document.createElement('a'), { href: url, rel: 'noopener noreferrer' });
@@ -24,12 +24,12 @@ export class Links {
       await navigator.clipboard.writeText(url);
       this.notices.showMessage($localize`Link copied`);
     } catch {
-      // Without https there is no clipboard, and a browser may be told to refuse it.
+      // Without HTTPS there is no clipboard, and a browser can refuse it.
       this.notices.showMessage($localize`The browser does not let the link be copied: ${url}:address:`);
     }
   }
 
-  /** To another app where the system has a way, else to the clipboard. */
+  /** Uses the system's share dialog, or the clipboard where there is none. */
   async share({ url, title }: Article): Promise<void> {
     if (!url) return;
     if (!('share' in navigator)) return this.copy(url);

@@ -7,7 +7,7 @@ import { TriageActions } from '../../library/triage-actions';
 import { Tagging } from '../../tags/tagging';
 import type { Article } from '@reader/contract';
 
-/** The keys that decide what becomes of the open article. Call it where the article page is built. */
+/** The triage keys of the open article. Call it from the article page's injection context. */
 export function registerTriageCommands(article: Signal<Article | null>): void {
   const triage = inject(TriageActions);
   const notices = inject(Notices);
@@ -20,7 +20,7 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
   };
   const toggle = (eventFor: (article: Article) => TriageEvent) =>
     withArticle((it) => void triage.apply(it.article_id, eventFor(it)));
-  /** What leaves the lists can be had back for a while. */
+  /** Removes the article from the lists and offers undo. */
   const putAway = (event: 'archive' | 'skip', message: string) => (): void => {
     const before = article();
     if (!before || toTriage(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;

@@ -3,7 +3,7 @@ import { Commands } from '../../commands/commands';
 import type { Article, WholeArticle } from '@reader/contract';
 import { Links } from './links';
 
-/** The keys that lead out of the open article. Call it where the article page is built. */
+/** The keys that open links of the open article. Call it from the article page's injection context. */
 export function registerLinkCommands(
   article: Signal<Article | null>,
   content: Signal<WholeArticle | null>,

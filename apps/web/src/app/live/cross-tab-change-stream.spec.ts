@@ -4,10 +4,10 @@ import { EnvironmentInjector, createEnvironmentInjector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { Connection } from '../offline/connection';
 import type { ServerEvent } from './change-stream';
-import { SharedChangeStream } from './shared-change-stream';
+import { CrossTabChangeStream } from './cross-tab-change-stream';
 import { FakeEventSource, aBrowserWithStreams, removeStreams } from './testing';
 
-/** By then the first view is drawn, or has waited long enough. */
+/** By then the first view is drawn, or its timeout is over. */
 const DRAWN_MS = 2_000;
 const STATE = { at: '2026-11-20T12:00:00.000Z' };
 
@@ -16,7 +16,7 @@ interface Tab {
   close(): void;
 }
 
-/** One holder at a time, the others in the order in which they asked (Web Locks, §2). */
+/** One holder at a time; the others queue in request order (Web Locks, §2). */
 class FakeLocks {
   private queue: (() => Promise<void>)[] = [];
   private held = false;
@@ -38,7 +38,7 @@ class FakeLocks {
   }
 }
 
-describe('the stream of changes', () => {
+describe('the change stream', () => {
   let http: HttpTestingController;
 
   beforeEach(() => {
@@ -61,9 +61,9 @@ describe('the stream of changes', () => {
     TestBed.tick();
   };
   const aTab = async (): Promise<Tab> => {
-    const injector = createEnvironmentInjector([SharedChangeStream], TestBed.inject(EnvironmentInjector));
+    const injector = createEnvironmentInjector([CrossTabChangeStream], TestBed.inject(EnvironmentInjector));
     const heard: ServerEvent[] = [];
-    injector.get(SharedChangeStream).events.subscribe((event) => heard.push(event));
+    injector.get(CrossTabChangeStream).events.subscribe((event) => heard.push(event));
     await advance(DRAWN_MS);
     await advance();
     return { heard, close: () => injector.destroy() };
@@ -74,7 +74,7 @@ describe('the stream of changes', () => {
     await advance();
   };
 
-  it('is one for all tabs: what it tells is heard in each', async () => {
+  it('is one for all tabs, and each gets its events', async () => {
     const [first, second] = [await aTab(), await aTab()];
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/changes/stream']);
     FakeEventSource.last.emit('sources', { articles_new: 3 });
@@ -83,7 +83,7 @@ describe('the stream of changes', () => {
     }
   });
 
-  it('is taken over by the next tab when the one that listens closes', async () => {
+  it('moves to the next tab when the leading one closes', async () => {
     const [first, second] = [await aTab(), await aTab()];
     first.close();
     await advance();
@@ -93,14 +93,14 @@ describe('the stream of changes', () => {
     expect(first.heard).toHaveLength(0);
   });
 
-  it('is listened to by each tab where there are no locks', async () => {
+  it('is opened by each tab where there are no locks', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     await aTab();
     await aTab();
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  it('is left while the server is away, and opened again when it is back', async () => {
+  it('is closed while the server is away, and opened again later', async () => {
     await aTab();
     await loseServer();
     expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);
@@ -109,7 +109,7 @@ describe('the stream of changes', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  it('is left to the browser to try again when it only broke', async () => {
+  it("is left to the browser's retry after a broken connection", async () => {
     await aTab();
     FakeEventSource.last.break(false);
     http.expectOne('/api/live').flush({});
@@ -117,7 +117,7 @@ describe('the stream of changes', () => {
     expect(FakeEventSource.opened).toHaveLength(1);
   });
 
-  it('that is refused asks who is signed in, and is tried again, later each time', async () => {
+  it('checks the session when it is refused, and retries with growing delays', async () => {
     await aTab();
     const waits: number[] = [];
     for (let times = 1; times <= 3; times++) {
@@ -137,7 +137,7 @@ describe('the stream of changes', () => {
     expect(FakeEventSource.opened).toHaveLength(5);
   });
 
-  it('is opened anew after a sleep: the old one may be dead without knowing it', async () => {
+  it('is opened again after a sleep, because the old connection may be dead', async () => {
     await aTab();
     await advance(60_000);
     expect(FakeEventSource.opened).toHaveLength(1);
