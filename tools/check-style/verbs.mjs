@@ -8,7 +8,8 @@ const VERBS = `
   arrange ask assert assign attach attempt authenticate authorize await back backfill batch begin bind
   block boot bootstrap build bump calculate call cancel cap capture catch center change charge check
   choose chunk claim clamp classify clean clear click clone close cluster coalesce collapse collect
-  combine commit compare compile complete compress compute confirm connect consume continue convert copy
+  combine commit compare compile complete compress compute configure
+  confirm connect consume continue convert copy
   count cover create cut deactivate debounce decide decline decode dedupe defer delay delete deliver deny
   derive describe deserialize detach detect determine diff disable disconnect discover dismiss dispatch
   display dispose divide download draft drag drain draw drop dump echo edit emit enable encode end enqueue
@@ -17,14 +18,15 @@ const VERBS = `
   flip float flush focus fold follow forbid force forget format forward free freeze fulfill gather
   generate get give go group grow guard guess halve handle hash highlight hide hold hydrate identify
   ignore import include increment index infer inflate init initialize inject insert inspect install
-  interpret intersect invalidate invoke isolate issue iterate join jump keep kill label launch lead learn
+  intercept interpret intersect invalidate invoke isolate issue iterate join jump keep kill label launch lead learn
   leave lengthen limit link list listen load locate lock log login logout look lower make map mark match
   measure merge migrate minimize mock modify monitor mount move mute name narrow navigate negate normalize
   note notify number observe offer omit open order pack pad page paint parse pass paste patch pause
   perform pick place plan play point poll pop populate post preload prepare prepend preserve press prevent
   preview print prioritize probe proceed process produce promote prompt propose provide proxy prune
   publish pull purge push put query quit quote raise rank reach react read rebuild receive recognize
-  reconcile reconnect record recover redeem redirect redo reduce refer refresh refuse register reject
+  reconcile reconnect record recover redact redeem
+  redirect redo reduce refer refresh refuse register reject
   release reload remember remind remove rename render renew reopen reorder repair repeat replace replay
   reply report request require reset resize resolve respond restart restore resume retire retrieve retry
   return reveal revert revoke rewrite ring roll rotate round route run sample sanitize save say scale scan

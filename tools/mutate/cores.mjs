@@ -28,11 +28,17 @@ export const CORES = {
   continuation: {
     lib: 'libs/domain/sync',
     files: ['stream/stream-query.ts', 'stream/paging.ts', 'wire/time.ts', 'item/item-id.ts'],
-    specs: ['stream/stream-query.spec.ts', 'stream/paging.spec.ts', 'wire/time.spec.ts', 'item/item-id.spec.ts'],
+    specs: [
+      ...['stream/stream-query.spec.ts', 'stream/paging.spec.ts'],
+      ...['wire/time.spec.ts', 'item/item-id.spec.ts'],
+    ],
   },
   anchoring: {
     lib: 'libs/domain/highlights',
-    files: ['anchoring/quote-finder.ts', 'anchoring/edited-text.ts', 'anchoring/context.ts', 'anchoring/words.ts'],
+    files: [
+      ...['anchoring/quote-finder.ts', 'anchoring/edited-text.ts'],
+      ...['anchoring/context.ts', 'anchoring/words.ts'],
+    ],
     specs: ['anchoring/places.spec.ts'],
   },
   dates: {

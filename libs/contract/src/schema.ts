@@ -2059,7 +2059,7 @@ export interface components {
       started_at: string;
       /** Format: date-time */
       finished_at: string | null;
-      /** @description What the job says about its run: counts and names, by job. */
+      /** @description The result of the run: counts and names, by job. */
       detail: {
         [key: string]: unknown;
       } | null;
@@ -2078,7 +2078,7 @@ export interface components {
       last_run: components['schemas']['JobRun'] | null;
     };
     SchedulerStatus: {
-      /** @description Scheduled ingestion goes on; the opposite of `paused`. */
+      /** @description Whether ingestion runs on schedule; the opposite of `paused`. */
       running: boolean;
       paused: boolean;
       /** @description This process runs the jobs itself; otherwise the workers do. */
@@ -3630,7 +3630,7 @@ export interface components {
       status: number;
       /** @example There is no such article. */
       detail: string;
-      /** @description The path that was asked for. */
+      /** @description The path of the request. */
       instance: string;
       /**
        * @description A stable snake_case word.
