@@ -18,8 +18,9 @@ const VERBS = `
   flip float flush focus fold follow forbid force forget format forward free freeze fulfill gather
   generate get give go group grow guard guess halve handle hash highlight hide hold hydrate identify
   ignore import include increment index infer inflate init initialize inject insert inspect install
-  intercept interpret intersect invalidate invoke isolate issue iterate join jump keep kill label launch lead learn
-  leave lengthen limit link list listen load locate lock log login logout look lower make map mark match
+  intercept interpret intersect invalidate invoke isolate issue iterate join jump keep kill label launch
+  lead learn leave lengthen limit link list listen load locate lock log login logout look lower make map
+  mark match
   measure merge migrate minimize mock modify monitor mount move mute name narrow navigate negate normalize
   note notify number observe offer omit open order pack pad page paint parse pass paste patch pause
   perform pick place plan play point poll pop populate post preload prepare prepend preserve press prevent

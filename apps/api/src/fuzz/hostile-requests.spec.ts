@@ -21,15 +21,18 @@ const DELIBERATE: readonly string[] = [
  */
 async function findFailure(sender: SignedIn, request: FuzzedRequest): Promise<string | null> {
   const { method, path, body, fault } = request;
-  const answer = await fetch(sender.url + path, {
-    method,
-    redirect: 'manual',
-    headers: {
-      cookie: sender.cookies ?? '',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const send = () =>
+    fetch(sender.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: sender.cookies ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  // A server closes idle connections, and those whose body it refuses: a request may meet that moment once.
+  const answer = await send().catch(send);
   // An event stream has no end.
   const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (isEndless) await answer.body?.cancel();

@@ -21,7 +21,7 @@ export interface WorkerPoolOptions {
 const IDLE_MS = 30_000;
 
 /** Threads yield to the event loop when there is more work than cores (nice(2), on Linux per thread). */
-const NICE = 10;
+const NICE = 4;
 
 /**
  * Heap for young objects. V8's default for a thread used 150 MB more resident memory and was no faster; 16
