@@ -57,7 +57,10 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
   };
   return [
     { id: 'list.renew', run: () => void inbox.renew() },
-    { id: 'list.show', run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }) },
+    {
+      id: 'list.show',
+      run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }),
+    },
     ...ORDERS.map((sort) => {
       const canReorder = (): boolean => inbox.reading().sort !== sort;
       return {
@@ -71,7 +74,7 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
     }),
     ...DENSITIES.map((density) => {
       const run = (): void => preferences.set('list.density', density);
-      const label = $localize`Rows: ${DENSITY_LABELS[density]}:DENSITY:`;
+      const label = $localize`Layout: ${DENSITY_LABELS[density]}:DENSITY:`;
       return { id: `list.density.${density}`, label, group, keys: [], run } as const;
     }),
   ];

@@ -16,8 +16,10 @@ describe('the words of a run', () => {
   it('say what became of a source', () => {
     expect(describeResult(finished)).toBe('Nothing new');
     expect(describeResult({ ...finished, new_articles: 3 })).toBe('3 new');
-    expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Not changed');
-    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe('The site is gone.');
+    expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Unchanged');
+    expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe(
+      'The site is gone.',
+    );
     expect(describeResult({ ...finished, status: 'error' })).toBe('Failed');
   });
 

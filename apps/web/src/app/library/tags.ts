@@ -62,7 +62,7 @@ export class Tags {
       this.storeTag(tag);
     } catch (error) {
       if (known) this.removeFromArticle(id, known.tag_id);
-      this.notices.showProblem($localize`Not tagged`, error);
+      this.notices.showProblem($localize`The tag was not added`, error);
     }
   }
 
@@ -76,7 +76,7 @@ export class Tags {
       if (tag) this.storeTag({ ...tag, article_count: Math.max(0, tag.article_count - 1) });
     } catch (error) {
       if (before) this.addToArticle(id, before);
-      this.notices.showProblem($localize`Still tagged`, error);
+      this.notices.showProblem($localize`The tag was not removed`, error);
     }
   }
 
@@ -84,7 +84,8 @@ export class Tags {
   async change(tagId: number, change: UpdateTag): Promise<void> {
     const tag = await firstValueFrom(this.http.patch<Tag>(`/api/tags/${tagId}`, change));
     this.storeTag(tag);
-    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag))) this.addToArticle(id, tag);
+    for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag)))
+      this.addToArticle(id, tag);
   }
 
   /** Throws what the server says. */

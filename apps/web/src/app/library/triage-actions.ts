@@ -7,19 +7,27 @@ import { type Change } from '../offline/queue';
 import { Articles } from './articles';
 import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
-import { type Triage, type TriageEvent, applyTriageEvent, isSameTriage, revertTriage, toTriage, getRestoreEvents } from './triage';
+import {
+  type Triage,
+  type TriageEvent,
+  applyTriageEvent,
+  isSameTriage,
+  revertTriage,
+  toTriage,
+  getRestoreEvents,
+} from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,
   mark_unread: $localize`Not marked as unread`,
   save: $localize`Not saved`,
-  unsave: $localize`Still saved`,
+  unsave: $localize`Not removed from saved articles`,
   skip: $localize`Not skipped`,
   archive: $localize`Not archived`,
-  star: $localize`Not starred`,
-  unstar: $localize`Still starred`,
+  star: $localize`The star was not added`,
+  unstar: $localize`The star was not removed`,
 };
-const FULL = $localize`Too much waits for the server already.`;
+const FULL = $localize`Too many changes are waiting to sync. Try again when you’re back online.`;
 
 /**
  * Changes an article at once on screen and then, by way of the outbox, on the server; a refusal takes the

@@ -1,3 +1,5 @@
+import { formatPlural } from '@reader/web-words';
+
 /** Something to listen to: one audio enclosure, and the article that it came with. */
 export interface Track {
   /** Its address; it is also what its position is remembered by. */
@@ -21,7 +23,12 @@ export function formatClock(seconds: number): string {
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return $localize`${minutes}:minutes: minutes ${rest}:seconds: seconds`;
+  const spokenMinutes = formatPlural(
+    minutes,
+    $localize`{VAR_PLURAL, plural, =1 {1 minute} other {# minutes}}`,
+  );
+  const spokenSeconds = formatPlural(rest, $localize`{VAR_PLURAL, plural, =1 {1 second} other {# seconds}}`);
+  return `${spokenMinutes} ${spokenSeconds}`;
 }
 
 /** A number that a media element gives before it knows is NaN, and of a live stream it is infinite. */

@@ -14,7 +14,7 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatNumber, formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { debounceSignal } from '../library/found/debounce-signal';
 import { FoundArticles } from '../library/found/found-articles';
@@ -26,8 +26,8 @@ import { FIELDS, type FieldName, getOperators, PLACES } from './rule-text';
 /** As many examples as one looks through. */
 const EXAMPLES_MAX = 5;
 const MATCHES: readonly Option<'all' | 'any'>[] = [
-  { value: 'all', label: $localize`All of these` },
-  { value: 'any', label: $localize`Any of these` },
+  { value: 'all', label: $localize`All conditions` },
+  { value: 'any', label: $localize`Any condition` },
 ];
 
 type Condition = RuleDraft['conditions'][number];
@@ -79,7 +79,9 @@ export class RuleEditor {
     if (problem === null) return new Map();
     // Empty conditions are not sent, so those that are have other places.
     const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
-    return new Map([...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]));
+    return new Map(
+      [...getConditionProblems(problem)].map(([place, message]) => [sent[place] ?? place, message]),
+    );
   });
 
   protected leave(event: Event): void {
@@ -93,9 +95,10 @@ export class RuleEditor {
   }
 
   protected describeMatches({ total, looked_at: looked, complete }: RulePreview): string {
-    const found = total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
+    const found = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
+
     return complete
-      ? $localize`${found}:FOUND: of the last 30 days`
+      ? $localize`${found}:FOUND: in the last 30 days`
       : $localize`${found}:FOUND: of the newest ${formatNumber(looked)}:COUNT:`;
   }
 

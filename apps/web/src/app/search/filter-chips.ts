@@ -20,7 +20,11 @@ interface Chip {
       <ul role="list" aria-label="Filters" i18n-aria-label>
         @for (chip of chips(); track chip.key) {
           <li>
-            <button type="button" [attr.aria-label]="getRemoveLabel(chip)" (click)="changed.emit(chip.without)">
+            <button
+              type="button"
+              [attr.aria-label]="getRemoveLabel(chip)"
+              (click)="changed.emit(chip.without)"
+            >
               <span>{{ chip.label }}</span>
               <svg rdIcon="x" size="14" aria-hidden="true"></svg>
             </button>
@@ -108,7 +112,7 @@ export class FilterChips {
       filters.include_archived
         ? {
             key: 'archived',
-            label: $localize`With archived`,
+            label: $localize`Include archived`,
             without: { ...filters, include_archived: false },
           }
         : null,

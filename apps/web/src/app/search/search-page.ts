@@ -13,14 +13,21 @@ import {
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
 import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/acts/triage-commands';
 import { DrawerButton } from '../frame/drawer-button';
 import { LIST_PANE, Panes } from '../frame/panes';
 import { Articles } from '../library/articles';
 import { Neighbours } from '../library/neighbours';
-import { type SearchQuery, type Sort, parseSearchQuery, hasCriteria, toQueryParams, isSameQuery } from './search-query';
+import {
+  type SearchQuery,
+  type Sort,
+  parseSearchQuery,
+  hasCriteria,
+  toQueryParams,
+  isSameQuery,
+} from './search-query';
 import { FilterChips } from './filter-chips';
 import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
@@ -91,7 +98,7 @@ export class SearchPage {
   protected readonly count = computed(() => {
     const total = this.results.total();
     if (this.results.phase() !== 'ready' || !total) return '';
-    return total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
+    return formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
   });
   /** While nothing is open, what the keys act on is the row with the focus. */
   private readonly currentArticle = computed(() => {

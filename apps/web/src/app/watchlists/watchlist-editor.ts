@@ -1,8 +1,16 @@
 import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
 import type { Watchlist, WatchlistPreview } from '@reader/contract';
-import { Button, Control, Field, InitialFocus, type Problem, toProblem, describeProblem } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import {
+  Button,
+  Control,
+  Field,
+  InitialFocus,
+  type Problem,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { debounceSignal } from '../library/found/debounce-signal';
 import { keepLastValue } from '../library/found/keep-last-value';
@@ -38,7 +46,9 @@ export class WatchlistEditor {
   protected readonly preview = resource({
     params: () => this.settled(),
     loader: ({ params: watchlistInput }) =>
-      watchlistInput === 'null' ? Promise.resolve(null) : this.loadPreview(JSON.parse(watchlistInput) as object),
+      watchlistInput === 'null'
+        ? Promise.resolve(null)
+        : this.loadPreview(JSON.parse(watchlistInput) as object),
   });
   protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
@@ -48,8 +58,11 @@ export class WatchlistEditor {
   protected readonly placeLabel = computed((): string => {
     const { sources, categories } = this.draft();
     const count = sources.length + categories.length;
-    if (count === 0) return $localize`Look everywhere`;
-    return count === 1 ? $localize`Look in one place` : $localize`Look in ${formatNumber(count)}:COUNT: places`;
+    if (count === 0) return $localize`Search everywhere`;
+    return formatPlural(
+      count,
+      $localize`{VAR_PLURAL, plural, =1 {Search in 1 place} other {Search in # places}}`,
+    );
   });
 
   protected leave(event: Event): void {
@@ -96,6 +109,8 @@ export class WatchlistEditor {
 
   private loadPreview(watchlistInput: object): Promise<WatchlistPreview> {
     const params = { limit: EXAMPLES_MAX };
-    return firstValueFrom(this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }));
+    return firstValueFrom(
+      this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }),
+    );
   }
 }

@@ -142,7 +142,7 @@ export class Highlighter {
       this.notices.showMessage($localize`Copied`);
     } catch {
       // Without https there is no clipboard, and a browser may be told to refuse it.
-      this.notices.showMessage($localize`The browser does not let the words be copied: use its own menu.`);
+      this.notices.showMessage($localize`Your browser blocked copying. Use the browser’s own menu.`);
     }
   }
 

@@ -29,6 +29,6 @@ describe('where a highlight stands in what is shown', () => {
 
   it('is nowhere when it is gone', () => {
     expect(locate(TEXT, marked({ resolution: 'orphaned' }))).toBeNull();
-    expect(locate(TEXT, marked({ quote: 'Something else' }))).toBeNull();
+    expect(locate(TEXT, marked({ quote: 'Other' }))).toBeNull();
   });
 });

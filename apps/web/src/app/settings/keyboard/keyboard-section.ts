@@ -30,21 +30,23 @@ export class KeyboardSection {
       commands: this.commands().filter((command) => command.group === name),
     })),
   );
-  protected readonly hasCustomKeys = computed(() => KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)));
+  protected readonly hasCustomKeys = computed(() =>
+    KNOWN_COMMANDS.some(({ id }) => this.keymap.isCustomized(id)),
+  );
 
   protected remove(id: string, keys: readonly string[], binding: string): void {
     this.keymap.assign({ [id]: keys.filter((other) => other !== binding) });
   }
 
   protected getRemoveLabel(binding: string, { label }: { label: string }): string {
-    return $localize`Take ${formatBinding(binding)}:INTERPOLATION: away from ${label}:INTERPOLATION_1:`;
+    return $localize`Remove ${formatBinding(binding)}:INTERPOLATION: from ${label}:INTERPOLATION_1:`;
   }
 
   protected getResetLabel({ label }: { label: string }): string {
-    return $localize`First keys of ${label}:INTERPOLATION:`;
+    return $localize`Reset shortcuts for ${label}:INTERPOLATION:`;
   }
 
   protected getAddLabel({ label }: { label: string }): string {
-    return $localize`Add a key to ${label}:INTERPOLATION:`;
+    return $localize`Add a shortcut for ${label}:INTERPOLATION:`;
   }
 }

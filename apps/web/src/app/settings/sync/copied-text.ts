@@ -50,7 +50,9 @@ export class CopiedText {
       await navigator.clipboard.writeText(this.text());
       this.notices.showMessage($localize`Copied`);
     } catch {
-      this.notices.showMessage($localize`The browser did not allow copying: select the text and copy it yourself`);
+      this.notices.showMessage(
+        $localize`Your browser blocked copying. Select the text and copy it yourself.`,
+      );
     }
   }
 }

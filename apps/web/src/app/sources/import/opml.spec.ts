@@ -41,14 +41,16 @@ describe('a list of feeds', () => {
 describe('the report of an import', () => {
   it('shows what went wrong first, or one kind alone', () => {
     expect(filterRows(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
-    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual(['https://fern.example/f']);
+    expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual([
+      'https://fern.example/f',
+    ]);
   });
 
   it('can be kept as text, a line for each outline', () => {
     expect(formatReport(REPORT).split('\n').filter(Boolean)).toEqual([
       'Not added\tOdd\tftp://odd.example\tNot an address.',
       'Added\tMoss\thttps://moss.example/f\t',
-      'Already there\t\thttps://fern.example/f\tThere.',
+      'Already added\t\thttps://fern.example/f\tThere.',
     ]);
   });
 });
