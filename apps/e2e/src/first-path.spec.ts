@@ -30,7 +30,7 @@ test('start, sign in, import, ingest, read and star, stop, start: it is all stil
   await shot('3-ingesting');
   await expect(page.getByText(/\d+ new articles/).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Go and read' }).click();
+  await page.getByRole('link', { name: 'Start reading' }).click();
   await page.getByRole('button', { name: 'Unread only' }).click();
   const rows = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect(rows.nth(3)).toBeVisible();

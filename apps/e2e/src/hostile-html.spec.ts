@@ -85,7 +85,7 @@ async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
   await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
   await page.keyboard.press('d');
-  await expect(page.locator('rd-full-text-note')).toContainText('Full text, from');
+  await expect(page.locator('rd-full-text-note')).toContainText('You are reading the full text.');
 }
 
 /** @param shown words of the piece that must be on the page: what shows nothing does nothing either */
@@ -129,7 +129,10 @@ async function listed(page: Page, service: Service): Promise<readonly Listed[]> 
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-async function piecesById(page: Page, service: Service): Promise<ReadonlyMap<number, TestArticle | undefined>> {
+async function piecesById(
+  page: Page,
+  service: Service,
+): Promise<ReadonlyMap<number, TestArticle | undefined>> {
   return new Map((await listed(page, service)).map(({ article_id: id }, at) => [id, HOSTILE[at]]));
 }
 

@@ -63,7 +63,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   expect(await titleOf(at(page, size))).toBe(last);
 
   // Marked at once, and given back.
-  await choose(page, 'Everything');
+  await choose(page, 'All');
   await expect(unreadIn(at(page, size))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/unread again/)).toBeVisible();
@@ -90,7 +90,7 @@ test('order and rows are as the reader likes them, and are in the address', asyn
 
   await choose(page, 'Titles');
   await expect.poll(async () => (await at(page, 1).boundingBox())?.height).toBeLessThan(50);
-  await choose(page, 'Whole articles');
+  await choose(page, 'Expanded');
   await expect(at(page, 1).getByRole('paragraph').nth(2)).toBeVisible();
   await page.keyboard.press('j');
   await expect(at(page, 1).getByRole('link').first()).toBeFocused();

@@ -25,9 +25,9 @@ test('after a look-up that failed, another address can be looked up', async ({
 
   // By hand, then by one that fails too, then by hand again.
   for (const [path, outcome] of [
-    ['/feed/1', page.getByText('You have this source already.')],
+    ['/feed/1', page.getByText('You already have this source.')],
     ['/nothing/else', page.getByRole('alert')],
-    ['/feed/2', page.getByText('You have this source already.')],
+    ['/feed/2', page.getByText('You already have this source.')],
   ] as const) {
     await address.fill(site + path);
     await address.press('Enter');

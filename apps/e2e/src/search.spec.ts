@@ -45,7 +45,7 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   // A filter is a chip, and a chip goes.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Starred' }).check();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Remove Starred' }).click();
   await expect(hits.first()).toBeVisible();
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
@@ -55,7 +55,9 @@ test('a search is typed, narrowed, read beside its hits, saved and found again',
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const savedSearch = page.getByRole('list', { name: 'Saved searches' }).getByRole('link', { name: 'Of interest' });
+  const savedSearch = page
+    .getByRole('list', { name: 'Saved searches' })
+    .getByRole('link', { name: 'Of interest' });
   await expect(savedSearch).toBeVisible();
   await page.goto(`${service.url}/inbox`);
   await savedSearch.click();
@@ -84,7 +86,7 @@ test('Escape closes the filters first, and then the article', async ({ context, 
   await closedBy(() => filters.click());
   await closedBy(async () => {
     await filters.click();
-    await page.getByRole('checkbox', { name: 'With archived' }).focus();
+    await page.getByRole('checkbox', { name: 'Include archived' }).focus();
   });
   await expect(filters).toBeFocused();
   await closedBy(async () => {
