@@ -63,7 +63,7 @@ test('a list stays as it was, is marked and given back, and is where it was left
   expect(await titleOf(at(page, size))).toBe(last);
 
   // Marked at once, and given back.
-  await choose(page, 'All');
+  await choose(page, 'All articles');
   await expect(unreadIn(at(page, size))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/unread again/)).toBeVisible();

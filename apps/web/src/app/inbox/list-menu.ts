@@ -34,7 +34,7 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
             [keys]="getKey('list.markAllRead')"
             (click)="run('list.markAllRead')"
           >
-            <ng-container i18n>All</ng-container>
+            <ng-container i18n>All articles</ng-container>
           </button>
           <button rdMenuItem type="button" (click)="run('list.markAboveRead')" i18n>All above</button>
           <button rdMenuItem type="button" (click)="run('list.markBelowRead')" i18n>All below</button>
