@@ -51,9 +51,8 @@ test('a search can be typed, narrowed, read, saved and found again', async ({ co
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const savedSearch = page
-    .getByRole('list', { name: 'Saved searches' })
-    .getByRole('link', { name: 'Of interest' });
+  const list = page.getByRole('list', { name: 'Saved searches' });
+  const savedSearch = list.getByRole('link', { name: 'Of interest' });
   await expect(savedSearch).toBeVisible();
   await page.goto(`${service.url}/inbox`);
   await savedSearch.click();
