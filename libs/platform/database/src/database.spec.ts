@@ -109,7 +109,10 @@ describe('the database', () => {
 
   it('goes on with new connections after all are killed', async () => {
     await Promise.all([onePid(), onePid(), onePid()]);
+    let removed = 0;
+    database.pool.on('remove', () => removed++);
     expect(await killConnections()).toBe(2);
+    await waitUntil('the pool has dropped the killed connections', () => removed === 2);
     const pids = await Promise.all([onePid(), onePid(), onePid()]);
     expect(new Set(pids.map((row) => row?.pid)).size).toBe(3);
   });
