@@ -27,15 +27,15 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   await page.keyboard.press('y');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(page.getByText('1 day', { exact: true })).toBeVisible();
-  const profile = page.getByRole('region', { name: 'What you read' });
-  await expect(profile.getByRole('img', { name: /Articles by the hour: most at/ })).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Your reading' });
+  await expect(profile.getByRole('img', { name: /Articles by hour: most at/ })).toBeVisible();
   const first = page.getByRole('listitem').filter({ hasText: 'First article' });
   await expect(first).toContainText('Reached on');
 
   const changes = page.getByRole('region', { name: 'Bulk changes' });
   await changes.getByRole('button', { name: /Undo ?: \d+ articles marked as read/ }).click();
   await expect(changes.getByText('Undone')).toBeVisible();
-  await expect(page.getByText(/articles are as they were/).first()).toBeVisible();
+  await expect(page.getByText(/Restored \d+ articles/).first()).toBeVisible();
 
   await profile.getByText('A year').click();
   await expect(profile.getByText('Reading time')).toBeVisible();

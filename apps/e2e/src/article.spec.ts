@@ -136,7 +136,7 @@ test('a recording plays on during reading and resumes where it stopped', async (
 
 test('an article that fails to load says why and loads when it can', async ({ page, service }) => {
   await page.goto(`${service.url}/inbox/999999999`);
-  await expect(page.getByRole('heading', { name: 'This article is gone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This article no longer exists' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/\/inbox$/);
 
@@ -144,7 +144,7 @@ test('an article that fails to load says why and loads when it can', async ({ pa
   await page.route(failing, (route) => route.abort());
   await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
   await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server isn’t responding' })).toBeVisible();
   await expect(title(page)).toHaveText('A wall of moss');
   await page.screenshot({ path: join(SCREENSHOTS, 'article-unreachable.png') });
 

@@ -24,7 +24,9 @@ test('the palette finds commands and sections and remembers what was used', asyn
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([/Settings/]);
+  await expect(page.getByRole('group', { name: 'Recently used' }).getByRole('option')).toHaveText([
+    /Settings/,
+  ]);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 
@@ -64,22 +66,22 @@ test('a key can move from one command to another, and single keys can be turned 
   await signIn(page, service, ARRANGER);
   await page.goto(`${service.url}/settings/keyboard`);
   const refused = await capture(page, 'Sources', 'Control+t');
-  await expect(refused.getByText('The browser keeps Ctrl+T for itself')).toBeVisible();
-  await expect(refused.getByRole('button', { name: 'Use it' })).toBeDisabled();
+  await expect(refused.getByText('Your browser uses Ctrl+T.')).toBeVisible();
+  await expect(refused.getByRole('button', { name: 'Use this shortcut' })).toBeDisabled();
   await page.keyboard.press('Escape');
   const dialog = await capture(page, 'Sources', 'r');
-  await expect(dialog.getByText('r belongs to “Check sources now”.')).toBeVisible();
-  await runAndAwaitSave(page, () => dialog.getByRole('button', { name: 'Take it over' }).click());
-  await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take r away from Check sources now' })).toHaveCount(0);
+  await expect(dialog.getByText('r is already used for “Check sources now”.')).toBeVisible();
+  await runAndAwaitSave(page, () => dialog.getByRole('button', { name: 'Use it here instead' }).click());
+  await expect(page.getByRole('button', { name: 'Remove r from Sources' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove r from Check sources now' })).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Take r away from Sources' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove r from Sources' })).toBeVisible();
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/\/sources$/);
 
   await page.goto(`${service.url}/settings/keyboard`);
-  await runAndAwaitSave(page, () => page.getByRole('switch', { name: 'Single keys' }).click());
+  await runAndAwaitSave(page, () => page.getByRole('switch', { name: 'Single-key shortcuts' }).click());
   await page.keyboard.press('r');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeVisible();
@@ -155,8 +157,8 @@ test('signing in with another language leads to the requested address', async ({
 });
 
 async function capture(page: Page, command: string, keys: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.getByRole('button', { name: `Add a key to ${command}`, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `A key for “${command}”` });
+  await page.getByRole('button', { name: `Add a shortcut for ${command}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Shortcut for “${command}”` });
   await expect(dialog.getByRole('textbox', { name: 'Press the keys' })).toBeFocused();
   await page.keyboard.press(keys);
   return dialog;

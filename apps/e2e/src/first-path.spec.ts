@@ -30,7 +30,7 @@ test('import, ingestion, reading and starring survive a stop and a start', async
   await shot('3-ingesting');
   await expect(page.getByText(/\d+ new articles/).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Go and read' }).click();
+  await page.getByRole('link', { name: 'Start reading' }).click();
   await page.getByRole('button', { name: 'Unread only' }).click();
   const rows = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect(rows.nth(3)).toBeVisible();

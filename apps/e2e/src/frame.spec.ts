@@ -25,7 +25,7 @@ test('panes keep their size and can be collapsed', async ({ browser, service }) 
   await splitter.dblclick();
   await expect(splitter).toHaveAttribute('aria-valuenow', String(before));
 
-  await page.getByRole('button', { name: 'Fold the pane away' }).click();
+  await page.getByRole('button', { name: 'Hide sources' }).click();
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeHidden();
   await page.getByRole('button', { name: 'Sources', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();

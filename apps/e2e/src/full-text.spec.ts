@@ -55,7 +55,9 @@ test('full texts: one article, then its source, and pages without text', async (
     await page.keyboard.press('j');
     await expect(article.getByText('All there is.')).toBeVisible();
     await full.click();
-    await expect(article.getByRole('status').filter({ hasText: 'not to be had' })).toBeVisible();
+    await expect(
+      article.getByRole('status').filter({ hasText: 'We couldn’t fetch the full text' }),
+    ).toBeVisible();
     await expect(article.getByText('All there is.')).toBeVisible();
     errors.splice(0);
   });
@@ -65,7 +67,7 @@ test('full texts: one article, then its source, and pages without text', async (
     await page.keyboard.press('d');
     await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText('Teasers Daily shows full texts from now on')).toBeVisible();
+    await expect(notices.getByText('Teasers Daily now shows full texts')).toBeVisible();
     await page.getByRole('link', { name: 'Another report' }).click();
     await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();

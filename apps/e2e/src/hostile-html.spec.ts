@@ -82,7 +82,7 @@ async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
   await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
   await page.keyboard.press('d');
-  await expect(page.locator('rd-full-text-note')).toContainText('Full text, from');
+  await expect(page.locator('rd-full-text-note')).toContainText('You are reading the full text.');
 }
 
 /** @param shown words of the piece that must be visible, because an invisible piece proves nothing */

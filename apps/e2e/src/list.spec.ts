@@ -63,7 +63,7 @@ test('a list stays stable, can be marked read and undone, and reopens where it w
   expect(await titleOf(at(page, size))).toBe(last);
 
   // Marks everything read at once, then undoes it.
-  await choose(page, 'Everything');
+  await choose(page, 'All articles');
   await expect(unreadIn(at(page, size))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/unread again/)).toBeVisible();
@@ -90,7 +90,7 @@ test('the chosen order and layout apply and are in the address', async ({ browse
 
   await choose(page, 'Titles');
   await expect.poll(async () => (await at(page, 1).boundingBox())?.height).toBeLessThan(50);
-  await choose(page, 'Whole articles');
+  await choose(page, 'Expanded');
   await expect(at(page, 1).getByRole('paragraph').nth(2)).toBeVisible();
   await page.keyboard.press('j');
   await expect(at(page, 1).getByRole('link').first()).toBeFocused();

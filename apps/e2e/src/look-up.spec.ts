@@ -20,9 +20,9 @@ test('after a failed look-up another address can be looked up', async ({ context
 
   // An existing source, an address without a feed, then another existing source.
   for (const [path, outcome] of [
-    ['/feed/1', page.getByText('You have this source already.')],
+    ['/feed/1', page.getByText('You already have this source.')],
     ['/nothing/else', page.getByRole('alert')],
-    ['/feed/2', page.getByText('You have this source already.')],
+    ['/feed/2', page.getByText('You already have this source.')],
   ] as const) {
     await address.fill(site + path);
     await address.press('Enter');

@@ -58,14 +58,14 @@ test('highlights and notes are listed on one page and can be exported', async ({
   // All highlights, by article.
   await page.goto(`${service.url}/highlights`);
   await expect(page.getByRole('region', { name: title }).getByRole('blockquote')).toHaveText([first, second]);
-  await page.getByLabel('Find in highlights').fill('look THIS');
+  await page.getByLabel('Search highlights').fill('look THIS');
   await expect(page.getByText('1 highlight', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'As Markdown' }).click();
   expect((await download).suggestedFilename()).toMatch(/^highlights-.*\.md$/);
-  await page.getByRole('button', { name: 'Remove this highlight' }).click();
-  await expect(page.getByText('None found')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete highlight' }).click();
+  await expect(page.getByText('No highlights found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('blockquote')).toHaveText([second]);
   expect(errors).toEqual([]);

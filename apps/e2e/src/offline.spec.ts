@@ -162,7 +162,7 @@ test("signing out removes all of the user's data from the device", async ({ brow
 
   await page.context().setOffline(true);
   await page.goto(`${service.url}/inbox`);
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server isn’t responding' })).toBeVisible();
   await page.context().close();
 });
 
@@ -170,8 +170,7 @@ const rows = (page: Page): Locator => page.getByRole('list', { name: 'Articles' 
 const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
 const unread = (of: Locator): Locator => of.getByRole('img', { name: 'Unread' });
 const starred = (of: Locator): Locator => of.getByRole('img', { name: 'Starred' });
-const bar = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'The server does not answer.' });
+const bar = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
 async function openNth(page: Page, at: number): Promise<string> {
   const title = (await rows(page).nth(at).getByRole('heading').innerText()).trim();

@@ -20,10 +20,10 @@ test('a rule can be created from an article, matches, is applied and can be undo
   await page.getByRole('menuitem', { name: 'Make a rule from this article' }).click();
 
   const editor = page.getByRole('form', { name: 'Rule' });
-  await expect(editor.getByText(/of the last 30 days/)).toBeVisible();
+  await expect(editor.getByText(/in the last 30 days/)).toBeVisible();
   await editor.getByRole('button', { name: 'Remove this condition' }).last().click();
   await editor.getByLabel('Name').fill('Away with it');
-  await editor.getByLabel('What becomes of it').selectOption('Archive');
+  await editor.getByLabel('What to do with the article').selectOption('Archive');
   await editor.getByRole('button', { name: 'Save' }).click();
 
   const rule = page.getByRole('listitem').filter({ hasText: 'Away with it' });
@@ -53,9 +53,9 @@ test('a watchlist can be tried on existing articles before it is saved', async (
   await page.getByRole('button', { name: 'New watchlist' }).click();
   const editor = page.getByRole('form', { name: 'Watchlist' });
   await editor.getByLabel('Any of these').fill('zyzzyva');
-  await expect(editor.getByText('It would have found nothing.')).toBeVisible();
+  await expect(editor.getByText('No matches in 60 days.')).toBeVisible();
   await editor.getByLabel('Any of these').fill('a*\nthe');
-  await expect(editor.getByRole('img', { name: /Matches a day: It would have found/ })).toBeVisible();
+  await expect(editor.getByRole('img', { name: /Matches per day: \d+ match/ })).toBeVisible();
   await editor.getByLabel('Name').fill('Nearly all');
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Nearly all' }).click();

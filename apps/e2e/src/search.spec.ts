@@ -41,7 +41,7 @@ test('a search can be typed, narrowed, read, saved and found again', async ({ co
   // A filter is shown as a chip, and the chip removes it.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Starred' }).check();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Remove Starred' }).click();
   await expect(hits.first()).toBeVisible();
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
@@ -51,9 +51,8 @@ test('a search can be typed, narrowed, read, saved and found again', async ({ co
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const savedSearch = page
-    .getByRole('list', { name: 'Saved searches' })
-    .getByRole('link', { name: 'Of interest' });
+  const list = page.getByRole('list', { name: 'Saved searches' });
+  const savedSearch = list.getByRole('link', { name: 'Of interest' });
   await expect(savedSearch).toBeVisible();
   await page.goto(`${service.url}/inbox`);
   await savedSearch.click();
@@ -82,7 +81,7 @@ test('Escape closes the filters first, then the article', async ({ context, page
   await closedBy(() => filters.click());
   await closedBy(async () => {
     await filters.click();
-    await page.getByRole('checkbox', { name: 'With archived' }).focus();
+    await page.getByRole('checkbox', { name: 'Include archived' }).focus();
   });
   await expect(filters).toBeFocused();
   await closedBy(async () => {

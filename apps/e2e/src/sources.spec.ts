@@ -25,12 +25,14 @@ test.afterAll(async () => {
 
 test('the first run leads from the sample pack to a readable list', async ({ farm }) => {
   await expect(page).toHaveURL(/\/welcome/);
-  await expect(page.getByRole('region', { name: 'What becomes of an article' })).toContainText('Archived');
-  await page.getByRole('button', { name: 'Choose from the sample pack' }).click();
+  await expect(page.getByRole('region', { name: 'What you can do with an article' })).toContainText(
+    'Archived',
+  );
+  await page.getByRole('button', { name: 'View the starter pack' }).click();
   await page.getByRole('checkbox', { name: titleOf(LEFT_OUT, await farm.fetchOpml()) }).uncheck();
   await shot('welcome');
   await page.getByRole('button', { name: `Subscribe to ${FEEDS - 1} sources` }).click();
-  await expect(page.getByText('articles are waiting')).toBeVisible();
+  await expect(page.getByText('new articles.')).toBeVisible();
   await shot('welcome-done');
   await page.getByRole('button', { name: 'Start reading' }).click();
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
@@ -58,9 +60,9 @@ test('a pasted address is looked up at once; existing sources and pages without 
   const site = `http://127.0.0.1:${farm.port}`;
   await page.goto(`${service.url}/sources/add`);
   await paste(`${site}/feed/${LEFT_OUT}`);
-  await expect(page.getByText('You have this source already.')).toBeVisible();
+  await expect(page.getByText('You already have this source.')).toBeVisible();
   await paste(`${site}/nothing`);
-  await expect(page.getByRole('alert')).toContainText('No feed found there');
+  await expect(page.getByRole('alert')).toContainText('No feed found at that address');
   await shot('trouble');
 });
 
@@ -95,7 +97,7 @@ test('sources can be found, edited in their rows and changed in bulk', async ({ 
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Category').fill('Elsewhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText('3 sources moved to Elsewhere').first()).toBeVisible();
+  await expect(page.getByText('Moved to Elsewhere: 3 sources').first()).toBeVisible();
 
   await bar.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off: not checked')).toHaveCount(3);
@@ -103,7 +105,7 @@ test('sources can be found, edited in their rows and changed in bulk', async ({ 
   await expect(page.getByText('Off: not checked')).toHaveCount(0);
 
   await bar.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('36 articles go as well');
+  await expect(page.getByRole('dialog')).toContainText('36 articles will be deleted too');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(rows).toHaveCount(FEEDS - 3);
 });
@@ -120,7 +122,7 @@ test('health is shown in words and a plot, and a source can be checked from ther
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(FEEDS - 3);
   await expect(
-    rows.first().getByRole('img', { name: /^Articles a day: \d+ articles in 30 days/ }),
+    rows.first().getByRole('img', { name: /^Articles per day: \d+ articles in 30 days/ }),
   ).toBeVisible();
   await shot('health');
   await rows
@@ -129,7 +131,7 @@ test('health is shown in words and a plot, and a source can be checked from ther
     .click();
   await expect(page.getByText('Nothing new').first()).toBeVisible();
   await page.getByText('Failing 0').click();
-  await expect(page.getByRole('heading', { name: 'Nothing fails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No failing sources' })).toBeVisible();
 });
 
 test('a duplicate is suggested for cleanup and removed', async ({ farm, service }) => {

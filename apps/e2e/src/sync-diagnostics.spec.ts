@@ -16,9 +16,9 @@ test('an app can be connected, appears as syncing and passes the connection chec
   await page.goto(`${service.url}/settings/connect`);
   await expect(page.getByText(`${service.url}/api/greader`, { exact: true })).toBeVisible();
   await page.getByText('NetNewsWire').click();
-  await expect(page.getByText('Add an account of the kind “FreshRSS”.').first()).toBeVisible();
+  await expect(page.getByText('Add a “FreshRSS” account.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Create a token' }).click();
-  await page.getByLabel('Name of the app').fill('Phone');
+  await page.getByLabel('App name').fill('Phone');
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = await page.locator('rd-new-token code').innerText();
 
@@ -33,8 +33,8 @@ test('an app can be connected, appears as syncing and passes the connection chec
 
   await page.getByRole('button', { name: 'Check the connection' }).click();
   await expect(page.getByText('Apps can sync.')).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Steps of the check' }).getByRole('listitem');
+  const steps = page.getByRole('list', { name: 'Steps of the connection check' }).getByRole('listitem');
   await expect(steps).toHaveCount(14);
-  await expect(steps.getByRole('img', { name: 'Works' })).toHaveCount(14);
+  await expect(steps.getByRole('img', { name: 'Passed' })).toHaveCount(14);
   await context.close();
 });

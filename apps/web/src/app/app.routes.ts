@@ -106,7 +106,7 @@ export const routes: Routes = [
       },
       {
         path: 'admin/users',
-        title: $localize`People · Reader`,
+        title: $localize`Users · Reader`,
         canActivate: [requireAdmin],
         loadComponent: () => import('./admin/users-page').then((file) => file.UsersPage),
       },

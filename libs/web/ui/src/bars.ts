@@ -55,7 +55,7 @@ export function buildPath(values: readonly number[]): string {
         <span>{{ bars().at(0)?.label }}</span><span>{{ bars().at(-1)?.label }}</span>
       </div>
       <details>
-        <summary i18n>As a table</summary>
+        <summary i18n>Show as table</summary>
         <table>
           <caption class="visually-hidden">
             {{

@@ -17,13 +17,13 @@ export interface Problem {
 const UNREACHABLE: Omit<Problem, 'extra'> = {
   status: 0,
   code: 'unreachable',
-  title: $localize`The server does not answer`,
-  detail: $localize`Check your connection; what you see stays here meanwhile.`,
+  title: $localize`The server isn’t responding`,
+  detail: $localize`Check your connection. What you see stays available.`,
   requestId: '',
   fields: {},
 };
 
-const UNEXPECTED = $localize`Something went wrong on the server. Try again in a moment.`;
+const UNEXPECTED = $localize`The server failed. Try again in a moment.`;
 
 export function toProblem(error: unknown): Problem {
   if (!(error instanceof HttpErrorResponse)) return toFaultProblem(error);
@@ -32,7 +32,7 @@ export function toProblem(error: unknown): Problem {
   return {
     status: error.status,
     code: toText(body['code']) || `http_${error.status}`,
-    title: toText(body['title']) || $localize`The server answered ${error.status}:STATUS:`,
+    title: toText(body['title']) || $localize`The server sent an error (${error.status}:STATUS:)`,
     detail: toText(body['detail']) || (error.status >= 500 ? UNEXPECTED : ''),
     requestId: toText(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
     fields: readFieldErrors(body['errors']),

@@ -1,3 +1,4 @@
 export { getPageLocale, formatNumber } from './locale';
+export { formatPlural } from './plural';
 export { formatFullTime, formatRelativeTime, formatTimeAgo } from './relative-time';
 export { toLoadableIcon, getHue, getInitial } from './site-tile';

@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, inject, resource, signal } from '@angular/core';
 import type { Collection, Operation, Undone } from '@reader/contract';
 import { Age, Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
@@ -98,14 +98,15 @@ export class BulkChanges {
     try {
       const { restored } = await firstValueFrom(this.http.post<Undone>(`/api/undo/${id}`, null));
       this.notices.showMessage(
-        restored === 1
-          ? $localize`1 article is as it was`
-          : $localize`${formatNumber(restored)}:COUNT: articles are as they were`,
+        formatPlural(
+          restored,
+          $localize`{VAR_PLURAL, plural, =1 {Restored 1 article} other {Restored # articles}}`,
+        ),
       );
       this.sources.reload();
       void this.viewCounts.load();
     } catch (error) {
-      this.notices.showProblem($localize`Not undone`, error);
+      this.notices.showProblem($localize`Undo failed`, error);
     }
     this.undoing.set(null);
     this.changes.reload();

@@ -33,14 +33,14 @@ export class ReadingProfile {
   );
   protected readonly sources = computed(() =>
     this.profile().by_source.map(({ slug, title, articles }) => ({
-      name: title ?? $localize`A source that is gone`,
+      name: title ?? $localize`Deleted source`,
       link: slug,
       articles,
     })),
   );
   protected readonly categories = computed(() =>
     this.profile().by_category.map(({ category, articles }) => ({
-      name: category ?? $localize`Without a category`,
+      name: category ?? $localize`No category`,
       link: null,
       articles,
     })),

@@ -1,6 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { Streak } from '@reader/contract';
 import { Icon } from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
 
 /** The current streak of days with reading. */
 @Component({
@@ -10,7 +11,7 @@ import { Icon } from '@reader/web-ui';
     <span class="sign" [class.alive]="streak().current_days > 0"><svg rdIcon="flame" size="20"></svg></span>
     <p class="days" i18n>
       {streak().current_days, plural,
-        =0 {No day in a row yet}
+        =0 {No streak yet}
         =1 {1 day}
         other {{{ streak().current_days }} days in a row}
       }
@@ -51,12 +52,14 @@ export class StreakNow {
 
   protected readonly more = computed(() => {
     const { current_days: now, longest_days: longest, read_today: today } = this.streak();
-    if (longest === 0) return $localize`Read an article today to begin.`;
-    const record =
-      longest === 1 ? $localize`Longest so far: 1 day.` : $localize`Longest so far: ${longest}:days: days.`;
+    if (longest === 0) return $localize`Read an article today to start one.`;
+    const record = formatPlural(
+      longest,
+      $localize`{VAR_PLURAL, plural, =1 {Longest streak: 1 day.} other {Longest streak: # days.}}`,
+    );
     if (now === 0) return record;
     return today
-      ? $localize`Today counts. ${record}:record:`
-      : $localize`Today is still to come. ${record}:record:`;
+      ? $localize`You’ve read today. ${record}:record:`
+      : $localize`You haven’t read yet today. ${record}:record:`;
   });
 }

@@ -19,7 +19,7 @@ import { ROLE_OPTIONS } from './roles';
   selector: 'rd-add-user',
   imports: [Button, Choice, Control, Dialog, Field, FormField],
   template: `
-    <rd-dialog i18n-heading heading="Add a person" (closed)="closed.emit()">
+    <rd-dialog i18n-heading heading="Add a user" (closed)="closed.emit()">
       <form (submit)="add($event)" novalidate>
         <rd-field i18n-label label="Username" [of]="form.username" [problem]="refusals()['username']">
           <input rdControl [formField]="form.username" autocomplete="off" autocapitalize="none" />
@@ -29,12 +29,12 @@ import { ROLE_OPTIONS } from './roles';
           label="Password"
           [of]="form.password"
           i18n-hint
-          hint="8 characters or more. They can change it themselves."
+          hint="At least 8 characters. The user can change it later."
           [problem]="refusals()['password']"
         >
           <input rdControl type="password" [formField]="form.password" autocomplete="new-password" />
         </rd-field>
-        <rd-field i18n-label label="E-mail address" [of]="form.email" [problem]="refusals()['email']">
+        <rd-field i18n-label label="Email address" [of]="form.email" [problem]="refusals()['email']">
           <input rdControl type="email" [formField]="form.email" autocomplete="off" />
         </rd-field>
         <div class="role">

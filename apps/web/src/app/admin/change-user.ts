@@ -19,12 +19,12 @@ import type { UpdateUser, User } from '@reader/contract';
   selector: 'rd-change-user',
   imports: [Button, Control, Dialog, Field, FormField],
   template: `
-    <rd-dialog i18n-heading heading="Change {{ user().username }}" (closed)="closed.emit()">
+    <rd-dialog i18n-heading heading="Edit {{ user().username }}" (closed)="closed.emit()">
       <form (submit)="save($event)" novalidate>
         <rd-field i18n-label label="Username" [of]="form.username" [problem]="refusals()['username']">
           <input rdControl [formField]="form.username" autocomplete="off" autocapitalize="none" />
         </rd-field>
-        <rd-field i18n-label label="E-mail address" [of]="form.email" [problem]="refusals()['email']">
+        <rd-field i18n-label label="Email address" [of]="form.email" [problem]="refusals()['email']">
           <input rdControl type="email" [formField]="form.email" autocomplete="off" />
         </rd-field>
         <rd-field
@@ -32,7 +32,7 @@ import type { UpdateUser, User } from '@reader/contract';
           label="New password"
           [of]="form.password"
           i18n-hint
-          hint="Leave it empty to keep the old one. A new one signs them out everywhere, apps included."
+          hint="Leave empty to keep the current one. A new password signs out all devices and apps."
           [problem]="refusals()['password']"
         >
           <input rdControl type="password" [formField]="form.password" autocomplete="new-password" />
@@ -80,7 +80,7 @@ export class ChangeUser {
     };
     try {
       await firstValueFrom(this.http.patch<User>(`/api/users/${this.user().user_id}`, body));
-      this.notices.showMessage($localize`${username}:USERNAME: was changed`);
+      this.notices.showMessage($localize`${username}:USERNAME: was updated`);
       this.changed.emit();
     } catch (error) {
       this.problem.set(toProblem(error));

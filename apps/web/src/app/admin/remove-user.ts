@@ -20,8 +20,8 @@ import { firstValueFrom } from 'rxjs';
       (closed)="closed.emit()"
     >
       <ng-container i18n>
-        What goes with the account: their private sources and those articles, what they read, starred and
-        saved, and the tokens of their apps. This cannot be undone.
+        This deletes the account, its private sources and their articles, everything the user read, starred
+        and saved, and the tokens of their apps. This cannot be undone.
       </ng-container>
     </rd-confirm>
   `,

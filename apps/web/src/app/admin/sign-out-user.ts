@@ -20,8 +20,8 @@ import { firstValueFrom } from 'rxjs';
       (closed)="closed.emit()"
     >
       <ng-container i18n>
-        All their browsers are signed out at once. Reader apps stay connected: a new password disconnects them
-        too.
+        This signs the user out of all browsers at once. Reader apps stay connected until you set a new
+        password.
       </ng-container>
     </rd-confirm>
   `,

@@ -38,7 +38,7 @@ export class UsersPage {
   protected readonly session = inject(Session);
 
   protected readonly roles = ROLE_OPTIONS;
-  protected readonly noAddress = $localize`No address`;
+  protected readonly noAddress = $localize`No email address`;
   protected readonly adding = signal(false);
   protected readonly changing = signal<User | null>(null);
   protected readonly removing = signal<User | null>(null);
@@ -57,7 +57,7 @@ export class UsersPage {
     try {
       await firstValueFrom(this.http.patch<User>(`/api/users/${user.user_id}`, { role }));
     } catch (error) {
-      this.notices.showProblem($localize`${user.username}:USERNAME: keeps their role`, error);
+      this.notices.showProblem($localize`The role of ${user.username}:USERNAME: was not changed`, error);
     }
     this.users.reload();
   }
@@ -70,7 +70,7 @@ export class UsersPage {
   }
 
   protected getChangeLabel({ username }: User): string {
-    return $localize`Change ${username}:INTERPOLATION:`;
+    return $localize`Edit ${username}:INTERPOLATION:`;
   }
 
   protected getSignOutLabel({ username }: User): string {

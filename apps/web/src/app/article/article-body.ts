@@ -30,7 +30,7 @@ export interface RenderedArticle {
         @if (article().excerpt; as excerpt) {
           <p>{{ excerpt }}</p>
         } @else {
-          <p i18n>This source gives only titles.</p>
+          <p i18n>This source only publishes titles.</p>
         }
       </div>
     }
@@ -38,7 +38,7 @@ export interface RenderedArticle {
     <footer>
       @if (article().url; as url) {
         <a class="rd-cited" [href]="url" target="_blank" rel="noopener noreferrer nofollow" i18n
-          >Read at {{ host() }}</a
+          >Read on {{ host() }}</a
         >
       }
       @if (article().comments_url; as url) {

@@ -14,9 +14,9 @@ const UNREACHABLE = 0;
       @case (404) {
         <rd-empty-state
           i18n-heading
-          heading="This article is gone"
+          heading="This article no longer exists"
           i18n-text
-          text="Its source was removed, or the address is mistyped."
+          text="Its source was removed, or the address is wrong."
         >
           <svg rdIcon="file-x" size="20"></svg>
           <button rdButton look="outline" type="button" (click)="back()" i18n>Back to the list</button>
@@ -49,9 +49,9 @@ export class ArticleFailure {
   private readonly commands = inject(Commands);
   protected readonly problem = computed(() => toProblem(this.error()));
   protected readonly unreachable = computed(() =>
-    this.error() && navigator.onLine ? $localize`The server does not answer` : $localize`You are offline`,
+    this.error() && navigator.onLine ? $localize`The server isn’t responding` : $localize`You’re offline`,
   );
-  protected readonly advice = $localize`The text is not on this device. It comes with the connection.`;
+  protected readonly advice = $localize`It isn’t saved on this device. It loads when you’re back online.`;
   /** The problem message has its own live region. */
   protected readonly announced = computed(() =>
     [NOT_FOUND, UNREACHABLE].includes(this.problem().status) ? 'alert' : null,

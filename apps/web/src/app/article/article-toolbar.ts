@@ -4,6 +4,7 @@ import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { FocusButton } from '../frame/focus-button';
 import { ReadingList } from '../library/reading-list';
+import { getToggleLabel } from '../library/toggle-labels';
 import type { Article } from '@reader/contract';
 import type { FullText } from './full-text/full-text';
 import { TypographyPanel } from './typography/typography-panel';
@@ -42,16 +43,27 @@ export class ArticleToolbar {
 
   /** "Star (s)", with the key that the command has now. */
   protected getHint(id: CommandId): string {
-    return this.commands.formatTitle(id, CATALOGUE[id].label);
+    return this.commands.formatTitle(id, this.getLabel(id));
   }
 
-  protected getReadHint({ read }: Article): string {
-    const label = read ? $localize`Mark as unread` : $localize`Mark as read`;
-    return this.commands.formatTitle('article.toggleRead', label);
-  }
-
+  /** A toggle says what it does next. */
   protected getLabel(id: CommandId): string {
-    return CATALOGUE[id].label;
+    const it = this.article();
+    if (!it) return CATALOGUE[id].label;
+    switch (id) {
+      case 'article.toggleRead':
+        return getToggleLabel('read', it.read);
+      case 'article.toggleStar':
+        return getToggleLabel('starred', it.starred);
+      case 'article.toggleSaved':
+        return getToggleLabel('saved', it.state === 'saved');
+      case 'article.toggleQueued':
+        return getToggleLabel('queued', this.queue.has(it.article_id));
+      case 'article.fullText':
+        return getToggleLabel('fullText', this.fullText().on());
+      default:
+        return CATALOGUE[id].label;
+    }
   }
 
   protected getKey(id: CommandId): string {

@@ -11,9 +11,9 @@ import { Keymap } from './keymap';
   selector: 'rd-command-help',
   imports: [Button, Dialog, KeyCaps, RouterLink],
   template: `
-    <rd-dialog #dialog i18n-heading heading="Keyboard" (closed)="closed.emit()">
+    <rd-dialog #dialog i18n-heading heading="Keyboard shortcuts" (closed)="closed.emit()">
       @if (!keymap.hasSingleKeys()) {
-        <p i18n>Keys without Ctrl or Alt are turned off.</p>
+        <p i18n>Shortcuts without Ctrl or Alt are turned off.</p>
       }
       <div class="groups">
         @for (group of groups(); track group.name) {
@@ -36,7 +36,7 @@ import { Keymap } from './keymap';
       </div>
       <div class="further">
         <a rdButton look="outline" routerLink="/settings/keyboard" (click)="dialog.close()" i18n
-          >Change keys</a
+          >Change shortcuts</a
         >
         <a rdButton routerLink="/settings/connect" (click)="dialog.close()" i18n>Connect an app</a>
       </div>

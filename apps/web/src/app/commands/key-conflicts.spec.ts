@@ -37,14 +37,14 @@ describe('a custom key', () => {
   it('collides with a sequence that it begins, and with a key that begins it', () => {
     const begins = findConflict('g', 'next', all);
     expect(begins).toMatchObject({ kind: 'begins', with: { id: 'go.saved' } });
-    expect(begins && describeConflict(begins, 'g')).toContain('g s (go.saved) begins with g');
+    expect(begins && describeConflict(begins, 'g')).toContain('g s (go.saved) starts with g');
     expect(findConflict('s x', 'next', all)).toMatchObject({ kind: 'begun', with: { id: 'star' } });
   });
 
   it('is refused with a reason when the browser or the focus needs it', () => {
-    expect(getRefusal('Ctrl+t')).toBe('The browser keeps Ctrl+T for itself. Choose another.');
+    expect(getRefusal('Ctrl+t')).toBe('Your browser uses Ctrl+T. Choose another shortcut.');
     expect(getRefusal('g Tab')).toMatch(/^Tab moves/);
-    expect(getRefusal('Ctrl+k')).toMatch(/always finds commands/);
+    expect(getRefusal('Ctrl+k')).toMatch(/always opens commands/);
     expect(getRefusal('b')).toBeNull();
   });
 });

@@ -36,14 +36,12 @@ export function isReserved(binding: string): boolean {
 export function getRefusal(binding: string): string | null {
   const chords = binding.split(' ');
   const taken = chords.find((chord) => BROWSER_CHORDS.has(chord));
-  if (taken) return $localize`The browser keeps ${formatBinding(taken)}:KEYS: for itself. Choose another.`;
+  if (taken) return $localize`Your browser uses ${formatBinding(taken)}:KEYS:. Choose another shortcut.`;
   const needed = chords.find((chord) => FOCUS_CHORDS.has(chord));
-  if (needed) {
-    const keys = formatBinding(needed);
-    return $localize`${keys}:KEYS: moves around the page, so it stays as it is. Choose another.`;
-  }
+  if (needed)
+    return $localize`${formatBinding(needed)}:KEYS: moves around the page. Choose another shortcut.`;
   if (chords.some((chord) => RESERVED.has(chord)))
-    return $localize`${formatBinding('Ctrl+k')}:KEYS: always finds commands. Choose another.`;
+    return $localize`${formatBinding('Ctrl+k')}:KEYS: always opens commands. Choose another shortcut.`;
   return null;
 }
 
@@ -69,8 +67,8 @@ export function describeConflict(conflict: KeyConflict, binding: string): string
   const keys = formatBinding(binding);
   const theirs = formatBinding(conflict.binding);
   const { label } = conflict.with;
-  if (conflict.kind === 'same') return $localize`${keys}:KEYS: belongs to “${label}:COMMAND:”.`;
+  if (conflict.kind === 'same') return $localize`${keys}:KEYS: is already used for “${label}:COMMAND:”.`;
   if (conflict.kind === 'begins')
-    return $localize`${theirs}:OTHER_KEYS: (${label}:COMMAND:) begins with ${keys}:KEYS:.`;
-  return $localize`${theirs}:OTHER_KEYS: alone is “${label}:COMMAND:” already.`;
+    return $localize`${theirs}:OTHER_KEYS: (${label}:COMMAND:) starts with ${keys}:KEYS:.`;
+  return $localize`${theirs}:OTHER_KEYS: on its own is already used for “${label}:COMMAND:”.`;
 }

@@ -42,7 +42,7 @@ export function buildSections(
     heading,
     rows: others.filter((entry) => entry.kind === kind).map(toPlainRow),
   }));
-  return [{ heading: $localize`Used lately`, rows: recent.map(toPlainRow) }, ...sections]
+  return [{ heading: $localize`Recently used`, rows: recent.map(toPlainRow) }, ...sections]
     .map((section) => ({ ...section, rows: section.rows.slice(0, ROWS_MAX) }))
     .filter((section) => section.rows.length > 0);
 }

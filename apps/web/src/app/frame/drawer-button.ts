@@ -47,5 +47,5 @@ export class DrawerButton {
   protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
-  protected readonly label = $localize`Sources pane`;
+  protected readonly label = $localize`Show sources`;
 }

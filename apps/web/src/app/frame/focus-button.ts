@@ -38,5 +38,5 @@ import { Panes } from './panes';
 export class FocusButton {
   protected readonly panes = inject(Panes);
   protected readonly commands = inject(Commands);
-  protected readonly label = $localize`Only the article`;
+  protected readonly label = $localize`Focus mode`;
 }

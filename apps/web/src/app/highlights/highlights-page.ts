@@ -64,7 +64,7 @@ export class HighlightsPage {
   protected readonly states = [
     { value: 'all', label: $localize`All` },
     { value: 'noted', label: $localize`With a note` },
-    { value: 'orphaned', label: $localize`Gone from the text` },
+    { value: 'orphaned', label: $localize`No longer in the text` },
   ] as const;
   private readonly filtered = computed(() => filterHighlights(this.rows() ?? [], this.query(), this.state()));
   protected readonly found = computed(() => this.filtered().length);
@@ -113,7 +113,7 @@ export class HighlightsPage {
       this.rows.update((rows) => [...(rows ?? []), ...page.items]);
       this.next.set(page.next_cursor);
     } catch (error) {
-      this.notices.showProblem($localize`The rest could not be had`, error);
+      this.notices.showProblem($localize`We couldn’t load more highlights`, error);
     }
     this.asking.set(false);
   }
@@ -131,13 +131,13 @@ export class HighlightsPage {
       const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
       const putBack = async (): Promise<void> => {
         await firstValueFrom(this.http.post(list, input)).catch((error: unknown) =>
-          this.notices.showProblem($localize`The highlight did not come back`, error),
+          this.notices.showProblem($localize`The highlight was not restored`, error),
         );
         await this.load();
       };
-      this.notices.showWithUndo($localize`Highlight removed`, () => void putBack());
+      this.notices.showWithUndo($localize`Highlight deleted`, () => void putBack());
     } catch (error) {
-      this.notices.showProblem($localize`The highlight was not removed`, error);
+      this.notices.showProblem($localize`The highlight was not deleted`, error);
       await this.load();
     }
   }
@@ -150,6 +150,6 @@ export class HighlightsPage {
 
 function formatHowTo(key: string): string {
   return key === ''
-    ? $localize`Select words in an article to keep them here.`
-    : $localize`Select words in an article and press ${key}:KEY: to keep them here.`;
+    ? $localize`Select text in an article to highlight it.`
+    : $localize`Select text in an article and press ${key}:KEY: to highlight it.`;
 }

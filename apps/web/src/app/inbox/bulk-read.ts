@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
 import type { Marked, Undone } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Articles } from '../library/articles';
 import type { ReadingView } from '../library/reading-view';
@@ -35,7 +35,7 @@ export class BulkRead {
       const result = await firstValueFrom(this.http.post<Marked>('/api/articles/mark-read', input));
       this.notifyMarked(result);
     } catch (error) {
-      this.notices.showProblem($localize`Nothing was marked as read`, error);
+      this.notices.showProblem($localize`No articles were marked as read`, error);
     }
     this.settle(faded);
   }
@@ -51,11 +51,11 @@ export class BulkRead {
   }
 
   private notifyMarked({ updated, operation_id: operation }: Marked): void {
-    const message =
-      updated === 1
-        ? $localize`1 article marked as read`
-        : $localize`${formatNumber(updated)}:COUNT: articles marked as read`;
-    if (updated === 0) return this.notices.showMessage($localize`Nothing there was unread`);
+    const message = formatPlural(
+      updated,
+      $localize`{VAR_PLURAL, plural, =1 {1 article marked as read} other {# articles marked as read}}`,
+    );
+    if (updated === 0) return this.notices.showMessage($localize`There were no unread articles`);
     if (operation === null) this.notices.showMessage(message);
     else this.notices.showWithUndo(message, () => void this.undo(operation));
   }
@@ -65,12 +65,13 @@ export class BulkRead {
       const undone = this.http.post<Undone>(`/api/undo/${operation}`, null);
       const { restored } = await firstValueFrom(undone);
       this.notices.showMessage(
-        restored === 1
-          ? $localize`1 article is unread again`
-          : $localize`${formatNumber(restored)}:COUNT: articles are unread again`,
+        formatPlural(
+          restored,
+          $localize`{VAR_PLURAL, plural, =1 {1 article is unread again} other {# articles are unread again}}`,
+        ),
       );
     } catch (error) {
-      this.notices.showProblem($localize`Not undone`, error);
+      this.notices.showProblem($localize`Undo failed`, error);
     }
     this.settle([]);
   }

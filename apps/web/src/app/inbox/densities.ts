@@ -21,5 +21,5 @@ export const DENSITY_LABELS: Record<Density, string> = {
   title: $localize`Titles`,
   cozy: $localize`Cozy`,
   magazine: $localize`Magazine`,
-  expanded: $localize`Whole articles`,
+  expanded: $localize`Expanded`,
 };

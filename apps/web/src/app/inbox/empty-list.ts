@@ -21,29 +21,29 @@ interface EmptyView extends EmptyText {
 const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
   starred: {
     heading: $localize`No stars yet`,
-    text: $localize`Star what you want to find again.`,
+    text: $localize`Star articles you want to find again.`,
     command: 'article.toggleStar',
-    withKey: (key) => $localize`Star what you want to find again: press ${key}:KEY: on an article.`,
+    withKey: (key) => $localize`Star articles you want to find again: press ${key}:KEY: on an article.`,
   },
   saved: {
-    heading: $localize`Nothing saved`,
-    text: $localize`Save what you want to read later.`,
+    heading: $localize`Nothing saved yet`,
+    text: $localize`Save articles you want to read later.`,
     command: 'article.toggleSaved',
-    withKey: (key) => $localize`Save what you want to read later: press ${key}:KEY: on an article.`,
+    withKey: (key) => $localize`Save articles you want to read later: press ${key}:KEY: on an article.`,
   },
   archived: {
-    heading: $localize`Nothing archived`,
-    text: $localize`Archive what you are done with.`,
+    heading: $localize`Nothing archived yet`,
+    text: $localize`Archive articles you’re done with.`,
     command: 'article.archive',
-    withKey: (key) => $localize`Archive what you are done with: press ${key}:KEY: on an article.`,
+    withKey: (key) => $localize`Archive articles you’re done with: press ${key}:KEY: on an article.`,
   },
 };
 
 const EMPTY_TAG: EmptyView = {
-  heading: $localize`Nothing has this tag`,
-  text: $localize`Tag what belongs together.`,
+  heading: $localize`No articles with this tag`,
+  text: $localize`Use tags to group related articles.`,
   command: 'article.tag',
-  withKey: (key) => $localize`Tag what belongs together: press ${key}:KEY: on an article.`,
+  withKey: (key) => $localize`Use tags to group related articles: press ${key}:KEY: on an article.`,
 };
 
 /** Why a list is empty, and what to do about it. */
@@ -129,20 +129,20 @@ export class EmptyList {
       case 'no sources':
         return {
           heading: $localize`Nothing to read yet`,
-          text: $localize`Add the address of a site you like, or bring a list along.`,
+          text: $localize`Add the address of a site you like, or import a list.`,
         };
       case 'never checked':
         return {
-          heading: $localize`Ready when you are`,
-          text: $localize`Your sources have not been checked for articles yet.`,
+          heading: $localize`Ready to start`,
+          text: $localize`Your sources have not been checked yet.`,
         };
       case 'caught up':
-        return { heading: $localize`All caught up`, text: $localize`There is nothing unread here.` };
+        return { heading: $localize`All caught up`, text: $localize`No unread articles here.` };
       default:
         return (
           this.getEmptyViewText() ?? {
             heading: $localize`No articles`,
-            text: $localize`Nothing has been published here yet.`,
+            text: $localize`This source has not published anything yet.`,
           }
         );
     }

@@ -74,7 +74,7 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
     }),
     ...DENSITIES.map((density) => {
       const run = (): void => preferences.set('list.density', density);
-      const label = $localize`Rows: ${DENSITY_LABELS[density]}:DENSITY:`;
+      const label = $localize`Layout: ${DENSITY_LABELS[density]}:DENSITY:`;
       return { id: `list.density.${density}`, label, group, keys: [], run } as const;
     }),
   ];

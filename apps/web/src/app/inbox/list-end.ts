@@ -9,10 +9,10 @@ import { Listing } from './listing';
   imports: [Button],
   template: `
     @if (listing.isCutShort()) {
-      <p i18n>The rest of this list did not come.</p>
+      <p i18n>The rest of this list couldn’t be loaded.</p>
       <button rdButton look="outline" type="button" (click)="listing.finish()" i18n>Try again</button>
     } @else if (more(); as more) {
-      <p i18n>These are the first {{ more.here }} of {{ more.all }} articles.</p>
+      <p i18n>Showing the first {{ more.here }} of {{ more.all }} articles.</p>
     }
   `,
   styles: `

@@ -11,18 +11,18 @@ export const OLDER_THAN = [
     id: 'list.markOlderDay',
     days: 1,
     short: $localize`Older than a day`,
-    label: $localize`Mark what is older than a day as read`,
+    label: $localize`Mark articles older than a day as read`,
   },
   {
     id: 'list.markOlderWeek',
     days: 7,
     short: $localize`Older than a week`,
-    label: $localize`Mark what is older than a week as read`,
+    label: $localize`Mark articles older than a week as read`,
   },
   {
     id: 'list.markOlderMonth',
     days: 30,
     short: $localize`Older than a month`,
-    label: $localize`Mark what is older than a month as read`,
+    label: $localize`Mark articles older than a month as read`,
   },
 ] as const;

@@ -34,7 +34,7 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
             [keys]="getKey('list.markAllRead')"
             (click)="run('list.markAllRead')"
           >
-            <ng-container i18n>Everything</ng-container>
+            <ng-container i18n>All articles</ng-container>
           </button>
           <button rdMenuItem type="button" (click)="run('list.markAboveRead')" i18n>All above</button>
           <button rdMenuItem type="button" (click)="run('list.markBelowRead')" i18n>All below</button>
@@ -59,8 +59,8 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
         }
       </div>
       <hr />
-      <div role="group" aria-label="Rows" i18n-aria-label>
-        <p aria-hidden="true" i18n>Rows</p>
+      <div role="group" aria-label="Layout" i18n-aria-label>
+        <p aria-hidden="true" i18n>Layout</p>
         @for (option of densities; track option) {
           <button
             rdMenuItem

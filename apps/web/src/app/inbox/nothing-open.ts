@@ -12,7 +12,7 @@ const NO_BREAK_SPACE = '\u00a0';
   imports: [EmptyState, Icon],
   template: `
     @if (sources.all().length > 0) {
-      <rd-empty-state heading="Nothing open" i18n-heading [text]="hint()"
+      <rd-empty-state heading="No article open" i18n-heading [text]="hint()"
         ><svg rdIcon="book-open" size="20"></svg
       ></rd-empty-state>
     }
@@ -32,10 +32,10 @@ export class NothingOpen {
   protected readonly hint = computed(() => {
     const next = this.commands.getKeyHint('article.next');
     const help = this.commands.getKeyHint('help.show');
-    if (next === '') return $localize`Pick an article from the list.`;
-    const pick = $localize`Pick an article, or press ${next}:KEY: for the next one.`;
+    if (next === '') return $localize`Choose an article from the list.`;
+    const pick = $localize`Choose an article, or press ${next}:KEY: for the next one.`;
     if (help === '') return pick;
-    const shows = $localize`${help}:KEY: shows every key.`;
+    const shows = $localize`Press ${help}:KEY: to see all shortcuts.`;
     return `${pick} ${shows.replaceAll(' ', NO_BREAK_SPACE)}`;
   });
 }

@@ -3,6 +3,7 @@ import { Button, Icon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { Commands } from '../commands/commands';
 import { ReadingList } from '../library/reading-list';
+import { getToggleLabel } from '../library/toggle-labels';
 import { TriageActions } from '../library/triage-actions';
 import type { TriageEvent } from '../library/triage';
 
@@ -24,7 +25,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.formatTitle('article.toggleRead', words.toggleRead)"
+      [title]="commands.formatTitle('article.toggleRead', getToggleLabel('read', it.read))"
       [attr.aria-label]="words.toggleRead"
       [attr.aria-pressed]="it.read"
       (click)="apply(it.read ? 'mark_unread' : 'mark_read')"
@@ -40,7 +41,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.formatTitle('article.toggleStar', words.toggleStar)"
+      [title]="commands.formatTitle('article.toggleStar', getToggleLabel('starred', it.starred))"
       [attr.aria-label]="words.toggleStar"
       [attr.aria-pressed]="it.starred"
       (click)="apply(it.starred ? 'unstar' : 'star')"
@@ -52,7 +53,7 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.formatTitle('article.toggleSaved', words.toggleSaved)"
+      [title]="commands.formatTitle('article.toggleSaved', getToggleLabel('saved', it.state === 'saved'))"
       [attr.aria-label]="words.toggleSaved"
       [attr.aria-pressed]="it.state === 'saved'"
       (click)="apply(it.state === 'saved' ? 'unsave' : 'save')"
@@ -64,7 +65,9 @@ const WORDS = {
       type="button"
       tabindex="-1"
       [square]="true"
-      [title]="commands.formatTitle('article.toggleQueued', words.toggleQueued)"
+      [title]="
+        commands.formatTitle('article.toggleQueued', getToggleLabel('queued', queue.has(it.article_id)))
+      "
       [attr.aria-label]="words.toggleQueued"
       [attr.aria-pressed]="queue.has(it.article_id)"
       (click)="queue.toggle(it)"
@@ -98,6 +101,7 @@ export class RowActions {
 
   protected readonly commands = inject(Commands);
   protected readonly words = WORDS;
+  protected readonly getToggleLabel = getToggleLabel;
   protected readonly queue = inject(ReadingList);
   private readonly triage = inject(TriageActions);
 

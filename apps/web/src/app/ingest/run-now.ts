@@ -11,7 +11,10 @@ import { SourceResults } from './source-results';
     @let run = progress();
     <h2>
       @if (run.total > 0) {
-        <ng-container i18n>{{ run.done }} of {{ run.total }} sources</ng-container>
+        <ng-container i18n>{run.total, plural,
+          =1 {{{ run.done }} of 1 source}
+          other {{{ run.done }} of {{ run.total }} sources}
+        }</ng-container>
       } @else {
         <ng-container i18n>Starting</ng-container>
       }

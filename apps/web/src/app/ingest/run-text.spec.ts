@@ -16,7 +16,7 @@ describe('run texts', () => {
   it('describe the result of a source', () => {
     expect(describeResult(finished)).toBe('Nothing new');
     expect(describeResult({ ...finished, new_articles: 3 })).toBe('3 new');
-    expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Not changed');
+    expect(describeResult({ ...finished, status: 'not_modified' })).toBe('Unchanged');
     expect(describeResult({ ...finished, status: 'error', error: 'The site is gone.' })).toBe(
       'The site is gone.',
     );

@@ -9,16 +9,16 @@ export const RUN_STATUS: Readonly<Record<Run['status'], string>> = {
 };
 
 export const RUN_TRIGGER: Readonly<Record<Run['trigger'], string>> = {
-  manual: $localize`By hand`,
-  schedule: $localize`On schedule`,
-  startup: $localize`At start`,
+  manual: $localize`Started by a user`,
+  schedule: $localize`Scheduled`,
+  startup: $localize`At startup`,
 };
 
 /** The result of one source in a few words. */
 export function describeResult({ status, error, new_articles: arrived }: FinishedSource): string {
   if (status === 'error') return error ?? $localize`Failed`;
   if (arrived > 0) return $localize`${arrived}:count: new`;
-  return status === 'not_modified' ? $localize`Not changed` : $localize`Nothing new`;
+  return status === 'not_modified' ? $localize`Unchanged` : $localize`Nothing new`;
 }
 
 /** "0.4 s", "12 s", "3 min". */

@@ -3,6 +3,7 @@ import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Run, ProgressState, FinishedSource } from '@reader/contract';
+import { formatPlural } from '@reader/web-words';
 import { Sources } from './sources';
 
 export interface IngestProgress {
@@ -50,7 +51,7 @@ export class Ingestion {
       this.follow();
     } catch (error) {
       this.current.set(null);
-      this.notices.showProblem($localize`Sources were not checked`, error);
+      this.notices.showProblem($localize`The sources were not checked`, error);
     }
   }
 
@@ -119,11 +120,17 @@ export class Ingestion {
 /** "3 new articles · 1 of 20 sources failed". */
 function formatOutcome({ articles_new: found, sources_failed: failed, sources_total: all }: Run): string {
   const parts = [formatNewArticles(found)];
-  if (failed > 0) parts.push($localize`${failed}:FAILED: of ${all}:ALL: sources failed`);
+  if (failed > 0)
+    parts.push(
+      formatPlural(
+        all,
+        $localize`{VAR_PLURAL, plural, =1 {1 source failed} other {${failed}:FAILED: of # sources failed}}`,
+      ),
+    );
   return parts.join(' · ');
 }
 
 function formatNewArticles(count: number): string {
   if (count === 0) return $localize`Nothing new`;
-  return count === 1 ? $localize`1 new article` : $localize`${count}:COUNT: new articles`;
+  return formatPlural(count, $localize`{VAR_PLURAL, plural, =1 {1 new article} other {# new articles}}`);
 }

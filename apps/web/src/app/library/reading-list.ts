@@ -69,7 +69,7 @@ export class ReadingList {
       this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.add(article));
     } catch (error) {
       this.setItem(id, item);
-      this.notices.showProblem($localize`Still in the reading list`, error);
+      this.notices.showProblem($localize`Not removed from the reading list`, error);
     }
   }
 

@@ -62,7 +62,7 @@ export class Tags {
       this.storeTag(tag);
     } catch (error) {
       if (known) this.removeFromArticle(id, known.tag_id);
-      this.notices.showProblem($localize`Not tagged`, error);
+      this.notices.showProblem($localize`The tag was not added`, error);
     }
   }
 
@@ -76,7 +76,7 @@ export class Tags {
       if (tag) this.storeTag({ ...tag, article_count: Math.max(0, tag.article_count - 1) });
     } catch (error) {
       if (before) this.addToArticle(id, before);
-      this.notices.showProblem($localize`Still tagged`, error);
+      this.notices.showProblem($localize`The tag was not removed`, error);
     }
   }
 

@@ -40,7 +40,7 @@ describe('a change of an article', () => {
     expect(shown()).toMatchObject({ starred: false });
     const [notice] = TestBed.inject(Notices).all();
     expect(notice).toMatchObject({ kind: 'problem', requestId: 'r-9' });
-    expect(notice?.text).toContain('Not starred');
+    expect(notice?.text).toContain('The star was not added');
   });
 
   it('stays when the server does not answer, and is sent again', async () => {

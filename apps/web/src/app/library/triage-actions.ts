@@ -21,13 +21,13 @@ const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,
   mark_unread: $localize`Not marked as unread`,
   save: $localize`Not saved`,
-  unsave: $localize`Still saved`,
+  unsave: $localize`Not removed from saved articles`,
   skip: $localize`Not skipped`,
   archive: $localize`Not archived`,
-  star: $localize`Not starred`,
-  unstar: $localize`Still starred`,
+  star: $localize`The star was not added`,
+  unstar: $localize`The star was not removed`,
 };
-const FULL = $localize`Too much waits for the server already.`;
+const FULL = $localize`Too many changes are waiting to sync. Try again when you’re back online.`;
 
 /**
  * Changes an article on screen at once and on the server through the outbox; a refused change is undone and

@@ -1,7 +1,7 @@
 import type { ViewName } from './reading-view';
 
 const LABELS: Record<ViewName, string> = {
-  all: $localize`All articles`,
+  all: $localize`Inbox`,
   today: $localize`Today`,
   starred: $localize`Starred`,
   saved: $localize`Saved`,

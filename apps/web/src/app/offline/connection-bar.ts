@@ -13,12 +13,12 @@ import { Updates } from './updates';
       <div class="line away">
         <svg rdIcon="cloud-off"></svg>
         <p>
-          <strong i18n>The server does not answer.</strong>{{ ' ' }}
-          <span i18n>What you do is kept and sent later.</span>
+          <strong i18n>You’re offline.</strong>{{ ' ' }}
+          <span i18n>Your changes will sync later.</span>
           @if (pending.count(); as count) {
             <span class="count" i18n>{count, plural,
-              =1 {1 change is waiting}
-              other {{{ count }} changes are waiting}
+              =1 {1 change is waiting to sync}
+              other {{{ count }} changes are waiting to sync}
             }</span>
           }
         </p>
@@ -26,7 +26,7 @@ import { Updates } from './updates';
     } @else if (updates.ready() && !later()) {
       <div class="line">
         <svg rdIcon="sparkles"></svg>
-        <p i18n>A new version is ready.</p>
+        <p i18n>A new version is available.</p>
         <button rdButton type="button" (click)="updates.reload()" i18n>Reload</button>
         <button
           rdButton

@@ -50,7 +50,7 @@ describe('signing out with a waiting change', () => {
     await left;
     http.expectNone('/auth/logout');
     const [notice] = TestBed.inject(Notices).all();
-    expect(notice?.text).toContain('1 change is not sent yet');
+    expect(notice?.text).toContain('1 change has not synced');
     expect(TestBed.inject(PendingChanges).count()).toBe(1);
     notice?.action?.run();
     http.expectOne('/auth/logout');

@@ -1,5 +1,6 @@
 import { inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
 import { Session } from '../session/session';
 import { Outbox } from './outbox';
 
@@ -14,11 +15,14 @@ export function registerSignOutCheck(): void {
   session.beforeLeaving(async () => {
     const unsent = await outbox.flush(FLUSH_MS);
     if (unsent === 0) return true;
-    const message =
-      unsent === 1
-        ? $localize`Still signed in: 1 change is not sent yet, and would be lost.`
-        : $localize`Still signed in: ${unsent}:count: changes are not sent yet, and would be lost.`;
-    notices.showMessage(message, { label: $localize`Sign out anyway`, run: () => void session.leave() });
+    const unsynced = formatPlural(
+      unsent,
+      $localize`{VAR_PLURAL, plural, =1 {1 change has not synced.} other {# changes have not synced.}}`,
+    );
+    notices.showMessage($localize`${unsynced}:CHANGES: You stay signed in so that nothing is lost.`, {
+      label: $localize`Sign out anyway`,
+      run: () => void session.leave(),
+    });
     return false;
   });
 }

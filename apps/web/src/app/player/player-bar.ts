@@ -61,7 +61,7 @@ export class PlayerBar {
   }
 
   protected getArticleLabel(title: string): string {
-    return $localize`Playing: ${title}:title:. Open its article`;
+    return $localize`Playing: ${title}:title:. Open the article`;
   }
 
   protected seekByKey(event: KeyboardEvent): void {

@@ -1,3 +1,5 @@
+import { formatPlural } from '@reader/web-words';
+
 /** A recording: one audio enclosure and its article. */
 export interface Track {
   /** The address, which is also the key of its position. */
@@ -21,7 +23,12 @@ export function formatClock(seconds: number): string {
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return $localize`${minutes}:minutes: minutes ${rest}:seconds: seconds`;
+  const spokenMinutes = formatPlural(
+    minutes,
+    $localize`{VAR_PLURAL, plural, =1 {1 minute} other {# minutes}}`,
+  );
+  const spokenSeconds = formatPlural(rest, $localize`{VAR_PLURAL, plural, =1 {1 second} other {# seconds}}`);
+  return `${spokenMinutes} ${spokenSeconds}`;
 }
 
 /**

@@ -71,7 +71,7 @@ export class Preferences {
       );
     } catch (error) {
       this.hasUnsent = true;
-      this.notices.showProblem($localize`This setting is not kept with your account yet`, error);
+      this.notices.showProblem($localize`This setting is not saved to your account yet`, error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Component, ElementRef, computed, inject, output, signal, viewChild } from '@angular/core';
 import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@reader/web-ui';
 import type { ReadingImport } from '@reader/contract';
+import { formatPlural } from '@reader/web-words';
 import { ReadingListRequests } from './reading-list-requests';
 
 /** The server's limit. */
@@ -58,9 +59,14 @@ export class ImportDialog {
   protected async send(event: Event): Promise<void> {
     event.preventDefault();
     const urls = this.text().nativeElement.value.split(/\s+/).filter(Boolean);
-    if (urls.length === 0) return this.refusal.set($localize`Paste some addresses first.`);
+    if (urls.length === 0) return this.refusal.set($localize`Paste at least one address.`);
     if (urls.length > ADDRESSES_MAX)
-      return this.refusal.set($localize`These are ${urls.length}:COUNT: addresses: 200 at most.`);
+      return this.refusal.set(
+        formatPlural(
+          urls.length,
+          $localize`{VAR_PLURAL, plural, other {You pasted # addresses. The limit is 200.}}`,
+        ),
+      );
     this.sending.set(true);
     try {
       const report = await this.requests.import({ urls });

@@ -25,8 +25,8 @@ export class ReadingItemRow {
   protected readonly words = computed(() => {
     const title = this.item().article.title || this.untitled;
     return {
-      done: $localize`Done: ${title}:TITLE:`,
-      more: $localize`More about ${title}:TITLE:`,
+      done: $localize`Mark ${title}:TITLE: as done`,
+      more: $localize`More actions for ${title}:TITLE:`,
       note: $localize`Note on ${title}:TITLE:`,
     };
   });

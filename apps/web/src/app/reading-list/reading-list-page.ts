@@ -72,13 +72,13 @@ export class ReadingListPage {
     moveItemInArray(now, from, to);
     this.show(now);
     void this.announcer.announce(
-      $localize`${item.article.title}:TITLE:: place ${to + 1}:PLACE: of ${now.length}:COUNT:`,
+      $localize`${item.article.title}:TITLE:: position ${to + 1}:PLACE: of ${now.length}:COUNT:`,
     );
     try {
       await this.requests.update(item.item_id, { position: to });
     } catch (error) {
       this.show(before);
-      this.notices.showProblem($localize`Not moved`, error);
+      this.notices.showProblem($localize`The article was not moved`, error);
     }
   }
 
@@ -99,7 +99,7 @@ export class ReadingListPage {
       const changed = await this.requests.update(item.item_id, change);
       this.show((this.items() ?? []).map((one) => (one.item_id === item.item_id ? changed : one)));
     } catch (error) {
-      this.notices.showProblem($localize`The article stays as it was`, error);
+      this.notices.showProblem($localize`The article was not changed`, error);
     }
   }
 
@@ -111,7 +111,7 @@ export class ReadingListPage {
       this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
     } catch (error) {
       this.show(before);
-      this.notices.showProblem($localize`Still in the reading list`, error);
+      this.notices.showProblem($localize`Not removed from the reading list`, error);
     }
   }
 
@@ -132,6 +132,6 @@ export class ReadingListPage {
 
 function buildHint(key: string): string {
   return key === ''
-    ? $localize`Put articles here from their menu, in the order in which you want to read them.`
-    : $localize`Press ${key}:KEY: on an article to put it here, in the order in which you want to read.`;
+    ? $localize`Add articles from their menu, in the order you want to read them.`
+    : $localize`Press ${key}:KEY: on an article to add it, in the order you want to read them.`;
 }

@@ -14,7 +14,7 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatNumber, formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { debounceSignal } from '../library/found/debounce-signal';
 import { FoundArticles } from '../library/found/found-articles';
@@ -26,8 +26,8 @@ import { FIELDS, type FieldName, getOperators, PLACES } from './rule-text';
 /** Examples shown. */
 const EXAMPLES_MAX = 5;
 const MATCHES: readonly Option<'all' | 'any'>[] = [
-  { value: 'all', label: $localize`All of these` },
-  { value: 'any', label: $localize`Any of these` },
+  { value: 'all', label: $localize`All conditions` },
+  { value: 'any', label: $localize`Any condition` },
 ];
 
 type Condition = RuleDraft['conditions'][number];
@@ -95,9 +95,10 @@ export class RuleEditor {
   }
 
   protected describeMatches({ total, looked_at: looked, complete }: RulePreview): string {
-    const found = total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
+    const found = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
+
     return complete
-      ? $localize`${found}:FOUND: of the last 30 days`
+      ? $localize`${found}:FOUND: in the last 30 days`
       : $localize`${found}:FOUND: of the newest ${formatNumber(looked)}:COUNT:`;
   }
 

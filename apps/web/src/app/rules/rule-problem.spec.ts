@@ -20,7 +20,7 @@ describe('problems of a rule', () => {
       last_error_code: 'rule_too_slow',
       switched_off_at: '2026-01-01T00:00:00.000Z',
     });
-    expect(words).toContain('switched this rule off');
+    expect(words).toContain('turned this rule off');
     expect(words).toContain('takes too long');
   });
 

@@ -7,7 +7,7 @@ const TOO_COMPLEX = $localize`This pattern is too complex. Use fewer or smaller 
 export function describeRuleProblem(rule: Pick<Rule, 'last_error' | 'last_error_code' | 'switched_off_at'>) {
   const reason = describeReason(rule);
   if (reason === null || rule.switched_off_at === null) return reason;
-  return $localize`The service switched this rule off. ${reason}:REASON: Change it, then switch it on again.`;
+  return $localize`The service turned this rule off. ${reason}:REASON: Change it, then turn it on again.`;
 }
 
 function describeReason({
@@ -16,13 +16,13 @@ function describeReason({
 }: Pick<Rule, 'last_error' | 'last_error_code'>) {
   switch (code) {
     case 'rule_too_slow':
-      return $localize`The rule takes too long: its patterns must be simpler.`;
+      return $localize`The rule takes too long. Use simpler patterns.`;
     case 'rule_too_complex':
-      return $localize`The rule has a pattern that is too complex.`;
+      return $localize`A pattern in this rule is too complex.`;
     case 'rule_not_tried':
-      return $localize`The rule was not tried on some new articles: other rules of yours took too long.`;
+      return $localize`Some new articles were not checked because your other rules took too long.`;
     case 'rule_failed':
-      return $localize`The rule failed because of an error on the server.`;
+      return $localize`The rule failed because of a server error.`;
     default:
       return error;
   }

@@ -1,5 +1,6 @@
 import type { ActionDto, ConditionDto, Rule } from '@reader/contract';
 import type { Option } from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
 
 export type FieldName = ConditionDto['field'];
 export type Operator = ConditionDto['op'];
@@ -21,7 +22,7 @@ const OPERATORS: readonly Option<Operator>[] = [
   { value: 'not_contains', label: $localize`does not contain` },
   { value: 'equals', label: $localize`is exactly` },
   { value: 'matches', label: $localize`matches the pattern` },
-  { value: 'older_than', label: $localize`is more than, in days` },
+  { value: 'older_than', label: $localize`is older than, in days` },
 ];
 
 /** The operators of a field, the usual one first; the server has the same list. */
@@ -33,7 +34,7 @@ export function getOperators(field: FieldName): readonly Option<Operator>[] {
 }
 
 export const PLACES: readonly Option<Placing | 'none'>[] = [
-  { value: 'none', label: $localize`Leave it where it is` },
+  { value: 'none', label: $localize`Leave it in the inbox` },
   { value: 'mark_read', label: $localize`Mark as read` },
   { value: 'skip', label: $localize`Skip` },
   { value: 'archive', label: $localize`Archive` },
@@ -47,12 +48,16 @@ const ACTION_LABELS: Readonly<Record<Exclude<ActionType, 'tag'>, string>> = {
   save: $localize`save for later`,
   star: $localize`star`,
   highlight: $localize`mark as important`,
-  reading_list: $localize`put into the reading list`,
+  reading_list: $localize`add to reading list`,
 };
 
 /** "Title contains “sponsored”". */
 export function describeCondition({ field, op, value }: ConditionDto): string {
-  if (field === 'age_days') return $localize`Older than ${value}:COUNT: days`;
+  if (field === 'age_days')
+    return formatPlural(
+      Number(value),
+      $localize`{VAR_PLURAL, plural, =1 {Older than 1 day} other {Older than # days}}`,
+    );
   const [of, asks] = [findLabel(FIELDS, field), findLabel(OPERATORS, op)];
   return $localize`${of}:FIELD: ${asks}:OPERATION: “${value}:VALUE:”`;
 }

@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
 import type { Applied, Collection, CreateRule, Rule } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatNumber, formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
@@ -60,16 +60,16 @@ export class RulesPage {
 
   protected getLabels({ name }: Rule) {
     return {
-      on: $localize`${name}:NAME: is on`,
-      up: $localize`Ask ${name}:NAME: earlier`,
-      down: $localize`Ask ${name}:NAME: later`,
+      on: $localize`Enable ${name}:NAME:`,
+      up: $localize`Move ${name}:NAME: up`,
+      down: $localize`Move ${name}:NAME: down`,
       edit: $localize`Edit ${name}:NAME:`,
       remove: $localize`Delete ${name}:NAME:`,
     };
   }
 
   protected formatMatchCount({ matched }: Rule): string {
-    return matched === 1 ? $localize`1 match` : $localize`${formatNumber(matched)}:COUNT: matches`;
+    return formatPlural(matched, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
   }
 
   protected finishEditing(): void {
@@ -105,24 +105,24 @@ export class RulesPage {
   }
 
   private showApplied({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
-    const done =
-      updated === 1
-        ? $localize`1 article changed`
-        : $localize`${formatNumber(updated)}:COUNT: articles changed`;
+    const done = formatPlural(
+      updated,
+      $localize`{VAR_PLURAL, plural, =1 {1 article changed} other {# articles changed}}`,
+    );
     const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
     if (id === null) this.notices.showMessage(text);
     else this.notices.showWithUndo(text, () => void this.undo(id));
   }
 
   private undo(id: number): Promise<void> {
-    return this.attempt($localize`Not undone`, async () => {
+    return this.attempt($localize`Undo failed`, async () => {
       await firstValueFrom(this.http.post(`/api/undo/${id}`, null));
       this.reloadCounts();
     });
   }
 
   private restore(rule: CreateRule, position: number): Promise<void> {
-    return this.attempt($localize`${rule.name}:NAME: is still deleted`, async () => {
+    return this.attempt($localize`${rule.name}:NAME: was not restored`, async () => {
       const created = await firstValueFrom(this.http.post<Rule>(ADDRESS, rule));
       await firstValueFrom(this.http.patch(`${ADDRESS}/${created.rule_id}`, { position }));
     });

@@ -19,7 +19,7 @@ import { Sources } from '../library/sources';
           i18n-label
           label="Address"
           i18n-hint
-          hint="Its full text is kept with it, among your saved pages."
+          hint="The page and its full text are added to your saved pages."
           [of]="form.url"
           [problem]="refusal()"
         >
@@ -35,7 +35,7 @@ import { Sources } from '../library/sources';
             spellcheck="false"
           />
         </rd-field>
-        <rd-field i18n-label label="Tags" i18n-hint hint="With commas between them." [of]="form.tags">
+        <rd-field i18n-label label="Tags" i18n-hint hint="Separate tags with commas." [of]="form.tags">
           <input rdControl [formField]="form.tags" autocomplete="off" />
         </rd-field>
         <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Save</button>

@@ -1,4 +1,5 @@
 import type { JobRun } from '@reader/contract';
+import { formatPlural } from '@reader/web-words';
 
 /** The titles of the service's jobs. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -7,7 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
   favicons: $localize`Fetch source icons`,
   full_texts: $localize`Fetch missing full texts`,
   article_retention: $localize`Delete old articles`,
-  rules_aging: $localize`Apply rules about article age`,
+  rules_aging: $localize`Apply rules based on article age`,
   operations_retention: $localize`Clear old undo history`,
   analytics_retention: $localize`Delete old activity data`,
 };
@@ -40,9 +41,17 @@ function formatInterval(minutes: number): string {
   if (minutes === HOUR_MINUTES) return $localize`hourly`;
   if (minutes === DAY_MINUTES) return $localize`daily`;
   if (minutes === WEEK_MINUTES) return $localize`weekly`;
-  if (minutes % DAY_MINUTES === 0) return $localize`every ${minutes / DAY_MINUTES}:days: days`;
-  if (minutes % HOUR_MINUTES === 0) return $localize`every ${minutes / HOUR_MINUTES}:hours: hours`;
-  return $localize`every ${minutes}:minutes: minutes`;
+  if (minutes % DAY_MINUTES === 0)
+    return formatPlural(
+      minutes / DAY_MINUTES,
+      $localize`{VAR_PLURAL, plural, =1 {every day} other {every # days}}`,
+    );
+  if (minutes % HOUR_MINUTES === 0)
+    return formatPlural(
+      minutes / HOUR_MINUTES,
+      $localize`{VAR_PLURAL, plural, =1 {every hour} other {every # hours}}`,
+    );
+  return formatPlural(minutes, $localize`{VAR_PLURAL, plural, =1 {every minute} other {every # minutes}}`);
 }
 
 function toCapitalized(words: string): string {

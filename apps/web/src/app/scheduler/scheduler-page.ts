@@ -41,9 +41,9 @@ export class SchedulerPage {
   protected readonly busy = signal(false);
   private readonly model = signal({ minutes: 60 });
   protected readonly form = form(this.model, (path) => {
-    required(path.minutes, { message: $localize`Enter a number of minutes.` });
-    min(path.minutes, 1, { message: $localize`From 1 to 1440 minutes.` });
-    max(path.minutes, INTERVAL_MAX, { message: $localize`From 1 to 1440 minutes.` });
+    required(path.minutes, { message: $localize`Enter the number of minutes.` });
+    min(path.minutes, 1, { message: $localize`Enter a number from 1 to 1440.` });
+    max(path.minutes, INTERVAL_MAX, { message: $localize`Enter a number from 1 to 1440.` });
   });
 
   constructor() {
@@ -61,7 +61,7 @@ export class SchedulerPage {
   protected async setPaused(paused: boolean): Promise<void> {
     await this.post(
       `/api/scheduler/${paused ? 'pause' : 'resume'}`,
-      paused ? $localize`Checks were not paused` : $localize`Checks were not resumed`,
+      paused ? $localize`The checks were not paused` : $localize`The checks were not resumed`,
     );
   }
 

@@ -112,7 +112,7 @@ export class FilterChips {
       filters.include_archived
         ? {
             key: 'archived',
-            label: $localize`With archived`,
+            label: $localize`Include archived`,
             without: { ...filters, include_archived: false },
           }
         : null,

@@ -44,14 +44,14 @@ export class SavedSearches {
       this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
     } catch (error) {
       this.put(saved);
-      this.notices.showProblem($localize`Not deleted`, error);
+      this.notices.showProblem($localize`The saved search was not deleted`, error);
     }
   }
 
   private async restore(saved: SavedSearch): Promise<void> {
     const { name, query: q, filters } = saved;
     await this.save(name, { q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } }).catch(
-      (error: unknown) => this.notices.showProblem($localize`Not restored`, error),
+      (error: unknown) => this.notices.showProblem($localize`The saved search was not restored`, error),
     );
   }
 

@@ -13,7 +13,7 @@ import {
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
 import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/actions/triage-commands';
 import { DrawerButton } from '../frame/drawer-button';
@@ -98,7 +98,7 @@ export class SearchPage {
   protected readonly count = computed(() => {
     const total = this.results.total();
     if (this.results.phase() !== 'ready' || !total) return '';
-    return total === 1 ? $localize`1 article` : $localize`${formatNumber(total)}:COUNT: articles`;
+    return formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
   });
   /** Without an open article, keys act on the focused row. */
   private readonly currentArticle = computed(() => {

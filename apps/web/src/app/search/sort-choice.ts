@@ -15,7 +15,7 @@ export class SortChoice {
   readonly chosen = output<Sort>();
 
   protected readonly options: readonly Option<Sort>[] = [
-    { value: 'relevance', label: $localize`Best` },
+    { value: 'relevance', label: $localize`Best match` },
     { value: 'date', label: $localize`Newest` },
   ];
 }

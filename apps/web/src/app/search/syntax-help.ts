@@ -4,7 +4,7 @@ import { Component } from '@angular/core';
 @Component({
   selector: 'rd-syntax-help',
   template: `
-    <h2 i18n>Search everything you follow</h2>
+    <h2 i18n>Search all your sources</h2>
     <dl>
       <div>
         <dt><code i18n="Example of a search|">heat pump</code></dt>
@@ -12,7 +12,7 @@ import { Component } from '@angular/core';
       </div>
       <div>
         <dt><code i18n="Example of a search|">“heat pump”</code></dt>
-        <dd i18n>exactly these words, one after the other</dd>
+        <dd i18n>this exact phrase</dd>
       </div>
       <div>
         <dt><code i18n="Example of a search|">heat -pump</code></dt>
@@ -20,7 +20,7 @@ import { Component } from '@angular/core';
       </div>
       <div>
         <dt><code i18n="Example of a search|">batter*</code></dt>
-        <dd i18n>every word that begins so</dd>
+        <dd i18n>words that start like this</dd>
       </div>
     </dl>
   `,

@@ -69,9 +69,7 @@ export class SignIn {
     } catch (error) {
       const problem = toProblem(error);
       this.refusal.set(
-        problem.status === 401
-          ? $localize`That username and password do not match.`
-          : describeProblem(problem),
+        problem.status === 401 ? $localize`The username or password is wrong.` : describeProblem(problem),
       );
     }
   }

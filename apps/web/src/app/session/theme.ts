@@ -38,7 +38,7 @@ export class Theme {
       await this.session.change({ theme: name });
     } catch (error) {
       this.show('theme', this.name());
-      this.notices.showProblem($localize`The theme was not kept`, error);
+      this.notices.showProblem($localize`The theme was not saved`, error);
     }
   }
 

@@ -12,9 +12,9 @@ import { Connection } from '../offline/connection';
   template: `
     <rd-empty-state
       i18n-heading
-      heading="The server does not answer"
+      heading="The server isn’t responding"
       i18n-text
-      text="It may be starting. Nothing of yours is lost."
+      text="It may be starting up. Your data is safe."
     >
       <svg rdIcon="cloud-off" size="20"></svg>
       <button rdButton look="outline" type="button" (click)="retry()" i18n>Try again</button>

@@ -22,18 +22,13 @@ import { Setting } from './setting';
       >
         <code>{{ version() }}</code>
       </rd-setting>
-      <rd-setting i18n-name name="Keyboard" i18n-note note="Everything can be done without a mouse.">
+      <rd-setting i18n-name name="Keyboard" i18n-note note="You can use everything without a mouse.">
         <button rdButton look="outline" type="button" (click)="commands.run('help.show')" i18n>
-          Show all keys
+          Show all shortcuts
         </button>
       </rd-setting>
       @if (documented()) {
-        <rd-setting
-          i18n-name
-          name="Interface"
-          i18n-note
-          note="For programs of your own, with your own account."
-        >
+        <rd-setting i18n-name name="API" i18n-note note="For your own programs, with your own account.">
           <a rdButton look="outline" href="/docs" target="_blank" rel="noopener" i18n>API documentation</a>
         </rd-setting>
       }

@@ -18,7 +18,7 @@ export class FolderTree {
 
   protected readonly current = inject(CurrentView);
   protected readonly collapsedFolders = inject(CollapsedFolders);
-  protected readonly withoutCategory = $localize`Without category`;
+  protected readonly withoutCategory = $localize`No category`;
 
   /** The arrows of a tree: right expands, left collapses. */
   protected onArrow(event: Event, category: string, fold: boolean): void {

@@ -10,7 +10,7 @@ import { Button, EmptyState } from '@reader/web-ui';
       i18n-heading
       heading="This page does not exist"
       i18n-text
-      text="The address may be old, or mistyped."
+      text="The address may be outdated or wrong."
     >
       <a rdButton look="outline" routerLink="/inbox" i18n>Back to reading</a>
     </rd-empty-state>

@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { type Observable, firstValueFrom } from 'rxjs';
 import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
 import { Commands } from '../commands/commands';
@@ -36,7 +36,7 @@ export class PlaceActions {
       this.reloadCounts();
       this.showMarked(marked, faded);
     } catch (error) {
-      this.notices.showProblem($localize`Nothing was marked as read`, error);
+      this.notices.showProblem($localize`No articles were marked as read`, error);
     }
   }
 
@@ -46,8 +46,8 @@ export class PlaceActions {
   async setSubscribed(source: Source, subscribed: boolean): Promise<void> {
     const { title, slug } = source;
     const message = subscribed
-      ? $localize`${title}:SOURCE: is back`
-      : $localize`${title}:SOURCE: is out of your lists`;
+      ? $localize`Subscribed to ${title}:SOURCE: again`
+      : $localize`Unsubscribed from ${title}:SOURCE:`;
     const body: UpdateSource = { subscribed };
     const change = this.http.patch<Source>(`/api/sources/${slug}`, body);
     if (await this.sendChange(source, change))
@@ -57,8 +57,8 @@ export class PlaceActions {
   async setEnabled(source: Source, enabled: boolean): Promise<void> {
     const { title, slug } = source;
     const message = enabled
-      ? $localize`${title}:SOURCE: is checked again`
-      : $localize`${title}:SOURCE: is not checked any more`;
+      ? $localize`${title}:SOURCE: will be checked again`
+      : $localize`${title}:SOURCE: will no longer be checked`;
     const change = this.http.patch<Source>(`/api/sources/${slug}/enabled`, { enabled });
     if (await this.sendChange(source, change))
       this.offerUndo(message, () => this.setEnabled(source, !enabled));
@@ -69,7 +69,7 @@ export class PlaceActions {
       this.sources.put(await firstValueFrom(change));
       return true;
     } catch (error) {
-      this.notices.showProblem($localize`${source.title}:SOURCE: stays as it was`, error);
+      this.notices.showProblem($localize`${source.title}:SOURCE: was not changed`, error);
       return false;
     }
   }
@@ -91,10 +91,10 @@ export class PlaceActions {
   }
 
   private showMarked({ updated, operation_id: operation }: Marked, faded: readonly Article[]): void {
-    const message =
-      updated === 1
-        ? $localize`1 article marked as read`
-        : $localize`${formatNumber(updated)}:COUNT: articles marked as read`;
+    const message = formatPlural(
+      updated,
+      $localize`{VAR_PLURAL, plural, =1 {1 article marked as read} other {# articles marked as read}}`,
+    );
     if (operation) this.offerUndo(message, () => this.undo(operation, faded));
     else this.notices.showMessage(message);
   }
@@ -105,7 +105,7 @@ export class PlaceActions {
       for (const article of faded) this.show(article.article_id, toTriage(article));
       this.reloadCounts();
     } catch (error) {
-      this.notices.showProblem($localize`Not undone`, error);
+      this.notices.showProblem($localize`Undo failed`, error);
     }
   }
 

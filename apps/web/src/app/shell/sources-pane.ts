@@ -62,7 +62,7 @@ export class SourcesPane {
   });
 
   protected readonly checkLabel = $localize`Check sources`;
-  protected readonly foldLabel = $localize`Fold the pane away`;
+  protected readonly foldLabel = $localize`Hide sources`;
   protected readonly addLabel = $localize`Add a source`;
   protected readonly saveLabel = $localize`Save a page`;
 

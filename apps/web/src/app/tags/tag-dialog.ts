@@ -56,11 +56,11 @@ export class TagDialog {
     const known = article.tags.find((other) => isSameName(other.name, name));
     if (on && known) void this.tags.detach(article, known.tag_id);
     else void this.tags.attach(article, tag?.name ?? name);
-    void this.announcer.announce(on ? $localize`${name}:TAG: taken off` : $localize`${name}:TAG: put on`);
+    void this.announcer.announce(on ? $localize`Removed ${name}:TAG:` : $localize`Added ${name}:TAG:`);
     this.query.set('');
   }
 
   protected getTakeOffLabel(name: string): string {
-    return $localize`Take ${name}:TAG: off`;
+    return $localize`Remove ${name}:TAG:`;
   }
 }

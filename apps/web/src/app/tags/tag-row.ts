@@ -26,7 +26,7 @@ export class TagRow {
     return {
       color: $localize`Colour of ${name}:TAG:`,
       rename: $localize`Rename ${name}:TAG:`,
-      name: $localize`New name of ${name}:TAG:`,
+      name: $localize`New name for ${name}:TAG:`,
       delete: $localize`Delete ${name}:TAG:`,
     };
   });
@@ -48,7 +48,7 @@ export class TagRow {
       await this.tags.change(this.tag().tag_id, change);
       return true;
     } catch (error) {
-      this.notices.showProblem($localize`The tag stays as it was`, error);
+      this.notices.showProblem($localize`The tag was not changed`, error);
       return false;
     }
   }

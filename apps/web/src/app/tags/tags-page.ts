@@ -60,7 +60,7 @@ export class TagsPage {
     event.preventDefault();
     const input = this.name().nativeElement;
     const name = input.value.trim();
-    if (name === '') return this.refusal.set($localize`Type a name first.`);
+    if (name === '') return this.refusal.set($localize`Enter a name.`);
     this.creating.set(true);
     try {
       await this.tags.create(name);
@@ -75,6 +75,6 @@ export class TagsPage {
 
 function buildHint(key: string): string {
   return key === ''
-    ? $localize`Tags gather what belongs together, whatever its source. Put them on an article from its menu.`
-    : $localize`Tags gather what belongs together, whatever its source. Press ${key}:KEY: on an article.`;
+    ? $localize`Use tags to group related articles from any source. Tag an article from its menu.`
+    : $localize`Use tags to group related articles from any source. Press ${key}:KEY: on an article.`;
 }

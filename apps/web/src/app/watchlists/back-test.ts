@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { WatchlistPreview } from '@reader/contract';
 import { type Bar, Bars } from '@reader/web-ui';
-import { getPageLocale, formatNumber } from '@reader/web-words';
+import { getPageLocale, formatPlural } from '@reader/web-words';
 import { FoundArticles } from '../library/found/found-articles';
 
 /** The past matches of a watchlist by day, and the newest ones. */
@@ -13,7 +13,7 @@ import { FoundArticles } from '../library/found/found-articles';
       <h2 id="back-test" i18n>The last 60 days</h2>
       <p role="status">{{ summary() }}</p>
       @if (found().total > 0) {
-        <rd-bars i18n-label label="Matches a day" [summary]="summary()" [bars]="bars()" [detailed]="true" />
+        <rd-bars i18n-label label="Matches per day" [summary]="summary()" [bars]="bars()" [detailed]="true" />
         <rd-found-articles [articles]="found().items" />
       }
     </section>
@@ -51,10 +51,9 @@ export class BackTest {
   });
   protected readonly summary = computed((): string => {
     const { total } = this.found();
-    if (total === 0) return $localize`It would have found nothing.`;
-    if (total === 1) return $localize`It would have found 1 article.`;
+    if (total === 0) return $localize`No matches in 60 days.`;
     const { label, value } = this.bars().reduce((best, bar) => (bar.value > best.value ? bar : best));
-    const articles = $localize`${formatNumber(total)}:COUNT: articles`;
-    return $localize`It would have found ${articles}:ARTICLES:, at most ${value}:MOST: on ${label}:DAY:.`;
+    const matches = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
+    return $localize`${matches}:MATCHES: in 60 days, busiest ${label}:DAY: (${value}:MOST:).`;
   });
 }

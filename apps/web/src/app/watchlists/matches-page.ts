@@ -38,9 +38,9 @@ const PAGE_SIZE = 50;
           }
         } @else {
           <rd-empty-state
-            heading="Nothing yet"
+            heading="No matches yet"
             i18n-heading
-            text="New articles that meet this watchlist appear here as they arrive."
+            text="New articles that match this watchlist appear here."
             i18n-text
           >
             <svg rdIcon="binoculars" size="20"></svg>
@@ -100,7 +100,7 @@ export class MatchesPage {
       this.rest.update((rest) => [...rest, ...page.items]);
       this.cursor.set(page.next_cursor);
     } catch (error) {
-      this.notices.showProblem($localize`There are no more to see right now`, error);
+      this.notices.showProblem($localize`No more matches to show`, error);
     }
     this.loadingMore.set(false);
   }

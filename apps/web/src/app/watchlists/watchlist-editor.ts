@@ -10,7 +10,7 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { debounceSignal } from '../library/found/debounce-signal';
 import { keepLastValue } from '../library/found/keep-last-value';
@@ -58,10 +58,11 @@ export class WatchlistEditor {
   protected readonly placeLabel = computed((): string => {
     const { sources, categories } = this.draft();
     const count = sources.length + categories.length;
-    if (count === 0) return $localize`Look everywhere`;
-    return count === 1
-      ? $localize`Look in one place`
-      : $localize`Look in ${formatNumber(count)}:COUNT: places`;
+    if (count === 0) return $localize`Search everywhere`;
+    return formatPlural(
+      count,
+      $localize`{VAR_PLURAL, plural, =1 {Search in 1 place} other {Search in # places}}`,
+    );
   });
 
   protected leave(event: Event): void {

@@ -13,7 +13,7 @@ import {
   Skeleton,
   Switch,
 } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Commands } from '../commands/commands';
 import { Page } from '../frame/page';
@@ -76,21 +76,21 @@ export class WatchlistsPage {
   protected describeNudge({ kind, count }: Nudge): string {
     switch (kind) {
       case 'new_matches':
-        return count === 1 ? $localize`1 new` : $localize`${formatNumber(count)}:COUNT: new`;
+        return formatPlural(count, $localize`{VAR_PLURAL, plural, =1 {1 new} other {# new}}`);
       case 'too_broad':
-        return $localize`About ${formatNumber(count)}:COUNT: a day: leave something out`;
+        return formatTooBroad(count);
       case 'quiet':
-        return $localize`Nothing for ${formatNumber(count)}:COUNT: days: look for more`;
+        return formatQuiet(count);
     }
   }
 
   protected formatMatchCount({ match_count: count }: Watchlist): string {
-    return count === 1 ? $localize`1 match` : $localize`${formatNumber(count)}:COUNT: matches`;
+    return formatPlural(count, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
   }
 
   protected getLabels({ name }: Watchlist) {
     return {
-      on: $localize`${name}:NAME: is on`,
+      on: $localize`Enable ${name}:NAME:`,
       edit: $localize`Edit ${name}:NAME:`,
       remove: $localize`Delete ${name}:NAME:`,
     };
@@ -118,4 +118,20 @@ export class WatchlistsPage {
     this.notices.showMessage($localize`${watchlist.name}:NAME: deleted`);
     this.loaded.reload();
   };
+}
+
+function formatTooBroad(count: number): string {
+  const matches = formatPlural(
+    count,
+    $localize`{VAR_PLURAL, plural, =1 {About 1 match a day.} other {About # matches a day.}}`,
+  );
+  return $localize`${matches}:MATCHES: Use narrower terms.`;
+}
+
+function formatQuiet(days: number): string {
+  const silence = formatPlural(
+    days,
+    $localize`{VAR_PLURAL, plural, =1 {No matches for 1 day.} other {No matches for # days.}}`,
+  );
+  return $localize`${silence}:SILENCE: Use broader terms.`;
 }

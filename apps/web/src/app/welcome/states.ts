@@ -12,7 +12,7 @@ import { Keymap } from '../commands/keymap';
     <dl>
       <div>
         <dt><svg rdIcon="circle-dot"></svg><ng-container i18n>New</ng-container></dt>
-        <dd i18n>Has just come. It counts as unread, and waits for you.</dd>
+        <dd i18n>New and unread.</dd>
       </div>
       <div>
         <dt><svg rdIcon="check"></svg><ng-container i18n>Read</ng-container></dt>
@@ -24,28 +24,28 @@ import { Keymap } from '../commands/keymap';
       <div>
         <dt><svg rdIcon="bookmark"></svg><ng-container i18n>Saved</ng-container></dt>
         <dd>
-          <ng-container i18n>Kept for later, in a list of its own.</ng-container>
+          <ng-container i18n>Saved for later, in a separate list.</ng-container>
           <rd-keys [binding]="getKey('article.toggleSaved')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="skip-forward"></svg><ng-container i18n>Skipped</ng-container></dt>
         <dd>
-          <ng-container i18n>Not for you: out of the way, unread.</ng-container>
+          <ng-container i18n>Hidden from your list without being read.</ng-container>
           <rd-keys [binding]="getKey('article.skip')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="archive"></svg><ng-container i18n>Archived</ng-container></dt>
         <dd>
-          <ng-container i18n>Done with, and still there to look up.</ng-container>
+          <ng-container i18n>Out of your list, but easy to find again.</ng-container>
           <rd-keys [binding]="getKey('article.archive')" />
         </dd>
       </div>
       <div>
         <dt><svg rdIcon="star"></svg><ng-container i18n>Starred</ng-container></dt>
         <dd>
-          <ng-container i18n>Worth finding again, whatever else it is.</ng-container>
+          <ng-container i18n>Marked so you can find it again. Works with any status.</ng-container>
           <rd-keys [binding]="getKey('article.toggleStar')" />
         </dd>
       </div>

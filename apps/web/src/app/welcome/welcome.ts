@@ -26,7 +26,7 @@ export class Welcome {
   protected readonly isPackOpen = signal(false);
   protected readonly typed = signal('');
   protected readonly wrong = signal(false);
-  protected readonly notAnAddress = $localize`An address looks like example.org or https://example.org/feed.`;
+  protected readonly notAnAddress = $localize`Enter an address such as example.org or https://example.org/feed.`;
   protected readonly report = signal<ImportReport | null>(null);
   /** The run after the import, once it has ended on this page. */
   protected readonly ended = computed(() => (this.ingestion.running() ? null : this.ingestion.finished()));

@@ -25,7 +25,9 @@ export class Links {
       this.notices.showMessage($localize`Link copied`);
     } catch {
       // Without HTTPS there is no clipboard, and a browser can refuse it.
-      this.notices.showMessage($localize`The browser does not let the link be copied: ${url}:address:`);
+      this.notices.showMessage(
+        $localize`Your browser blocked copying. Copy the link yourself: ${url}:address:`,
+      );
     }
   }
 

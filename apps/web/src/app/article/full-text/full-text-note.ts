@@ -15,19 +15,19 @@ import type { FullText } from './full-text';
     <div role="status">
       @if (text().busy()) {
         <p>
-          <span class="dot" aria-hidden="true"></span><ng-container i18n>Getting the full text</ng-container>
+          <span class="dot" aria-hidden="true"></span><ng-container i18n>Fetching the full text</ng-container>
         </p>
       } @else if (text().problem(); as problem) {
         <p>
-          <ng-container i18n>This is the feed’s own text: the full text is not to be had.</ng-container>
+          <ng-container i18n>We couldn’t fetch the full text. This is the feed text.</ng-container>
           {{ sentenceOf(problem) }}
         </p>
       } @else if (offer(); as it) {
         <p>
           @if (it.full) {
-            <ng-container i18n>Full text, from the article’s own page.</ng-container>
+            <ng-container i18n>You are reading the full text.</ng-container>
           } @else {
-            <ng-container i18n>The feed’s own text.</ng-container>
+            <ng-container i18n>You are reading the feed text.</ng-container>
           }
         </p>
       }
@@ -110,12 +110,12 @@ export class FullTextNote {
       this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
       this.notices.showWithUndo(
         full
-          ? $localize`${title}:SOURCE: shows full texts from now on`
-          : $localize`${title}:SOURCE: shows the feed’s own texts from now on`,
+          ? $localize`${title}:SOURCE: now shows full texts`
+          : $localize`${title}:SOURCE: now shows feed texts`,
         () => void this.keep(source, !full),
       );
     } catch (error) {
-      this.notices.showProblem($localize`${title}:SOURCE: stays as it was`, error);
+      this.notices.showProblem($localize`${title}:SOURCE: was not changed`, error);
     }
   }
 }

@@ -55,8 +55,8 @@ export class KeepsPlace {
     const block = place && this.isLong() ? findBlock(this.findBlocks(), place) : null;
     if (!block) return;
     this.scroller.scrollTop += block.getBoundingClientRect().top - this.getTop() - LEAD_PX;
-    this.notices.showMessage($localize`Back where you stopped`, {
-      label: $localize`To the top`,
+    this.notices.showMessage($localize`Back to where you stopped`, {
+      label: $localize`Go to the top`,
       run: () => this.scroller.scrollTo({ top: 0 }),
     });
   }

@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { Button, Choice, type Option, Slider } from '@reader/web-ui';
-import { getPageLocale } from '@reader/web-words';
+import { getPageLocale, formatPlural } from '@reader/web-words';
 import { type Face } from '../../preferences/preference-schema';
 import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
 
@@ -11,7 +11,7 @@ import { LEADINGS, MEASURES, SIZES, Typography } from './typography';
   template: `
     <rd-choice
       i18n-label
-      label="Face"
+      label="Font"
       [options]="faces"
       [value]="text.face()"
       (chosen)="text.setFace($event)"
@@ -72,7 +72,9 @@ export class TypographyPanel {
     { value: 'legible', label: $localize`Legible` },
   ];
   protected readonly size = computed(() => $localize`${this.text.size()}:pixels: px`);
-  protected readonly measure = computed(() => $localize`${this.text.measure()}:count: characters`);
+  protected readonly measure = computed(() =>
+    formatPlural(this.text.measure(), $localize`{VAR_PLURAL, plural, =1 {1 character} other {# characters}}`),
+  );
   protected readonly leading = computed(() =>
     this.text.leading().toLocaleString(getPageLocale(), TWO_DIGITS),
   );

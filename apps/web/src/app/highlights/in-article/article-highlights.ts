@@ -53,7 +53,7 @@ export class ArticleHighlights {
       this.put(made);
       return made;
     } catch (error) {
-      this.notices.showProblem($localize`Not highlighted`, error);
+      this.notices.showProblem($localize`The highlight was not saved`, error);
       return null;
     }
   }
@@ -62,7 +62,7 @@ export class ArticleHighlights {
     try {
       this.put(await firstValueFrom(this.http.patch<Highlight>(this.buildPath(id), change)));
     } catch (error) {
-      this.notices.showProblem($localize`The highlight stays as it was`, error);
+      this.notices.showProblem($localize`The highlight was not changed`, error);
     }
   }
 
@@ -71,10 +71,10 @@ export class ArticleHighlights {
     this.known.update((all) => all.filter((one) => one.highlight_id !== id));
     try {
       await firstValueFrom(this.http.delete(this.buildPath(id)));
-      this.notices.showWithUndo($localize`Highlight removed`, () => void this.putBack(highlight));
+      this.notices.showWithUndo($localize`Highlight deleted`, () => void this.putBack(highlight));
     } catch (error) {
       this.put(highlight);
-      this.notices.showProblem($localize`The highlight was not removed`, error);
+      this.notices.showProblem($localize`The highlight was not deleted`, error);
     }
   }
 

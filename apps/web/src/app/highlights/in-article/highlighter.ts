@@ -140,7 +140,7 @@ export class Highlighter {
       this.notices.showMessage($localize`Copied`);
     } catch {
       // Without HTTPS there is no clipboard, and a browser can refuse it.
-      this.notices.showMessage($localize`The browser does not let the words be copied: use its own menu.`);
+      this.notices.showMessage($localize`Your browser blocked copying. Use the browser’s own menu.`);
     }
   }
 

@@ -29,6 +29,6 @@ describe('locate', () => {
 
   it('returns null when the quote is gone', () => {
     expect(locate(TEXT, marked({ resolution: 'orphaned' }))).toBeNull();
-    expect(locate(TEXT, marked({ quote: 'Something else' }))).toBeNull();
+    expect(locate(TEXT, marked({ quote: 'Other' }))).toBeNull();
   });
 });

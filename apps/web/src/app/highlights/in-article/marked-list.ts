@@ -22,7 +22,7 @@ import { findColor } from '../colors';
             </p>
           } @else if (!painted().has(one.highlight_id)) {
             <p class="gone">
-              <svg rdIcon="unlink"></svg><ng-container i18n>Not in the text that is shown</ng-container>
+              <svg rdIcon="unlink"></svg><ng-container i18n>Not in the text shown here</ng-container>
             </p>
           }
           <div class="actions">

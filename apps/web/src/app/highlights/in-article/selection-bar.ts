@@ -13,7 +13,7 @@ import { ColorChoice } from '../color-choice';
       rdButton
       type="button"
       [square]="true"
-      aria-label="Highlight with a note"
+      aria-label="Highlight and add a note"
       i18n-aria-label
       [title]="commands.formatTitle('article.note', words.note)"
       (pointerdown)="$event.preventDefault()"
@@ -73,5 +73,5 @@ export class SelectionBar {
   readonly copied = output<void>();
 
   protected readonly commands = inject(Commands);
-  protected readonly words = { name: $localize`Selection`, note: $localize`Highlight with a note` };
+  protected readonly words = { name: $localize`Selection`, note: $localize`Highlight and add a note` };
 }

@@ -7,7 +7,7 @@ import type { NewSyncToken } from '@reader/contract';
   selector: 'rd-new-token',
   imports: [Button, Icon],
   template: `
-    <p role="status" i18n>Copy the token for {{ token().name }} now: it is not shown again.</p>
+    <p role="status" i18n>Copy the token for {{ token().name }} now. You won’t see it again.</p>
     <code>{{ token().token }}</code>
     <button rdButton look="outline" type="button" (click)="copy()">
       <svg rdIcon="copy"></svg><ng-container i18n>Copy</ng-container>
@@ -46,7 +46,7 @@ export class NewToken {
       this.notices.showMessage($localize`Token copied`);
     } catch {
       this.notices.showMessage(
-        $localize`The browser did not allow copying: select the token and copy it yourself`,
+        $localize`Your browser blocked copying. Select the token and copy it yourself.`,
       );
     }
   }

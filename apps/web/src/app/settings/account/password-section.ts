@@ -13,7 +13,7 @@ const EMPTY = { current: '', next: '' };
   imports: [Button, Control, Field, FormField, Setting, Switch],
   template: `
     <h2 i18n>Password</h2>
-    <p i18n>Changing it signs you out everywhere else.</p>
+    <p i18n>A new password signs you out on all other devices.</p>
     <form (submit)="save($event)" novalidate>
       <rd-field i18n-label label="Current password" [of]="form.current" [problem]="refusal()">
         <input rdControl type="password" [formField]="form.current" autocomplete="current-password" />
@@ -22,7 +22,7 @@ const EMPTY = { current: '', next: '' };
         i18n-label
         label="New password"
         i18n-hint
-        hint="8 characters or more. Length helps more than signs."
+        hint="At least 8 characters. A long password is safer than a complicated one."
         [of]="form.next"
         [problem]="tooWeak()"
       >
@@ -32,7 +32,7 @@ const EMPTY = { current: '', next: '' };
         i18n-name
         name="Sign out all apps too"
         i18n-note
-        note="Their tokens stop working: every app needs a new one."
+        note="Their tokens stop working. Every app needs a new one."
       >
         <rd-switch
           i18n-label

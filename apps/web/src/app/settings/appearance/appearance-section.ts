@@ -23,7 +23,7 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
           (chosen)="theme.choose($event)"
         />
       </rd-setting>
-      <rd-setting i18n-name name="Contrast" i18n-note note="More makes text and lines as strong as they get.">
+      <rd-setting i18n-name name="Contrast" i18n-note note="Stronger text and borders.">
         <rd-choice
           i18n-label
           label="Contrast"
@@ -36,11 +36,11 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
         i18n-name
         name="Accent"
         i18n-note
-        note="The colour of links, of what is chosen and of unread dots."
+        note="The colour of links, selected items and unread dots."
       >
         <rd-accent-choice />
       </rd-setting>
-      <rd-setting i18n-name name="Lists" i18n-note note="How much of an article a row shows.">
+      <rd-setting i18n-name name="Lists" i18n-note note="How much of each article a list shows.">
         <rd-choice
           i18n-label
           label="Lists"

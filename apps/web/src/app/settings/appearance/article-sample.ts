@@ -7,7 +7,7 @@ import { Typography } from '../../article/typography/typography';
   selector: 'rd-article-sample',
   imports: [TypographyPanel],
   template: `
-    <h3 i18n>Text of articles</h3>
+    <h3 i18n>Article text</h3>
     <div class="both">
       <rd-typography-panel />
       <div

@@ -3,13 +3,13 @@ import type { Contrast, Density, MarkReadWhen } from '../../preferences/preferen
 import type { ThemeName } from '../../session/theme';
 
 export const THEME_OPTIONS: readonly Option<ThemeName>[] = [
-  { value: 'system', label: $localize`As the system` },
+  { value: 'system', label: $localize`System` },
   { value: 'light', label: $localize`Light` },
   { value: 'dark', label: $localize`Dark` },
 ];
 
 export const CONTRAST_OPTIONS: readonly Option<Contrast>[] = [
-  { value: 'system', label: $localize`As the system` },
+  { value: 'system', label: $localize`System` },
   { value: 'more', label: $localize`:Contrast:More` },
 ];
 
@@ -21,16 +21,16 @@ export const DENSITY_OPTIONS: readonly Option<Density>[] = [
 ];
 
 export const MARK_READ_OPTIONS: readonly (Option<MarkReadWhen> & { readonly note: string })[] = [
-  { value: 'open', label: $localize`When opened`, note: $localize`At once.` },
+  { value: 'open', label: $localize`When opened`, note: $localize`As soon as you open it.` },
   {
     value: 'scroll',
     label: $localize`When scrolled past`,
-    note: $localize`Also those whose rows leave the list at its top.`,
+    note: $localize`Also when its row scrolls off the top of the list.`,
   },
   {
     value: 'dwell',
     label: $localize`After a while`,
-    note: $localize`When it was open long enough to be read.`,
+    note: $localize`When it has been open long enough to read.`,
   },
-  { value: 'never', label: $localize`Never by itself`, note: $localize`Only when you say so.` },
+  { value: 'never', label: $localize`Never`, note: $localize`Only when you mark it yourself.` },
 ];

@@ -39,14 +39,14 @@ export class KeyboardSection {
   }
 
   protected getRemoveLabel(binding: string, { label }: { label: string }): string {
-    return $localize`Take ${formatBinding(binding)}:INTERPOLATION: away from ${label}:INTERPOLATION_1:`;
+    return $localize`Remove ${formatBinding(binding)}:INTERPOLATION: from ${label}:INTERPOLATION_1:`;
   }
 
   protected getResetLabel({ label }: { label: string }): string {
-    return $localize`First keys of ${label}:INTERPOLATION:`;
+    return $localize`Reset shortcuts for ${label}:INTERPOLATION:`;
   }
 
   protected getAddLabel({ label }: { label: string }): string {
-    return $localize`Add a key to ${label}:INTERPOLATION:`;
+    return $localize`Add a shortcut for ${label}:INTERPOLATION:`;
   }
 }

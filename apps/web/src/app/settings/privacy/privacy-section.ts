@@ -33,7 +33,7 @@ export class PrivacySection {
     try {
       await this.session.change({ analytics_opt_out: !counted });
     } catch (error) {
-      this.notices.showProblem($localize`The choice was not saved`, error);
+      this.notices.showProblem($localize`Your choice was not saved`, error);
     }
   }
 

@@ -9,7 +9,7 @@ export async function estimateUsage(): Promise<number | null> {
 const MEGABYTE = 1_000_000;
 
 export function formatSize(bytes: number | null): string {
-  if (bytes === null) return $localize`The browser does not say how much`;
+  if (bytes === null) return $localize`The browser does not report how much`;
   const unit = bytes < MEGABYTE ? 'kilobyte' : 'megabyte';
   const amount = bytes < MEGABYTE ? bytes / 1_000 : bytes / MEGABYTE;
   return new Intl.NumberFormat(getPageLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
@@ -39,6 +39,6 @@ function deleteDatabase(name: string): Promise<void> {
     request.onsuccess = () => resolve();
     request.onblocked = () => resolve();
     request.onerror = () =>
-      reject(request.error ?? new Error($localize`The browser kept ${name}:DATABASE:.`));
+      reject(request.error ?? new Error($localize`The browser did not delete ${name}:DATABASE:.`));
   });
 }

@@ -10,15 +10,15 @@ import { Session } from '../../session/session';
     <form (submit)="save($event)" novalidate>
       <rd-field
         i18n-label
-        label="E-mail address"
+        label="Email address"
         i18n-hint
-        hint="Leave it empty to get no mail."
+        hint="Leave empty to receive no email."
         [of]="form.email"
         [problem]="refusal()"
       >
         <input rdControl type="email" [formField]="form.email" autocomplete="email" />
       </rd-field>
-      <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Save address</button>
+      <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Save</button>
     </form>
   `,
   styleUrl: '../section.css',
@@ -33,7 +33,7 @@ export class EmailForm {
   private readonly notices = inject(Notices);
   private readonly model = linkedSignal(() => ({ email: this.session.user()?.email ?? '' }));
   protected readonly form = form(this.model, (path) =>
-    email(path.email, { message: $localize`This is not an e-mail address.` }),
+    email(path.email, { message: $localize`This is not an email address.` }),
   );
   protected readonly refusal = signal<string | null>(null);
 
@@ -47,7 +47,7 @@ export class EmailForm {
     const address = this.model().email.trim();
     try {
       await this.session.change({ email: address || null });
-      this.notices.showMessage(address ? $localize`Address saved` : $localize`Address removed`);
+      this.notices.showMessage(address ? $localize`Email address saved` : $localize`Email address removed`);
     } catch (error) {
       const problem = toProblem(error);
       this.refusal.set(problem.fields['email'] ?? describeProblem(problem));

@@ -16,11 +16,11 @@ import { TimeZone } from './time-zone';
         i18n-name
         name="Username"
         i18n-note
-        note="What you sign in with. An administrator can change it."
+        note="You sign in with this name. An administrator can change it."
       >
         <strong>{{ session.user()?.username }}</strong>
       </rd-setting>
-      <rd-setting i18n-name name="Language" i18n-note note="The page loads again in the language you choose.">
+      <rd-setting i18n-name name="Language" i18n-note note="The page reloads when you choose a language.">
         <rd-language-choice />
       </rd-setting>
     </div>

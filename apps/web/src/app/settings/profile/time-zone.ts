@@ -26,7 +26,7 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
     </datalist>
     @if (device !== zone()) {
       <button rdButton look="outline" type="button" (click)="choose(device)" i18n>
-        Use this device’s: {{ device }}
+        Use this device’s time zone: {{ device }}
       </button>
     }
   `,
@@ -54,7 +54,7 @@ export class TimeZone {
   protected readonly problem = signal<string | null>(null);
   protected readonly hint = computed(() => {
     const time = timeIn(this.zone(), this.clock.now());
-    return $localize`It is ${time}:TIME: there now. Type a city to find another.`;
+    return $localize`Current time there: ${time}:TIME:. Type a city to find another time zone.`;
   });
 
   /** Selects the text, so that typing replaces it and searches the whole list. */
@@ -69,7 +69,7 @@ export class TimeZone {
   protected async choose(text: string): Promise<void> {
     const zone = findZone(text, this.zones);
     this.text.set(zone ?? text);
-    this.problem.set(zone ? null : $localize`There is no time zone of this name. Choose one from the list.`);
+    this.problem.set(zone ? null : $localize`This time zone does not exist. Choose one from the list.`);
     if (!zone || zone === this.zone()) return;
     try {
       await this.session.change({ timezone: zone });

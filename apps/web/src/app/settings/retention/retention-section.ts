@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
 import type { RetentionPolicy, RetentionPreview } from '@reader/contract';
 import { Button, Control, Field, Notices, ProblemMessage, Switch } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatNumber, formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import { Setting } from '../setting';
 
@@ -55,10 +55,11 @@ export class RetentionSection {
   });
 
   protected describePreview({ articles }: RetentionPreview): string {
-    if (articles === 0) return $localize`No article would be deleted now.`;
-    return articles === 1
-      ? $localize`1 article would be deleted.`
-      : $localize`${formatNumber(articles)}:COUNT: articles would be deleted.`;
+    if (articles === 0) return $localize`No articles would be deleted now.`;
+    return formatPlural(
+      articles,
+      $localize`{VAR_PLURAL, plural, =1 {1 article would be deleted.} other {# articles would be deleted.}}`,
+    );
   }
 
   protected getValue(event: Event): string {
@@ -68,20 +69,20 @@ export class RetentionSection {
   protected preview(event: Event): Promise<void> {
     event.preventDefault();
     const limits = this.limits();
-    return this.attempt($localize`This could not be tried`, async () => {
+    return this.attempt($localize`The preview failed`, async () => {
       const found = await firstValueFrom(this.http.post<RetentionPreview>(`${ADDRESS}/preview`, limits));
       this.lastPreview.set({ limits: JSON.stringify(limits), found });
     });
   }
 
   protected set(enabled: boolean): Promise<void> {
-    return this.attempt($localize`The policy was not changed`, async () => {
+    return this.attempt($localize`The limits were not changed`, async () => {
       const policy = { enabled, ...this.limits() };
       this.policy.set(await firstValueFrom(this.http.put<RetentionPolicy>(ADDRESS, policy)));
       this.notices.showMessage(
         enabled
-          ? $localize`Old articles are deleted from the coming night on`
-          : $localize`No article is deleted any more`,
+          ? $localize`Old articles will be deleted every night, starting tonight`
+          : $localize`Old articles are no longer deleted`,
       );
     });
   }

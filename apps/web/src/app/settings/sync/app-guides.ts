@@ -8,10 +8,10 @@ export interface AppGuide {
   readonly buildFile?: (address: string, username: string) => string;
 }
 
-const FRESH_RSS = $localize`Add an account of the kind “FreshRSS”.`;
-const GOOGLE_READER = $localize`Add an account of the kind “Google Reader API”.`;
-const ADDRESS = $localize`Server address: as above.`;
-const NAME_AND_TOKEN = $localize`User name: yours. Password: the token.`;
+const FRESH_RSS = $localize`Add a “FreshRSS” account.`;
+const GOOGLE_READER = $localize`Add a “Google Reader API” account.`;
+const ADDRESS = $localize`Server address: as shown above.`;
+const NAME_AND_TOKEN = $localize`Username: your username. Password: the token.`;
 
 /** The most common apps first. */
 export const APP_GUIDES: readonly AppGuide[] = [
@@ -28,35 +28,31 @@ export const APP_GUIDES: readonly AppGuide[] = [
   {
     app: 'ReadYou',
     runsOn: $localize`Android`,
-    steps: [GOOGLE_READER, $localize`Server address: as above, with a slash at its end.`, NAME_AND_TOKEN],
+    steps: [
+      GOOGLE_READER,
+      $localize`Server address: as shown above, with a slash at the end.`,
+      NAME_AND_TOKEN,
+    ],
   },
   {
     app: 'Capy Reader',
     runsOn: $localize`Android`,
-    steps: [
-      $localize`Add an account of the kind “Google Reader API” or “FreshRSS”.`,
-      ADDRESS,
-      NAME_AND_TOKEN,
-    ],
+    steps: [$localize`Add a “Google Reader API” or “FreshRSS” account.`, ADDRESS, NAME_AND_TOKEN],
   },
   {
     app: 'Readrops',
     runsOn: $localize`Android`,
-    steps: [FRESH_RSS, $localize`Server address: as above, with a slash at its end.`, NAME_AND_TOKEN],
+    steps: [FRESH_RSS, $localize`Server address: as shown above, with a slash at the end.`, NAME_AND_TOKEN],
   },
   {
     app: 'Fluent Reader',
     runsOn: $localize`Windows, Mac, Linux`,
-    steps: [GOOGLE_READER, $localize`Endpoint: as above, without a slash at its end.`, NAME_AND_TOKEN],
+    steps: [GOOGLE_READER, $localize`Endpoint: as shown above, without a slash at the end.`, NAME_AND_TOKEN],
   },
   {
     app: 'RSS Guard',
     runsOn: $localize`Windows, Mac, Linux`,
-    steps: [
-      $localize`Add an account of the kind “Google Reader API”, service “Other”.`,
-      ADDRESS,
-      NAME_AND_TOKEN,
-    ],
+    steps: [$localize`Add a “Google Reader API” account, service “Other”.`, ADDRESS, NAME_AND_TOKEN],
   },
   {
     app: 'Liferea',
@@ -65,20 +61,20 @@ export const APP_GUIDES: readonly AppGuide[] = [
       GOOGLE_READER,
       ADDRESS,
       NAME_AND_TOKEN,
-      $localize`It does not take over what was read elsewhere: that is a limit of its own.`,
+      $localize`This app does not sync articles you read in other apps. This is a limit of the app.`,
     ],
   },
   {
     app: 'newsboat',
-    runsOn: $localize`Terminal, version 2.24 or newer`,
-    steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
+    runsOn: $localize`Terminal, version 2.24 or later`,
+    steps: [$localize`Add these lines to its file “config”. Replace TOKEN with your token.`],
     buildFile: (address, username) =>
       buildConfigFile('freshrss', address, username, ['freshrss-min-items 100']),
   },
   {
     app: 'newsboat 2.23',
-    runsOn: $localize`Terminal, version 2.23 or older`,
-    steps: [$localize`Put this into its file “config”, with the token in place of TOKEN.`],
+    runsOn: $localize`Terminal, version 2.23 or earlier`,
+    steps: [$localize`Add these lines to its file “config”. Replace TOKEN with your token.`],
     buildFile: (address, username) =>
       buildConfigFile('feedhq', address, username, ['feedhq-show-special-feeds no', 'feedhq-min-items 100']),
   },

@@ -2,7 +2,7 @@
 const ENDPOINTS: Readonly<Record<string, string>> = {
   'accounts/ClientLogin': $localize`Sign in`,
   'user-info': $localize`Account`,
-  token: $localize`Permission to mark`,
+  token: $localize`Edit token`,
   'subscription/list': $localize`Sources`,
   'subscription/export': $localize`Sources, as a file`,
   'subscription/edit': $localize`Change sources`,
@@ -12,28 +12,28 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
   'disable-tag': $localize`Change folders`,
   'tag/list': $localize`Folders`,
   'unread-count': $localize`Unread counts`,
-  'stream/items/ids': $localize`Lists of articles`,
-  'stream/items/contents': $localize`Articles, one by one`,
+  'stream/items/ids': $localize`Article lists`,
+  'stream/items/contents': $localize`Single articles`,
   'stream/contents': $localize`Articles`,
   atom: $localize`Articles, as a feed`,
   'edit-tag': $localize`Mark articles`,
   'mark-all-as-read': $localize`Mark all as read`,
 };
-const OTHER = $localize`Something else`;
+const OTHER = $localize`Other`;
 
 export const describeEndpoint = (endpoint: string): string => ENDPOINTS[endpoint] ?? OTHER;
 
 const FAILURES: Readonly<Record<number, string>> = {
-  400: $localize`The app asked in a way that this server does not know.`,
-  401: $localize`The app sent an old permission to mark. It fetches a new one by itself.`,
-  403: $localize`The app tried to change sources or folders, which is done here only.`,
-  404: $localize`The app asked at an address that is not there. Compare the server address in the app.`,
-  413: $localize`The app sent more at once than is taken.`,
-  429: $localize`Too many failed attempts to sign in came from there.`,
-  499: $localize`The connection ended before all of the answer was sent.`,
-  503: $localize`The database did not answer. The app tries again by itself.`,
+  400: $localize`The app sent a request this server does not support.`,
+  401: $localize`The app sent an expired edit token. It requests a new one automatically.`,
+  403: $localize`The app tried to change sources or folders. You can only do this in the browser.`,
+  404: $localize`The app used an address that does not exist. Check the server address in the app.`,
+  413: $localize`The app sent more data at once than the server accepts.`,
+  429: $localize`There were too many failed sign-in attempts from there.`,
+  499: $localize`The connection closed before the full response was sent.`,
+  503: $localize`The database did not respond. The app will try again.`,
 };
-const FAILED = $localize`The server failed. Whoever runs it finds the reason in its log.`;
+const FAILED = $localize`The server failed. The administrator can find the reason in its log.`;
 
 /** @param otherwise the server's text, for unknown statuses */
 export function describeFailure(status: number, otherwise: string): string {

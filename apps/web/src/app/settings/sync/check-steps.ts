@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
 import type { SyncCheckStep } from '@reader/contract';
 import { Button, Icon, ProblemMessage } from '@reader/web-ui';
-import { formatFullTime, formatNumber } from '@reader/web-words';
+import { formatFullTime, formatNumber, formatPlural } from '@reader/web-words';
 import { STEP_LABELS, STEP_NAMES, STEP_TEXTS } from './check-text';
 import { ConnectionCheck } from './connection-check';
 
@@ -53,8 +53,10 @@ export class CheckSteps {
     if (reports.length === 0) return '';
     const failed = reports.filter(({ outcome }) => outcome === 'failed').length;
     if (failed === 0) return $localize`Apps can sync.`;
-    const words =
-      failed === 1 ? $localize`One step failed.` : $localize`${formatNumber(failed)}:COUNT: steps failed.`;
+    const words = formatPlural(
+      failed,
+      $localize`{VAR_PLURAL, plural, =1 {1 step failed.} other {# steps failed.}}`,
+    );
     // The time helps to find the request in the log.
     return `${words} ${formatFullTime(this.startedAt())}`;
   });

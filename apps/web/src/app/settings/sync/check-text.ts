@@ -5,20 +5,20 @@ type StepCode = NonNullable<SyncCheckStep['code']>;
 
 /** The steps of a sync client, in their order. */
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
-  address: $localize`The address answers`,
+  address: $localize`The server responds`,
   sign_in: $localize`Sign in`,
-  account: $localize`Whose account it is`,
+  account: $localize`The account is yours`,
   subscriptions: $localize`Sources`,
   folders: $localize`Folders`,
   unread_counts: $localize`Unread counts`,
   unread_ids: $localize`Unread articles`,
   starred_ids: $localize`Starred articles`,
-  articles: $localize`Articles with their texts`,
-  articles_by_id: $localize`Single articles, in all forms of their ids`,
-  write_token: $localize`Permission to mark`,
+  articles: $localize`Articles with their text`,
+  articles_by_id: $localize`Single articles, with every form of id`,
+  write_token: $localize`Edit token`,
   mark: $localize`Mark an article`,
-  mark_back: $localize`Mark it back as it was`,
-  sign_out: $localize`Sign out for good`,
+  mark_back: $localize`Undo the mark`,
+  sign_out: $localize`Sign out`,
 };
 
 export const STEP_NAMES = Object.keys(STEP_LABELS) as StepName[];
@@ -29,33 +29,33 @@ interface StepText {
   readonly advice: string;
 }
 
-const SEE_LOG = $localize`Tell whoever runs this server the time of this check: its log says more.`;
+const SEE_LOG = $localize`Tell the administrator the time of this check. The server log has the details.`;
 
 /** What went wrong and what to do, by the code of a step. */
 export const STEP_TEXTS: Readonly<Record<StepCode | 'changed_on_the_way', StepText>> = {
   changed_on_the_way: {
-    happened: $localize`Something else answers here, or changes requests on the way.`,
-    advice: $localize`The proxy must pass on /api/greader as it comes, and leave %2F as it is.`,
+    happened: $localize`Something else responds at this address, or changes requests on the way.`,
+    advice: $localize`The proxy must forward /api/greader unchanged and must not decode %2F.`,
   },
   refused: {
     happened: $localize`The server did not accept the token.`,
-    advice: $localize`Make a new token for the app and use it as the password.`,
+    advice: $localize`Create a new token for the app and use it as the password.`,
   },
   limited: {
-    happened: $localize`Too many failed attempts to sign in came from here.`,
-    advice: $localize`Wait a minute. If it stays so, TRUST_PROXY_HOPS is too low on the server.`,
+    happened: $localize`There were too many failed sign-in attempts from here.`,
+    advice: $localize`Wait a minute. If it happens again, TRUST_PROXY_HOPS on the server is too low.`,
   },
   server_error: { happened: $localize`The server failed.`, advice: SEE_LOG },
-  unexpected_status: { happened: $localize`The server answered in an unexpected way.`, advice: SEE_LOG },
-  wrong_answer: { happened: $localize`The answer is not what apps can read.`, advice: SEE_LOG },
+  unexpected_status: { happened: $localize`The server sent an unexpected response.`, advice: SEE_LOG },
+  wrong_answer: { happened: $localize`Apps can’t read the response.`, advice: SEE_LOG },
   too_slow: {
-    happened: $localize`The server took too long.`,
-    advice: $localize`It is busy, or too small for so many articles. Try again later.`,
+    happened: $localize`The server took too long to respond.`,
+    advice: $localize`The server is busy, or has too little power for this many articles. Try again later.`,
   },
   unreachable: {
-    happened: $localize`The server does not reach itself.`,
-    advice: $localize`Tell whoever runs it.`,
+    happened: $localize`The server can’t reach itself.`,
+    advice: $localize`Tell the administrator.`,
   },
-  nothing_to_try: { happened: $localize`There is no article yet to try it on.`, advice: '' },
-  not_tried: { happened: $localize`Not tried, because signing in failed.`, advice: '' },
+  nothing_to_try: { happened: $localize`There is no article to test with yet.`, advice: '' },
+  not_tried: { happened: $localize`Not tested, because sign-in failed.`, advice: '' },
 };

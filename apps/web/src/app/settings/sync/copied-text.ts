@@ -51,7 +51,7 @@ export class CopiedText {
       this.notices.showMessage($localize`Copied`);
     } catch {
       this.notices.showMessage(
-        $localize`The browser did not allow copying: select the text and copy it yourself`,
+        $localize`Your browser blocked copying. Select the text and copy it yourself.`,
       );
     }
   }

@@ -45,16 +45,16 @@ export class SyncDiagnosticsSection {
     if (!this.diagnostics.hasValue()) return [];
     const { total, last_24_hours: day, slowest_endpoint: slowest } = this.diagnostics.value();
     const facts = [
-      { label: $localize`Calls`, value: formatBoth(day.calls, total.calls) },
+      { label: $localize`Requests`, value: formatBoth(day.calls, total.calls) },
       { label: $localize`Articles delivered`, value: formatBoth(day.items_delivered, total.items_delivered) },
-      { label: $localize`Failed calls`, value: formatBoth(day.failures, total.failures) },
+      { label: $localize`Failed requests`, value: formatBoth(day.failures, total.failures) },
     ];
     if (slowest === null) return facts;
     const [what, ms] = [describeEndpoint(slowest.endpoint), formatNumber(slowest.average_ms)];
     const value = $localize`${what}:WHAT:, ${ms}:MS: ms on average`;
-    return [...facts, { label: $localize`Slowest question`, value }];
+    return [...facts, { label: $localize`Slowest request`, value }];
   });
 }
 
 const formatBoth = (day: number, total: number): string =>
-  $localize`${formatNumber(day)}:DAY: in 24 hours, ${formatNumber(total)}:TOTAL: in all`;
+  $localize`${formatNumber(day)}:DAY: in the last 24 hours, ${formatNumber(total)}:TOTAL: in total`;

@@ -49,7 +49,7 @@ describe('adding a source', () => {
     );
     expect(slow).toMatchObject({ text: 'The site took too long to answer.', retryable: true });
     const long = refused({ code: 'validation_error', errors: [{ field: 'url', message: 'Too long.' }] });
-    expect(getProblemAdvice(long)).toMatchObject({ heading: 'This is not an address', text: 'Too long.' });
+    expect(getProblemAdvice(long)).toMatchObject({ heading: 'That is not a web address', text: 'Too long.' });
     expect(
       getProblemAdvice(refused({ code: 'new_kind', title: 'Odd', detail: 'Odd indeed.' })),
     ).toMatchObject({

@@ -12,39 +12,39 @@ export interface ProblemAdvice {
 
 type Words = Pick<ProblemAdvice, 'heading' | 'next' | 'retryable'>;
 
-const OFTEN_LINKED = $localize`Many sites link their feed at the foot of a page, as RSS: try that address.`;
+const OFTEN_LINKED = $localize`Many sites link to a feed at the bottom of the page, as “RSS”. Try that.`;
 
 const WORDS: Readonly<Record<string, Words>> = {
-  not_a_feed: { heading: $localize`No feed found there`, next: OFTEN_LINKED, retryable: false },
+  not_a_feed: { heading: $localize`No feed found at that address`, next: OFTEN_LINKED, retryable: false },
   url_not_allowed: {
-    heading: $localize`This address is not followed`,
-    next: $localize`Use the public address of the site, as another browser would open it.`,
+    heading: $localize`We couldn’t open that address`,
+    next: $localize`Check the spelling. The site must be public and reachable from this server.`,
     retryable: false,
   },
   upstream_timeout: {
-    heading: $localize`The site does not answer`,
+    heading: $localize`The site took too long to respond`,
     next: $localize`It may be busy. Try again in a moment, or open the address in another tab.`,
     retryable: true,
   },
   upstream_failed: {
-    heading: $localize`The site could not be read`,
-    next: $localize`Check the spelling of the address, or try again in a moment.`,
+    heading: $localize`We couldn’t read that site`,
+    next: $localize`Check the spelling, or try again in a moment.`,
     retryable: true,
   },
   validation_error: {
-    heading: $localize`This is not an address`,
-    next: $localize`An address looks like example.org or https://example.org/feed.`,
+    heading: $localize`That is not a web address`,
+    next: $localize`Enter an address such as example.org or https://example.org/feed.`,
     retryable: false,
   },
-  already_exists: { heading: $localize`You have this source already`, next: '', retryable: false },
+  already_exists: { heading: $localize`You already have this source`, next: '', retryable: false },
   forbidden: {
-    heading: $localize`Your account may not do this`,
-    next: $localize`Add it for yourself, or ask an administrator.`,
+    heading: $localize`You’re not allowed to do this`,
+    next: $localize`Add it only for yourself, or ask an administrator.`,
     retryable: false,
   },
   limit_reached: {
-    heading: $localize`There is no room for another source`,
-    next: $localize`Remove one that you no longer read first.`,
+    heading: $localize`You’ve reached the maximum number of sources`,
+    next: $localize`Remove a source you no longer read.`,
     retryable: false,
   },
 };

@@ -10,7 +10,7 @@ let lists = 0;
   template: `
     <fieldset>
       <legend i18n>
-        This site has {candidates().length, plural, =1 {one feed} other {{{ candidates().length }} feeds}}
+        This site has {candidates().length, plural, =1 {1 feed} other {{{ candidates().length }} feeds}}
       </legend>
       @for (candidate of candidates(); track candidate.url) {
         <label>

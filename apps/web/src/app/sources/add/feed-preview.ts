@@ -43,7 +43,7 @@ import type { FoundFeed } from './feed-lookup';
               }
             </li>
           } @empty {
-            <li class="empty" i18n>It has no articles yet. What comes will be in your list.</li>
+            <li class="empty" i18n>No articles yet. New articles will appear in your inbox.</li>
           }
         </ul>
       </section>

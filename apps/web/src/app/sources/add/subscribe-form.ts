@@ -37,7 +37,7 @@ export class SubscribeForm {
   protected readonly fullText = signal(false);
   protected readonly form = form(signal({ category: '' }), (path) =>
     maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`A category has up to 100 characters.`,
+      message: $localize`Enter up to 100 characters.`,
     }),
   );
   protected readonly refusal = signal<Problem | null>(null);

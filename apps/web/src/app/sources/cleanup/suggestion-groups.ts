@@ -15,22 +15,22 @@ const REASONS: readonly Omit<SuggestionGroup, 'suggestions'>[] = [
   {
     reason: 'dead',
     heading: $localize`Dead`,
-    why: $localize`Gone for good, or failing for a month. Nothing more will come.`,
+    why: $localize`Permanently gone, or failing for a month. No new articles will arrive.`,
   },
   {
     reason: 'duplicate',
     heading: $localize`Duplicates`,
-    why: $localize`Another of your sources brings the same articles.`,
+    why: $localize`Another of your sources has the same articles.`,
   },
   {
     reason: 'stale',
     heading: $localize`Stale`,
-    why: $localize`Nothing new for a year or more, and for far longer than usual.`,
+    why: $localize`Nothing new for a year or more, and much longer than usual.`,
   },
   {
     reason: 'unread',
     heading: $localize`Never read`,
-    why: $localize`They write, and nobody reads them.`,
+    why: $localize`Still publishing, but you don’t read them.`,
   },
 ];
 

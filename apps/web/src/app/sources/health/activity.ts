@@ -1,5 +1,5 @@
 import { type Bar } from '@reader/web-ui';
-import { getPageLocale } from '@reader/web-words';
+import { getPageLocale, formatPlural } from '@reader/web-words';
 
 const DAY_MS = 86_400_000;
 
@@ -21,8 +21,13 @@ export function buildActivity(days: readonly number[], nowMs: number, locale = g
 function formatSummary(bars: readonly Bar[]): string {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
-  if (!most) return $localize`No article in ${bars.length}:days: days`;
-  const count = total === 1 ? $localize`1 article` : $localize`${total}:count: articles`;
+  if (!most)
+    return formatPlural(
+      bars.length,
+      $localize`{VAR_PLURAL, plural, =1 {No articles in 1 day} other {No articles in # days}}`,
+    );
+  const count = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
   const { label, value } = most;
-  return $localize`${count}:articles: in ${bars.length}:days: days, most on ${label}:day:: ${value}:most:`;
+  const period = formatPlural(bars.length, $localize`{VAR_PLURAL, plural, =1 {1 day} other {# days}}`);
+  return $localize`${count}:articles: in ${period}:PERIOD:, busiest ${label}:day: (${value}:most:)`;
 }

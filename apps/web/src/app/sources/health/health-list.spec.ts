@@ -55,8 +55,8 @@ describe('the health of sources', () => {
     const { bars, summary } = buildActivity(busy, Date.parse('2026-11-21T23:00:00Z'), 'en-GB');
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toEqual({ label: '21 November', value: 1 });
-    expect(summary).toBe('4 articles in 30 days, most on 20 November: 3');
-    expect(buildActivity(quiet, 0, 'en').summary).toBe('No article in 30 days');
+    expect(summary).toBe('4 articles in 30 days, busiest 20 November (3)');
+    expect(buildActivity(quiet, 0, 'en').summary).toBe('No articles in 30 days');
   });
 
   it('shows the next check', () => {

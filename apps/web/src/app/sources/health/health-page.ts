@@ -37,9 +37,9 @@ const FILTER_LABELS: Record<HealthFilter, string> = {
   disabled: $localize`Off`,
 };
 const SORT_LABELS: Record<HealthSort, string> = {
-  worst: $localize`Worst first`,
+  worst: $localize`Most problems first`,
   title: $localize`By title`,
-  checked: $localize`Last checked`,
+  checked: $localize`Recently checked`,
   busiest: $localize`Most articles`,
   quietest: $localize`Fewest articles`,
 };

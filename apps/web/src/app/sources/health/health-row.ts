@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Bars, Button, Clock, Icon, SiteIcon } from '@reader/web-ui';
-import { formatTimeAgo } from '@reader/web-words';
+import { formatTimeAgo, formatPlural } from '@reader/web-words';
 import { Ingestion } from '../../library/ingestion';
 import { Sources } from '../../library/sources';
 import type { SourceHealth } from '@reader/contract';
@@ -27,24 +27,25 @@ export class HealthRow {
   protected readonly status = computed((): string => {
     const source = this.source();
     if (source.gone_since !== null && source.status !== 'disabled')
-      return $localize`Gone for good, ${formatTimeAgo(source.gone_since, this.clock.now())}:when:`;
+      return $localize`Permanently gone, ${formatTimeAgo(source.gone_since, this.clock.now())}:when:`;
     switch (source.status) {
       case 'failing':
-        return source.consecutive_failures === 1
-          ? $localize`The last check failed`
-          : $localize`The last ${source.consecutive_failures}:count: checks failed`;
+        return formatPlural(
+          source.consecutive_failures,
+          $localize`{VAR_PLURAL, plural, =1 {The last check failed} other {The last # checks failed}}`,
+        );
       case 'never_checked':
         return $localize`Not checked yet`;
       case 'disabled':
         return $localize`Off: not checked`;
       default:
-        return isQuiet(source) ? $localize`Well, and quiet` : $localize`Well`;
+        return isQuiet(source) ? $localize`Healthy, but quiet` : $localize`Healthy`;
     }
   });
   /** The time of the next check; a past time means the next run. */
   protected readonly next = computed((): string | null => {
     const at = this.source().next_check_at;
     if (at === null) return null;
-    return formatTimeUntil(at, this.clock.now()) ?? $localize`with the next run`;
+    return formatTimeUntil(at, this.clock.now()) ?? $localize`in the next scheduled run`;
   });
 }

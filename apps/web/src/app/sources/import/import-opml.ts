@@ -19,7 +19,7 @@ import { OpmlDrop } from './opml-drop';
           <h2 role="status">
             <ng-container i18n>{{ it.created }} added</ng-container>
             @if (it.existing > 0) {
-              <ng-container i18n> · {{ it.existing }} already there</ng-container>
+              <ng-container i18n> · {{ it.existing }} already added</ng-container>
             }
             @if (it.invalid > 0) {
               <ng-container i18n> · {{ it.invalid }} not added</ng-container>
@@ -40,13 +40,13 @@ import { OpmlDrop } from './opml-drop';
               }
             </button>
           }
-          <a rdButton look="outline" routerLink="/inbox" i18n>Go and read</a>
+          <a rdButton look="outline" routerLink="/inbox" i18n>Start reading</a>
         </div>
         <rd-import-report [report]="it" />
       } @else {
         <p i18n>
-          Most readers export one from their settings, often as “Export” or “OPML”. You can paste its text
-          here as well.
+          Most readers can export an OPML file from their settings, often under “Export” or “OPML”. You can
+          also paste its text here.
         </p>
       }
     </rd-page>

@@ -26,7 +26,7 @@ export class ImportReportList {
     const all: (Option<Filter> & { count: number })[] = [
       { value: 'all', label: $localize`All ${results.length}:count:`, count: results.length },
       { value: 'created', label: $localize`Added ${created}:count:`, count: created },
-      { value: 'existing', label: $localize`There ${existing}:count:`, count: existing },
+      { value: 'existing', label: $localize`Already added ${existing}:count:`, count: existing },
       { value: 'invalid', label: $localize`Not added ${invalid}:count:`, count: invalid },
     ];
     return all.filter(({ count }) => count > 0);

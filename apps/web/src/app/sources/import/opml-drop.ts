@@ -21,12 +21,12 @@ import { isLikelyOpml } from './opml';
       <svg rdIcon="upload" size="20"></svg>
       <strong>
         @if (busy()) {
-          <span role="status" i18n>Adding the sources of your list</span>
+          <span role="status" i18n>Importing your sources</span>
         } @else {
           <ng-container i18n>Choose an OPML file, or drop it here</ng-container>
         }
       </strong>
-      <span i18n>Up to 1000 sources, 5 MiB. What you have already is left as it is.</span>
+      <span i18n>Up to 1000 sources, 5 MiB. Sources you already have are not changed.</span>
       <input
         #picker
         type="file"

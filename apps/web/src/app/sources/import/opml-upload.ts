@@ -17,7 +17,7 @@ export class OpmlUpload {
   async send(file: Blob): Promise<ImportReport> {
     if (file.size > OPML_BYTES_MAX)
       throw new Error(
-        $localize`This file has more than 5 MiB. Divide it in two, and import one after the other.`,
+        $localize`This file is larger than 5 MiB. Split it in two and import them one after the other.`,
       );
     const form = new FormData();
     form.set('file', file, 'sources.opml');

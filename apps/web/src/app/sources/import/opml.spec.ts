@@ -50,7 +50,7 @@ describe('the report of an import', () => {
     expect(formatReport(REPORT).split('\n').filter(Boolean)).toEqual([
       'Not added\tOdd\tftp://odd.example\tNot an address.',
       'Added\tMoss\thttps://moss.example/f\t',
-      'Already there\t\thttps://fern.example/f\tThere.',
+      'Already added\t\thttps://fern.example/f\tThere.',
     ]);
   });
 });

@@ -4,7 +4,7 @@ export type Filter = 'all' | ImportRow['status'];
 
 export const STATUS_LABELS: Readonly<Record<ImportRow['status'], string>> = {
   created: $localize`Added`,
-  existing: $localize`Already there`,
+  existing: $localize`Already added`,
   invalid: $localize`Not added`,
 };
 

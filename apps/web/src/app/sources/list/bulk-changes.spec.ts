@@ -54,7 +54,7 @@ describe('a bulk change beyond the limit of one request', () => {
     expect(on()).toBe(200);
     expect(notices().map(({ text }) => text)).toEqual([
       '500 sources turned off',
-      '200 sources stay on. The database is away.',
+      '200 sources are still on. The database is away.',
     ]);
     notices()[1]?.action?.run();
     const rest = part();
@@ -71,11 +71,11 @@ describe('a bulk change beyond the limit of one request', () => {
     expect(TestBed.inject(Sources).all()).toHaveLength(200);
     expect(notices().map(({ text }) => text)).toEqual([
       '500 sources removed',
-      '200 sources are not removed. The database is away.',
+      '200 sources were not removed. The database is away.',
     ]);
     notices()[1]?.action?.run();
     await refuse(part());
-    expect(notices()[2]?.text).toBe('200 sources are not removed. The database is away.');
+    expect(notices()[2]?.text).toBe('200 sources were not removed. The database is away.');
   });
 
   it('fails as a whole with its first part, and everything stays', async () => {
@@ -94,7 +94,7 @@ describe('a bulk change beyond the limit of one request', () => {
     http.expectOne('/api/sources/source-1').flush({ detail: 'Not now.' }, REFUSED);
     await settled();
     const problem = notices().find(({ kind }) => kind === 'problem');
-    expect(problem?.text).toBe('1 source stays as it was. Not now.');
+    expect(problem?.text).toBe('1 source was not changed. Not now.');
     problem?.action?.run();
     http.expectOne('/api/sources/source-1').flush({ ...MANY[1], category: 'Plants' });
     await settled();

@@ -1,7 +1,7 @@
 import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { Notices, toProblem, describeProblem } from '@reader/web-ui';
-import { formatNumber } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { firstValueFrom } from 'rxjs';
 import type {
   Cleanup,
@@ -12,6 +12,7 @@ import type {
   UpdateSource,
 } from '@reader/contract';
 import { Sources } from '../../library/sources';
+import { formatSourceCount, formatUnchanged } from './source-count';
 
 /** Parallel requests: quick for a hundred sources, and little load for the server. */
 const AT_ONCE = 4;
@@ -53,14 +54,20 @@ export class BulkChanges {
       this.notices.showWithUndo(
         done.length === 1
           ? $localize`${done[0]?.title}:title: turned off`
-          : $localize`${formatNumber(done.length)}:count: sources turned off`,
+          : formatPlural(
+              done.length,
+              $localize`{VAR_PLURAL, plural, =1 {1 source turned off} other {# sources turned off}}`,
+            ),
         () => void this.enable(done),
       );
     if (left.length > 0)
       this.tell(
         left.length === 1
-          ? $localize`${left[0]?.title}:title: stays on`
-          : $localize`${formatNumber(left.length)}:count: sources stay on`,
+          ? $localize`${left[0]?.title}:title: is still on`
+          : formatPlural(
+              left.length,
+              $localize`{VAR_PLURAL, plural, =1 {1 source is still on} other {# sources are still on}}`,
+            ),
         failure,
         () => this.disable(this.asTheyAre(left)),
       );
@@ -71,9 +78,10 @@ export class BulkChanges {
     const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
     if (done > 0)
       this.notices.showMessage(
-        done === 1
-          ? $localize`1 source turned on`
-          : $localize`${formatNumber(done)}:count: sources turned on`,
+        formatPlural(
+          done,
+          $localize`{VAR_PLURAL, plural, =1 {1 source turned on} other {# sources turned on}}`,
+        ),
       );
   }
 
@@ -82,11 +90,7 @@ export class BulkChanges {
     const done = await this.patchEach(chosen, '', body, (left) => this.move(left, category));
     const where = category ?? $localize`no category`;
     if (done > 0)
-      this.notices.showMessage(
-        done === 1
-          ? $localize`1 source moved to ${where}:category:`
-          : $localize`${formatNumber(done)}:count: sources moved to ${where}:category:`,
-      );
+      this.notices.showMessage($localize`Moved to ${where}:category:: ${formatSourceCount(done)}:SOURCES:`);
   }
 
   /** @throws HttpErrorResponse when nothing was removed */
@@ -96,7 +100,10 @@ export class BulkChanges {
     this.notices.showMessage(
       done.length === 1
         ? $localize`${done[0]?.title}:title: removed`
-        : $localize`${formatNumber(done.length)}:count: sources removed`,
+        : formatPlural(
+            done.length,
+            $localize`{VAR_PLURAL, plural, =1 {1 source removed} other {# sources removed}}`,
+          ),
     );
     if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
   }
@@ -104,8 +111,11 @@ export class BulkChanges {
   private tellOfThoseNotRemoved(left: readonly Source[], failure: unknown): void {
     const doing =
       left.length === 1
-        ? $localize`${left[0]?.title}:title: is not removed`
-        : $localize`${formatNumber(left.length)}:count: sources are not removed`;
+        ? $localize`${left[0]?.title}:title: was not removed`
+        : formatPlural(
+            left.length,
+            $localize`{VAR_PLURAL, plural, =1 {1 source was not removed} other {# sources were not removed}}`,
+          );
     this.tell(doing, failure, async () => {
       const still = this.asTheyAre(left);
       if (still.length > 0)
@@ -172,10 +182,7 @@ export class BulkChanges {
     again: (left: readonly Source[]) => Promise<void>,
   ): void {
     const reasons = new Set([...refusals.values()].map((error) => describeProblem(toProblem(error))));
-    const doing =
-      refusals.size === 1
-        ? $localize`1 source stays as it was`
-        : $localize`${formatNumber(refusals.size)}:count: sources stay as they were`;
+    const doing = formatUnchanged(refusals.size);
     this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
   }
 

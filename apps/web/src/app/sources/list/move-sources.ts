@@ -16,7 +16,7 @@ const CATEGORY_LENGTH_MAX = 100;
           label="Category"
           i18n-label
           [of]="form.category"
-          hint="Leave it empty for none. A new name makes a new category."
+          hint="Leave empty for no category. Enter a new name to create one."
           i18n-hint
         >
           <input rdControl [formField]="form.category" list="move-categories" autocomplete="off" />
@@ -48,7 +48,7 @@ export class MoveSources {
 
   protected readonly form = form(signal({ category: '' }), (path) =>
     maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`A category has up to 100 characters.`,
+      message: $localize`Enter up to 100 characters.`,
     }),
   );
 

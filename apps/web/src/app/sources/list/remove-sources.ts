@@ -1,6 +1,7 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { Source } from '@reader/contract';
 import { Confirm } from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
 import { BulkChanges } from './bulk-changes';
 
 /** Confirms first: the articles are deleted with their sources, without undo. */
@@ -18,11 +19,11 @@ import { BulkChanges } from './bulk-changes';
       (closed)="closed.emit()"
     >
       <ng-container i18n>{articles(), plural,
-        =0 {There are no articles to lose.}
-        =1 {The one article goes as well, unless someone starred or saved it.}
-        other {{{ articles() }} articles go as well, except those that someone starred or saved.}
+        =0 {No articles will be deleted.}
+        =1 {1 article will be deleted too, unless someone starred or saved it.}
+        other {{{ articles() }} articles will be deleted too, except those that someone starred or saved.}
       }</ng-container>
-      <ng-container i18n>To stop checking and keep everything, turn off instead.</ng-container>
+      <ng-container i18n>To stop checking but keep the articles, turn the source off instead.</ng-container>
     </rd-confirm>
   `,
 })
@@ -39,7 +40,10 @@ export class RemoveSources {
     const [first, ...others] = this.sources();
     return others.length === 0
       ? $localize`Remove ${first?.title}:title:`
-      : $localize`Remove ${others.length + 1}:count: sources`;
+      : formatPlural(
+          others.length + 1,
+          $localize`{VAR_PLURAL, plural, =1 {Remove 1 source} other {Remove # sources}}`,
+        );
   });
 
   protected readonly remove = async (): Promise<void> => {

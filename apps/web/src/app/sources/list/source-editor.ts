@@ -47,12 +47,12 @@ export class SourceEditor {
   });
   protected readonly form = form(this.draft, (path) => {
     required(path.title, { message: $localize`Enter a title.` });
-    maxLength(path.title, TITLE_LENGTH_MAX, { message: $localize`A title has up to 200 characters.` });
+    maxLength(path.title, TITLE_LENGTH_MAX, { message: $localize`Enter up to 200 characters.` });
     maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`A category has up to 100 characters.`,
+      message: $localize`Enter up to 100 characters.`,
     });
-    min(path.priority, 0, { message: $localize`From 0 to 100.` });
-    max(path.priority, PRIORITY_MAX, { message: $localize`From 0 to 100.` });
+    min(path.priority, 0, { message: $localize`Enter a number from 0 to 100.` });
+    max(path.priority, PRIORITY_MAX, { message: $localize`Enter a number from 0 to 100.` });
   });
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly sentenceOf = describeProblem;

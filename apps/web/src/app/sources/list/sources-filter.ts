@@ -7,8 +7,8 @@ const SORT_LABELS: readonly { readonly value: Sort; readonly label: string }[] =
   { value: 'title', label: $localize`By title` },
   { value: 'unread', label: $localize`Most unread` },
   { value: 'articles', label: $localize`Most articles` },
-  { value: 'checked', label: $localize`Last checked` },
-  { value: 'added', label: $localize`Last added` },
+  { value: 'checked', label: $localize`Recently checked` },
+  { value: 'added', label: $localize`Recently added` },
   { value: 'priority', label: $localize`Highest priority` },
 ];
 
@@ -49,7 +49,7 @@ export interface FilterChange {
       @for (name of categories(); track name) {
         <option [value]="name" [selected]="options().category === name">{{ name }}</option>
       }
-      <option [value]="NONE" [selected]="options().category === ''" i18n>Without category</option>
+      <option [value]="NONE" [selected]="options().category === ''" i18n>No category</option>
     </select>
     <select rdControl aria-label="Order" i18n-aria-label (change)="changed.emit({ sort: readValue($event) })">
       @for (option of sorts; track option.value) {
