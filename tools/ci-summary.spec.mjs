@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const jestResults = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: 'a.spec.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'subtracts',
+          failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at a.ts:1'],
+        },
+      ],
+    },
+    { name: 'b.spec.ts', status: 'failed', assertionResults: [], message: 'cannot find module\n at b' },
+  ],
+};
+
+const playwrightResults = {
+  stats: { expected: 1, flaky: 1, unexpected: 1 },
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: [browserTest('signs in', 'expected'), browserTest('opens a list', 'flaky', 'no row\nat x')],
+        },
+        { specs: [browserTest('plays audio', 'unexpected', 'no sound')] },
+      ],
+    },
+  ],
+};
+
+describe('ci-summary', () => {
+  it('names what failed, and what needed a second try', async () => {
+    const { code, lines } = await summarise(jestResults, playwrightResults, 'test', 'e2e', 'prose');
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'failed: subtracts: expected 1',
+      'failed: b.spec.ts: cannot find module',
+      'passed at a second try: web.spec.ts: opens a list: no row',
+      'failed: web.spec.ts: plays audio: no sound',
+      'failed: test, e2e, prose',
+      '5 passed, 4 failed',
+    ]);
+  });
+
+  it('succeeds where nothing failed', async () => {
+    const jest = { numPassedTests: 2, numFailedTests: 0, testResults: [] };
+    const { code, lines } = await summarise(jest, {
+      stats: { expected: 1, flaky: 0, unexpected: 0 },
+      suites: [],
+    });
+    expect({ code, lines }).toEqual({ code: 0, lines: ['3 passed, 0 failed'] });
+  });
+
+  it('counts a run that wrote no results as one failure', async () => {
+    const { code, lines } = await summarise(null, null, 'test');
+    expect({ code, lines }).toEqual({ code: 1, lines: ['failed: test', '0 passed, 1 failed'] });
+  });
+});
+
+function browserTest(title, status, message) {
+  const errors = message === undefined ? [] : [{ message }];
+  return { title, file: 'web.spec.ts', tests: [{ status, results: [{ errors }] }] };
+}
+
+async function summarise(jest, playwright, ...broken) {
+  const folder = await mkdtemp(join(tmpdir(), 'ci-summary-'));
+  const files = [join(folder, 'jest.json'), join(folder, 'playwright.json')];
+  for (const [i, results] of [jest, playwright].entries()) {
+    if (results !== null) await writeFile(files[i], JSON.stringify(results));
+  }
+  const script = join(import.meta.dirname, 'ci-summary.mjs');
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [script, ...files, ...broken], (error, stdout) => {
+      resolve({ code: error?.code ?? 0, lines: stdout.split('\n').filter((line) => line !== '') });
+    });
+  });
+}
