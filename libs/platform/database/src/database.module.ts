@@ -6,7 +6,10 @@ import { buildPoolOptions } from './connection';
 import { Database } from './database';
 import { Leases } from './leases';
 import { Listener } from './listener';
-import { prepareDatabase } from './prepare';
+import { isStarting, prepareDatabase, RETRY_MS } from './prepare';
+
+/** For a database that answered the migrations, and is too busy a moment later. */
+const RETRIES_MAX = 10;
 
 /** Global, because nearly every lib stores rows. Migrates the schema before other modules may use it. */
 @Global()
@@ -19,7 +22,9 @@ import { prepareDatabase } from './prepare';
         extra: buildPoolOptions(config),
         autoLoadEntities: true,
         synchronize: false,
-        retryAttempts: 0,
+        retryAttempts: RETRIES_MAX,
+        retryDelay: RETRY_MS,
+        toRetry: isStarting,
         prepare: () => prepareDatabase(config),
       }),
       dataSourceFactory: async (options) => {

@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations';
 export const MIGRATION_LOCK = 7_263_001;
 /** How long to wait for a starting database; after that the deployment restarts the process. */
 const STARTUP_TIMEOUT_MS = 30_000;
-const RETRY_MS = 500;
+export const RETRY_MS = 500;
 /** Errors of a server that starts, stops or is full, and refused, reset or unanswered connections. */
 const STARTING = /^(57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const NO_ANSWER = /timeout expired|Connection terminated/;
@@ -55,7 +55,8 @@ async function connectWithRetry(config: Config): Promise<Client> {
   }
 }
 
-function isStarting({ code = '', message }: ConnectError): boolean {
+/** Whether the database may accept the next connection: it starts, is full or is slow to answer. */
+export function isStarting({ code = '', message }: ConnectError): boolean {
   return STARTING.test(code) || NO_ANSWER.test(message);
 }
 

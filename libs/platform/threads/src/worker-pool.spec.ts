@@ -1,5 +1,5 @@
 import { DeadlineExceeded, OutOfMemory, PoolClosed, TaskFailed } from './errors';
-import { Refused, type TrialInput } from './fixtures/trial.worker';
+import { Refused, SLEEP_MS, type TrialInput } from './fixtures/trial.worker';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
 
 describe('a worker pool', () => {
@@ -37,6 +37,14 @@ describe('a worker pool', () => {
     const { threadId } = await two.run({ trial: 'answer' });
     await expect(spinning).rejects.toThrow(DeadlineExceeded);
     await expect(two.run({ trial: 'answer' })).resolves.toMatchObject({ threadId });
+  });
+
+  it('counts CPU time and not the clock, up to four times the deadline', async () => {
+    await expect(pool({ deadlineMs: SLEEP_MS / 2 }).run({ trial: 'sleep' })).resolves.toMatchObject({
+      sum: 0,
+    });
+    const late = pool({ deadlineMs: SLEEP_MS / 10 }).run({ trial: 'sleep' });
+    await expect(late).rejects.toThrow(DeadlineExceeded);
   });
 
   it('does not count the wait for a thread towards the deadline', async () => {

@@ -3,13 +3,14 @@ import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { findBundle } from './bundle';
 import { DeadlineExceeded, OutOfMemory, PoolClosed, type RebuildableError, TaskFailed } from './errors';
-import type { TaskResult } from './task';
+import type { TaskCall, TaskResult } from './task';
+import { createTaskStart, waitForDeadline } from './task-clock';
 
 export interface WorkerPoolOptions {
   /** Name of the worker: `feed-parser` for `feed-parser.worker.ts`. */
   worker: string;
   threads: number;
-  /** From the start of a task, without its wait for a thread. */
+  /** CPU time of a task. On a busy machine it may take up to four times as long on the clock. */
   deadlineMs: number;
   /** Heap of one thread. */
   memoryMb: number;
@@ -34,14 +35,14 @@ const YOUNG_MB = 4;
  * One task per thread at a time, so that a killed task takes no other with it.
  */
 export class WorkerPool<I, O> {
-  private readonly pool: Piscina<I, TaskResult<O>>;
+  private readonly pool: Piscina<TaskCall<I>, TaskResult<O>>;
   private readonly waiting: (() => void)[] = [];
   private freeThreads: number;
   private closed = false;
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.freeThreads = options.threads;
-    this.pool = new Piscina<I, TaskResult<O>>({
+    this.pool = new Piscina<TaskCall<I>, TaskResult<O>>({
       filename: findBundle(options.worker),
       name: 'run',
       minThreads: 0,
@@ -84,17 +85,23 @@ export class WorkerPool<I, O> {
   }
 
   private async withDeadline(input: I, transfer: Transferable[]): Promise<TaskResult<O>> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), this.options.deadlineMs);
+    const [late, ended] = [new AbortController(), new AbortController()];
+    const start = createTaskStart();
+    const watch = { start, threads: () => this.pool.threads, ended: ended.signal };
+    // It rejects only when the task ends first.
+    waitForDeadline(this.options.deadlineMs, watch).then(
+      () => late.abort(),
+      () => undefined,
+    );
     try {
-      return await this.pool.run(input, { transferList: [...transfer], signal: ending.signal });
+      return await this.pool.run({ input, start }, { transferList: [...transfer], signal: late.signal });
     } catch (error) {
-      if (ending.signal.aborted) throw new DeadlineExceeded(this.options.deadlineMs);
+      if (late.signal.aborted) throw new DeadlineExceeded(this.options.deadlineMs);
       if (isOutOfMemory(error)) throw new OutOfMemory(this.options.memoryMb);
       if (this.closed) throw new PoolClosed();
       throw error;
     } finally {
-      clearTimeout(timer);
+      ended.abort();
     }
   }
 
