@@ -87,7 +87,8 @@ export class ArticleRepository {
       documents as (
         ${buildDocumentsUpsertSql(sql`
           select w.article_id, w.source_id, w.published_at,
-                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language, w.published_at),
+                 build_search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language,
+                                       w.published_at),
                  k.body
           from written w left join article_search k on k.article_id = w.article_id`)}),
       languages as (${buildLanguagesInsertSql(sql`select language from written`)})

@@ -72,13 +72,13 @@ export class OperationsRepository {
   async addMarks(tx: Transaction, operationId: number, marks: readonly OperationMark[]): Promise<number> {
     for (const { tagId, articleIds } of marks)
       await tx.run(sql`
-        insert into operation_marks (operation_id, tag_id, article_ids)
+        insert into operation_additions (operation_id, tag_id, article_ids)
         values (${operationId}, ${tagId}, ${articleIds}::bigint[])`);
     const row = await tx.queryOne<{ article_count: number }>(sql`
       update operations set article_count = (
         select count(*) from (
           select unnest(article_ids) from operation_states where operation_id = ${operationId}
-          union select unnest(article_ids) from operation_marks where operation_id = ${operationId}) c)
+          union select unnest(article_ids) from operation_additions where operation_id = ${operationId}) c)
       where operation_id = ${operationId} returning article_count`);
     return row?.article_count ?? 0;
   }
@@ -90,7 +90,7 @@ export class OperationsRepository {
   async removeMarks(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
     const row = await tx.queryOne<{ n: number }>(sql`
       with marked as materialized (
-        select tag_id, unnest(article_ids) as article_id from operation_marks
+        select tag_id, unnest(article_ids) as article_id from operation_additions
         where operation_id = ${operationId}),
       untagged as (
         delete from article_tags x using marked m, tags g
@@ -114,7 +114,7 @@ export class OperationsRepository {
                         or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
     const expired = await queries.queryOne<{ n: number }>(sql`
       with unmarked as (
-        delete from operation_marks f using operations o
+        delete from operation_additions f using operations o
         where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
       forgotten as (
         delete from operation_states f using operations o

@@ -41,7 +41,7 @@ export class RuleActions {
     tx: Transaction,
   ): Promise<Map<number, string>> {
     // Keeps the trigger `remember_reading_on_…` from recording articles that a rule marks as read.
-    await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
+    await tx.run(sql`select set_config('reader.automation', 'on', true)`);
     for (const [event, ids] of groupByEvent(inputs))
       await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
     const errors = new Map<number, string>();
