@@ -98,4 +98,11 @@ export class ArticleRepository {
       group by source_id`);
     return new Map(rows.map(({ source_id: id, created, updated }) => [id, { created, updated }]));
   }
+
+  /** Notes that the article has an extracted full text of that many words. */
+  async noteFullText(tx: Transaction, articleId: number, wordCount: number): Promise<void> {
+    await tx.run(sql`
+      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
+      where article_id = ${articleId}`);
+  }
 }
